@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isRecord } from '../src/domain/records';
-import { facesOf, type Node, propertyOf, resolved } from './readContract';
+import { type Node, propertyOf, resolved, schemasOf } from './readContract';
 
 /** Larger numbers lose digits when JSON is parsed. */
 const MAX_VALUE = 1e15;
@@ -89,19 +89,19 @@ export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
 
 /** Values in none of the accepted forms, for a property that contains no others and for one that does. */
 export function garbageFor(document: Node, schema: Node): readonly unknown[] {
-  const faces = facesOf(document, schema);
-  const titles = faces.map((face) => face['title']);
-  const types = faces.flatMap((face) => face['type']);
+  const schemas = schemasOf(document, schema);
+  const titles = schemas.map((one) => one['title']);
+  const types = schemas.flatMap((one) => one['type']);
   if (types.includes('array')) return ['rows', 5, {}, true];
   if (types.includes('object')) return ['text', [], [1]];
   const always = [{}, [], { amount: '1' }];
-  const is = (word: string): boolean => titles.some((title) => typeof title === 'string' && title.includes(word));
-  if (is('the flag')) return [...always, 2, 'yes', -1, 'TRUE'];
-  if (is('0 or 1')) return [...always, 2, 'yes', -1, 'TRUE'];
-  if (is('decimal text or number, from 0'))
+  const titled = (word: string): boolean => titles.some((title) => typeof title === 'string' && title.includes(word));
+  if (titled('the flag')) return [...always, 2, 'yes', -1, 'TRUE'];
+  if (titled('0 or 1')) return [...always, 2, 'yes', -1, 'TRUE'];
+  if (titled('decimal text or number, from 0'))
     return [...always, true, -1, '-1', '1e3', '0x10', '1,250.00', ' 5', 'NaN', '25 USDT', '9'.repeat(65)];
-  if (is('whole number')) return [...always, true, -1, 1.5, '1.5', '-1', 'many', ' 5'];
-  if (is('number, or decimal')) return [...always, true, 'long', '1.5x'];
-  if (is('time')) return [...always, true, 'yesterday', '15/01/2026', '2026-02-30', '2026-01-15T25:00:00Z', -5];
+  if (titled('whole number')) return [...always, true, -1, 1.5, '1.5', '-1', 'many', ' 5'];
+  if (titled('number, or decimal')) return [...always, true, 'long', '1.5x'];
+  if (titled('time')) return [...always, true, 'yesterday', '15/01/2026', '2026-02-30', '2026-01-15T25:00:00Z', -5];
   return [...always, true, false];
 }

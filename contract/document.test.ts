@@ -7,9 +7,9 @@ import { isRecord } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
-import { facesOf, type Node, readContract, readDocument, replySchemasOf, resolved } from './readContract';
+import { type Node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';
 import { shapeOf } from './shapeOf';
-import { strictly } from './strictly';
+import { strictValidator } from './strictValidator';
 
 /** Checks the document itself, and against the portal's calls and entities. */
 
@@ -28,12 +28,12 @@ it('passes an OpenAPI linter', async () => {
 });
 
 describe('the calls of the document', () => {
-  const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
+  const fixture: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
 
   /** The portal's request for a call. */
-  async function sentBy(name: string, token: string | null) {
+  async function requestOf(name: string, token: string | null) {
     const call = API_CALLS.find((each) => each.name === name);
-    if (!call) throw new Error(`${name} is no call of the portal`);
+    if (!call) throw new Error(`${name} is not a call of the portal`);
     let sent: unknown;
     const api = createHttpApi({
       origin: '',
@@ -56,7 +56,7 @@ describe('the calls of the document', () => {
       newKey: () => 'key',
       reporter: new FakeReporter(),
     });
-    await call.send(api, scene).answer;
+    await call.send(api, fixture).answer;
     return sent;
   }
 
@@ -76,8 +76,8 @@ describe('the calls of the document', () => {
         query,
         fields: kind === 'unknown' ? expect.any(Array) : fields,
       };
-      expect(await sentBy(name, 'token')).toEqual({ ...expected, headers: [...own, 'x-access-token'].toSorted() });
-      expect(await sentBy(name, null)).toEqual({ ...expected, headers: own.toSorted() });
+      expect(await requestOf(name, 'token')).toEqual({ ...expected, headers: [...own, 'x-access-token'].toSorted() });
+      expect(await requestOf(name, null)).toEqual({ ...expected, headers: own.toSorted() });
     },
   );
 
@@ -104,10 +104,10 @@ describe('the calls of the document', () => {
 describe('the entities of the document', () => {
   /** The fields of an entity, each with the schemas that it refers to. */
   const formsOf = (name: string) => {
-    const face = facesOf(document, schemaOf(name)).find((each) => isRecord(each['properties']));
+    const face = schemasOf(document, schemaOf(name)).find((each) => isRecord(each['properties']));
     return Object.entries(isRecord(face?.['properties']) ? face['properties'] : {}).map(([field, schema]) => [
       field,
-      facesOf(document, isRecord(schema) ? schema : {}).flatMap((each) => each['$ref'] ?? []),
+      schemasOf(document, isRecord(schema) ? schema : {}).flatMap((each) => each['$ref'] ?? []),
     ]);
   };
 
@@ -164,17 +164,17 @@ describe('the entities of the document', () => {
     ['Message', MAX_LENGTH.message],
     ['Token', MAX_LENGTH.token],
   ])("%s has the portal's length limit", (name, most) => {
-    expect(facesOf(document, schemaOf(name))).toContainEqual(expect.objectContaining({ maxLength: most }));
-    expect(JSON.stringify(facesOf(document, schemaOf(name)))).toContain(most.toLocaleString('en-US'));
+    expect(schemasOf(document, schemaOf(name))).toContainEqual(expect.objectContaining({ maxLength: most }));
+    expect(JSON.stringify(schemasOf(document, schemaOf(name)))).toContain(most.toLocaleString('en-US'));
   });
 });
 
 describe('the examples of the document', () => {
-  const hold = strictly(document);
+  const validate = strictValidator(document);
 
   it.each(contract.calls)('$name: a valid reply, and a body with every field', ({ name, example, fields, body }) => {
     expect(example).toMatchObject({ error: false });
-    expect(hold(name, example)).toEqual([]);
+    expect(validate(name, example)).toEqual([]);
     expect(isRecord(body) ? Object.keys(body) : []).toEqual(fields);
   });
 
@@ -210,11 +210,11 @@ describe('the report on a reply that deviates', () => {
       },
       { ...row, amount: -31415.92 },
     ];
-    const told = contract.deviationsOf(
+    const deviations = contract.deviationsOf(
       'wallet.deposits',
       JSON.parse(JSON.stringify({ error: 0, data: { transactions } })),
     );
-    expect(told).toEqual([
+    expect(deviations).toEqual([
       expect.objectContaining({
         field: 'data.transactions[].tx_type',
         got: "missing (there is 'txType')",
@@ -241,7 +241,7 @@ describe('the report on a reply that deviates', () => {
       }),
       expect.objectContaining({ field: 'data.transactions[].amount', got: 'number with a fraction below 0' }),
     ]);
-    for (const secret of [...SECRETS, '31415']) expect(JSON.stringify(told)).not.toContain(secret);
+    for (const secret of [...SECRETS, '31415']) expect(JSON.stringify(deviations)).not.toContain(secret);
   });
 
   it('is one line for something that is not a reply', () => {
@@ -259,8 +259,8 @@ describe('the report on a reply that deviates', () => {
   });
 
   it('says for a money call that its outcome is not known', () => {
-    const told = contract.deviationsOf('help.payUsdt', { error: false, message: '', data: {} });
-    expect(told).toMatchObject([
+    const deviations = contract.deviationsOf('help.payUsdt', { error: false, message: '', data: {} });
+    expect(deviations).toMatchObject([
       {
         field: 'data.help',
         got: 'missing',
@@ -270,7 +270,7 @@ describe('the report on a reply that deviates', () => {
   });
 
   it('throws for a name that is not a call', () => {
-    expect(() => contract.deviationsOf('wallet.none', {})).toThrow('wallet.none is no call of the contract');
+    expect(() => contract.deviationsOf('wallet.none', {})).toThrow('wallet.none is not a call of the contract');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { callsOf, facesOf, type Node, node, readDocument, replySchemasOf, text } from './readContract';
+import { callsOf, type Node, node, readDocument, replySchemasOf, schemasOf, text } from './readContract';
 
 /**
  * Generates code from `contract/openapi.yaml`: the types of the entities, the converters of their fields, the fields that a support report
@@ -50,7 +50,7 @@ export interface Entity {
 
 /** The kind of a property, from the component that it refers to; `''` for an object or a list. */
 function kindOf(document: Node, schema: Node): string {
-  for (const face of facesOf(document, schema)) {
+  for (const face of schemasOf(document, schema)) {
     const kind = text(face['$ref']).split('/').pop() ?? '';
     if (kind in KINDS) return kind;
   }
@@ -76,8 +76,8 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
 }
 
 /** Variants of another schema, with the same fields and other rules for invalid values. */
-const SAME = new Set(['HelpRow', 'UserPatch']);
-const isEntity = (name: string): boolean => !SAME.has(name) && !/(?:Reply|Data|Refusal)$/.test(name);
+const VARIANTS = new Set(['HelpRow', 'UserPatch']);
+const isEntity = (name: string): boolean => !VARIANTS.has(name) && !/(?:Reply|Data|Refusal)$/.test(name);
 
 /** The entities of the document, in its order. */
 export function entitiesOf(document: Node): readonly Entity[] {

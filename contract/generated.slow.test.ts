@@ -6,15 +6,15 @@ import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { garbageFor, valuesOf } from './arbitrary';
 import {
-  facesOf,
   inWords,
   itemsOf,
-  meet,
   type Node,
+  propertyAt,
   propertyOf,
   readContract,
   readDocument,
   replySchemasOf,
+  schemasOf,
 } from './readContract';
 
 /**
@@ -28,16 +28,16 @@ const contract = readContract(document);
 /** Replies generated for each call. Over all calls, each accepted form occurs several times. */
 const RUNS = 25;
 
-const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
+const fixture: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
 
-interface Heard {
+interface PortalResult {
   readonly result: ApiResult<unknown>;
   /** The faults that the portal reported. */
   readonly notes: readonly string[];
 }
 
 /** The portal's result for a reply. */
-async function hear(name: string, reply: unknown): Promise<Heard> {
+async function portalResult(name: string, reply: unknown): Promise<PortalResult> {
   const reporter = new FakeReporter();
   const api = createHttpApi({
     origin: '',
@@ -51,34 +51,34 @@ async function hear(name: string, reply: unknown): Promise<Heard> {
     after: () => () => undefined,
   });
   const call = API_CALLS.find((each) => each.name === name);
-  if (!call) throw new Error(`${name} is no call of the portal`);
+  if (!call) throw new Error(`${name} is not a call of the portal`);
   return {
-    result: await call.send(api, scene).answer,
+    result: await call.send(api, fixture).answer,
     notes: reporter.faults.map(({ error }) => String(error)),
   };
 }
 
-type Place = readonly string[];
+type FieldPath = readonly string[];
 
 /** The reply with another value at a path; without the property when `value` is absent. */
-function broken(reply: unknown, [first, ...rest]: Place, ...value: readonly unknown[]): unknown {
+function withValueAt(reply: unknown, [first, ...rest]: FieldPath, ...value: readonly unknown[]): unknown {
   if (first === undefined) return value[0];
   if (Array.isArray(reply))
-    return reply.map((row: unknown, nth) => (String(nth) === first ? broken(row, rest, ...value) : row));
+    return reply.map((row: unknown, nth) => (String(nth) === first ? withValueAt(row, rest, ...value) : row));
   if (!isRecord(reply)) throw new TypeError(`nothing at ${first}`);
   const { [first]: within, ...others } = reply;
-  return rest.length === 0 && value.length === 0 ? others : { ...others, [first]: broken(within, rest, ...value) };
+  return rest.length === 0 && value.length === 0 ? others : { ...others, [first]: withValueAt(within, rest, ...value) };
 }
 
-function at(value: unknown, place: Place): unknown {
+function valueAt(value: unknown, place: FieldPath): unknown {
   const [first, ...rest] = place;
   if (first === undefined) return value;
-  if (Array.isArray(value)) return at(value[Number(first)], rest);
-  return isRecord(value) && hasOwn(value, first) ? at(value[first], rest) : undefined;
+  if (Array.isArray(value)) return valueAt(value[Number(first)], rest);
+  return isRecord(value) && hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
 /** The entity and code that the request asks for. */
-const ASKED: Readonly<Record<string, readonly [string, string]>> = {
+const REQUESTED: Readonly<Record<string, readonly [string, string]>> = {
   'auth.referrer': ['referrer', 'MB100001'],
   'user.byCode': ['user', 'MB100002'],
   'help.payUsdt': ['help', 'H1'],
@@ -88,11 +88,11 @@ const ASKED: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** The same reply, with the requested code. */
-function asAsked(name: string, reply: unknown): unknown {
-  const [key, code] = ASKED[name] ?? ['', ''];
+function asRequested(name: string, reply: unknown): unknown {
+  const [key, code] = REQUESTED[name] ?? ['', ''];
   const place = ['data', key, 'code'];
-  const told = at(reply, place);
-  return key !== '' && typeof told === 'string' && told !== '' ? broken(reply, place, code) : reply;
+  const effects = valueAt(reply, place);
+  return key !== '' && typeof effects === 'string' && effects !== '' ? withValueAt(reply, place, code) : reply;
 }
 
 /** Parts of `data` that the decoded reply keeps under their names; the other calls unwrap their only part. */
@@ -105,9 +105,9 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'help.approve': ['help'],
 };
 
-function decodedAt(name: string, result: ApiResult<unknown>, [, part = '', ...rest]: Place): unknown {
+function decodedAt(name: string, result: ApiResult<unknown>, [, part = '', ...rest]: FieldPath): unknown {
   if (result.kind !== 'ok') throw new Error(`${name} is ${result.kind}`);
-  return at(result.data, KEPT[name]?.includes(part) ? [part, ...rest] : rest);
+  return valueAt(result.data, KEPT[name]?.includes(part) ? [part, ...rest] : rest);
 }
 
 /** A valid reply with every property and two rows on each list, made from the document's example. */
@@ -116,35 +116,35 @@ function baseOf(name: string): unknown {
     if (Array.isArray(value)) return [value[0], value[0]].map(twice);
     return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, twice(each)])) : value;
   };
-  return asAsked(name, twice(contract.calls.find((call) => call.name === name)?.example));
+  return asRequested(name, twice(contract.calls.find((call) => call.name === name)?.example));
 }
 
 /** Every property that the document names in a reply, as a path: `data`, `data.helps`, `data.helps.0`, `data.helps.0.code`. */
-function placesIn(schema: Node, place: Place = []): readonly Place[] {
+function pathsIn(schema: Node, place: FieldPath = []): readonly FieldPath[] {
   const items = itemsOf(document, schema);
-  if (items) return [[...place, '0'], ...placesIn(items, [...place, '0'])];
-  const names = facesOf(document, schema).flatMap((face) =>
+  if (items) return [[...place, '0'], ...pathsIn(items, [...place, '0'])];
+  const names = schemasOf(document, schema).flatMap((face) =>
     isRecord(face['properties']) ? Object.keys(face['properties']) : [],
   );
   return names.flatMap((name) => {
     const property = propertyOf(document, schema, name);
     const here = [...place, name];
-    return property ? [here, ...placesIn(property, here)] : [];
+    return property ? [here, ...pathsIn(property, here)] : [];
   });
 }
 
 const CALLS = contract.calls.map(({ name }) => name);
 
 /** The list that holds a row. */
-const listOf = (place: Place): Place => place.slice(0, place.indexOf('0'));
+const listOf = (place: FieldPath): FieldPath => place.slice(0, place.indexOf('0'));
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);
 
 /** Checks the portal's result for a reply with one broken value against an outcome of `x-portal`. */
-async function holdTo(outcome: unknown, name: string, place: Place, spoiled: unknown): Promise<void> {
-  const { result, notes } = await hear(name, spoiled);
+async function expectOutcome(outcome: unknown, name: string, place: FieldPath, brokenReply: unknown): Promise<void> {
+  const { result, notes } = await portalResult(name, brokenReply);
   const where = `${name} ${place.join('.')}`;
-  const told = contract.deviationsOf(name, spoiled).map(({ effect }) => effect);
-  expect([where, told.length === 0 || told.some((effect) => effect.startsWith(inWords(outcome)))]).toEqual([
+  const effects = contract.deviationsOf(name, brokenReply).map(({ effect }) => effect);
+  expect([where, effects.length === 0 || effects.some((effect) => effect.startsWith(inWords(outcome)))]).toEqual([
     where,
     true,
   ]);
@@ -160,7 +160,7 @@ async function holdTo(outcome: unknown, name: string, place: Place, spoiled: unk
     const list = listOf(place);
     expect([where, lengthOf(decodedAt(name, result, list)), notes.length > 0]).toEqual([
       where,
-      lengthOf(at(spoiled, list)) - 1,
+      lengthOf(valueAt(brokenReply, list)) - 1,
       true,
     ]);
     return;
@@ -170,16 +170,16 @@ async function holdTo(outcome: unknown, name: string, place: Place, spoiled: unk
     const container = [...place.keys()]
       .map((nth) => place.slice(0, nth + 1))
       .find((part) => {
-        const { schema } = meet(document, replySchemasOf(document, name).done, part);
+        const { schema } = propertyAt(document, replySchemasOf(document, name).done, part);
         return isRecord(schema['x-portal']) && hasOwn(schema['x-portal'], 'fields');
       });
-    const without = await hear(name, broken(spoiled, container ?? place));
+    const without = await portalResult(name, withValueAt(brokenReply, container ?? place));
     return expect([where, result]).toEqual([where, without.result]);
   }
   const decoded = decodedAt(name, result, place) ?? null;
   const words: Readonly<Record<string, string | null | undefined>> = {
     'shown-as-dash': null,
-    'as-asked': ASKED[name]?.[1],
+    'as-asked': REQUESTED[name]?.[1],
   };
   expect([where, decoded]).toEqual([where, hasOwn(words, String(outcome)) ? words[String(outcome)] : outcome]);
 }
@@ -189,9 +189,9 @@ describe('replies that the document allows', () => {
     const { done } = replySchemasOf(document, name);
     await fc.assert(
       fc.asyncProperty(valuesOf(document, done), async (generated) => {
-        const reply = asAsked(name, generated);
+        const reply = asRequested(name, generated);
         expect(contract.deviationsOf(name, reply)).toEqual([]);
-        expect(await hear(name, reply)).toMatchObject({ result: { kind: 'ok' }, notes: [] });
+        expect(await portalResult(name, reply)).toMatchObject({ result: { kind: 'ok' }, notes: [] });
       }),
       { numRuns: RUNS, seed: 17, endOnFailure: true },
     );
@@ -202,7 +202,7 @@ describe('replies that the document allows', () => {
     await fc.assert(
       fc.asyncProperty(valuesOf(document, refused), async (reply) => {
         expect(contract.deviationsOf(name, reply)).toEqual([]);
-        expect((await hear(name, reply)).result.kind).toBe('refused');
+        expect((await portalResult(name, reply)).result.kind).toBe('refused');
       }),
       { numRuns: 5, seed: 17 },
     );
@@ -213,25 +213,25 @@ describe('one field broken at a time ends as the document says', () => {
   it.each(CALLS)('%s', async (name) => {
     const { done } = replySchemasOf(document, name);
     const base = baseOf(name);
-    expect((await hear(name, base)).result.kind).toBe('ok');
-    for (const place of placesIn(done)) {
-      const { schema, portal } = meet(document, done, place);
+    expect((await portalResult(name, base)).result.kind).toBe('ok');
+    for (const place of pathsIn(done)) {
+      const { schema, portal } = propertyAt(document, done, place);
       expect([place, schema['x-portal']]).toEqual([place, expect.objectContaining({ serious: expect.any(String) })]);
       const isRow = place.at(-1) === '0';
-      const isAny = facesOf(document, schema).every(
+      const isAny = schemasOf(document, schema).every(
         (face) => !face['type'] && !face['enum'] && !face['anyOf'] && !face['$ref'],
       );
-      if (!isRow) await holdTo(portal.missing, name, place, broken(base, place));
+      if (!isRow) await expectOutcome(portal.missing, name, place, withValueAt(base, place));
       if (isAny) continue;
-      if (place[0] !== 'error') await holdTo(portal.empty, name, place, broken(base, place, null));
+      if (place[0] !== 'error') await expectOutcome(portal.empty, name, place, withValueAt(base, place, null));
       const outcome = portal.malformed === 'defaulted' ? portal.missing : portal.malformed;
       for (const garbage of garbageFor(document, schema)) {
-        const spoiled = broken(base, place, garbage);
-        expect([garbage, contract.deviationsOf(name, spoiled)]).toEqual([
+        const brokenReply = withValueAt(base, place, garbage);
+        expect([garbage, contract.deviationsOf(name, brokenReply)]).toEqual([
           garbage,
-          [expect.objectContaining({ field: meet(document, done, place).field })],
+          [expect.objectContaining({ field: propertyAt(document, done, place).field })],
         ]);
-        await holdTo(outcome, name, place, spoiled);
+        await expectOutcome(outcome, name, place, brokenReply);
       }
     }
   });
@@ -239,14 +239,14 @@ describe('one field broken at a time ends as the document says', () => {
   it.each(CALLS)('%s: a list without one valid row fails the reply, unless the list is optional', async (name) => {
     const { done } = replySchemasOf(document, name);
     const base = baseOf(name);
-    for (const place of placesIn(done).filter((each) => each.at(-1) === '0')) {
+    for (const place of pathsIn(done).filter((each) => each.at(-1) === '0')) {
       const list = listOf(place);
-      const spoiled = broken(base, list, [null, 'x']);
-      const { schema } = meet(document, done, list);
-      const { result } = await hear(name, spoiled);
+      const brokenReply = withValueAt(base, list, [null, 'x']);
+      const { schema } = propertyAt(document, done, list);
+      const { result } = await portalResult(name, brokenReply);
       const optional = schema['x-optional'] === true;
       expect([list, result.kind]).toEqual([list, optional ? 'ok' : 'failed']);
-      for (const { effect } of contract.deviationsOf(name, spoiled)) {
+      for (const { effect } of contract.deviationsOf(name, brokenReply)) {
         expect(effect.includes('the whole reply counts as failed')).toBe(!optional);
       }
     }
@@ -257,31 +257,33 @@ describe('one field broken at a time ends as the document says', () => {
     ['help.sent', ['data', 'helps', '0', 'status']],
     ['help.byCode', ['data', 'help', 'status']],
   ])('%s %j: an unknown status is shown as it is, and both report it', async (name, place) => {
-    const spoiled = broken(baseOf(name), place, 'Paid');
-    expect(contract.deviationsOf(name, spoiled)).toMatchObject([{ effect: inWords('shown-as-it-is') }]);
-    const { result, notes } = await hear(name, spoiled);
+    const brokenReply = withValueAt(baseOf(name), place, 'Paid');
+    expect(contract.deviationsOf(name, brokenReply)).toMatchObject([{ effect: inWords('shown-as-it-is') }]);
+    const { result, notes } = await portalResult(name, brokenReply);
     expect(decodedAt(name, result, place)).toBe('Paid');
     expect(notes).toEqual([
-      expect.stringContaining(`${meet(document, replySchemasOf(document, name).done, place).field}: expected`),
+      expect.stringContaining(`${propertyAt(document, replySchemasOf(document, name).done, place).field}: expected`),
     ]);
   });
 
   it('a text that is too long is cut, a token is not; a number in place of a text is read as text', async () => {
-    const spoiled = broken(baseOf('team.partners'), ['data', 'partners', '0', 'firstname'], 'x'.repeat(101));
-    expect(contract.deviationsOf('team.partners', spoiled)).toMatchObject([{ effect: inWords('cut'), serious: 'low' }]);
-    const { result } = await hear('team.partners', spoiled);
+    const brokenReply = withValueAt(baseOf('team.partners'), ['data', 'partners', '0', 'firstname'], 'x'.repeat(101));
+    expect(contract.deviationsOf('team.partners', brokenReply)).toMatchObject([
+      { effect: inWords('cut'), serious: 'low' },
+    ]);
+    const { result } = await portalResult('team.partners', brokenReply);
     expect(decodedAt('team.partners', result, ['data', 'partners', '0', 'firstname'])).toHaveLength(100);
-    await holdTo(
+    await expectOutcome(
       'reply-refused',
       'auth.login',
       ['data', 'accesstoken'],
-      broken(baseOf('auth.login'), ['data', 'accesstoken'], 'x'.repeat(8193)),
+      withValueAt(baseOf('auth.login'), ['data', 'accesstoken'], 'x'.repeat(8193)),
     );
-    const number = broken(baseOf('user.info'), ['data', 'user', 'mobile'], 9812345670);
+    const number = withValueAt(baseOf('user.info'), ['data', 'user', 'mobile'], 9812345670);
     expect(contract.deviationsOf('user.info', number)).toMatchObject([
       { effect: inWords('read-as-text'), serious: 'low' },
     ]);
-    expect(decodedAt('user.info', (await hear('user.info', number)).result, ['data', 'user', 'mobile'])).toBe(
+    expect(decodedAt('user.info', (await portalResult('user.info', number)).result, ['data', 'user', 'mobile'])).toBe(
       '9812345670',
     );
   });

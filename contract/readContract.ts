@@ -55,7 +55,7 @@ export interface ContractCall {
 export type Node = Readonly<Record<string, unknown>>;
 
 /** How the portal handles a property, from `x-portal` in the document. */
-export interface PortalSays {
+export interface PortalRules {
   readonly malformed: string;
   readonly missing: unknown;
   /** For `null`, and for `''` where no text is expected. */
@@ -96,15 +96,15 @@ export function resolved(document: Node, from: Node): Node {
 }
 
 /** The schema itself, the target of its `$ref`, and the alternatives of its `anyOf`. */
-export function facesOf(document: Node, schema: Node): readonly Node[] {
+export function schemasOf(document: Node, schema: Node): readonly Node[] {
   const target = resolved(document, schema);
-  const own = target === schema ? [schema] : [schema, ...facesOf(document, target)];
-  return [...own, ...nodes(schema['anyOf']).flatMap((each) => facesOf(document, each))];
+  const own = target === schema ? [schema] : [schema, ...schemasOf(document, target)];
+  return [...own, ...nodes(schema['anyOf']).flatMap((each) => schemasOf(document, each))];
 }
 
 /** The schema of a property; `null` when there is none of that name. */
 export function propertyOf(document: Node, schema: Node, name: string): Node | null {
-  for (const face of facesOf(document, schema)) {
+  for (const face of schemasOf(document, schema)) {
     const properties = node(face['properties']);
     if (hasOwn(properties, name)) return node(properties[name]);
   }
@@ -113,27 +113,27 @@ export function propertyOf(document: Node, schema: Node, name: string): Node | n
 
 /** The schema of a list's rows; `null` when it is not a list. */
 export function itemsOf(document: Node, schema: Node): Node | null {
-  const list = facesOf(document, schema).find((face) => isRecord(face['items']));
+  const list = schemasOf(document, schema).find((face) => isRecord(face['items']));
   return list ? node(list['items']) : null;
 }
 
 /** The document's rules for a property; `null` without any. */
-function portalOf(schema: Node): PortalSays | null {
-  const said = schema['x-portal'];
-  if (!isRecord(said) || !hasOwn(said, 'malformed')) return null;
-  const { missing = null } = said;
+function rulesOf(schema: Node): PortalRules | null {
+  const rules = schema['x-portal'];
+  if (!isRecord(rules) || !hasOwn(rules, 'malformed')) return null;
+  const { missing = null } = rules;
   return {
-    malformed: text(said['malformed']),
+    malformed: text(rules['malformed']),
     missing,
-    empty: hasOwn(said, 'empty') ? said['empty'] : missing,
-    serious: SERIOUS.find((each) => each === said['serious']) ?? 'high',
+    empty: hasOwn(rules, 'empty') ? rules['empty'] : missing,
+    serious: SERIOUS.find((each) => each === rules['serious']) ?? 'high',
   };
 }
 
 /** The schemas of the two replies to a call: success and refusal. */
 export function replySchemasOf(document: Node, name: string): { readonly done: Node; readonly refused: Node } {
   const operation = operationsOf(document).find((each) => each.operation['operationId'] === name)?.operation;
-  if (!operation) throw new Error(`${name} is no call of the contract`);
+  if (!operation) throw new Error(`${name} is not a call of the contract`);
   const good = node(node(operation['responses'])['200']);
   const [done, refused] = nodes(node(jsonOf(good)['schema'])['oneOf']);
   if (!done || !refused) throw new Error(`${name} names no reply and no refusal`);
@@ -142,22 +142,22 @@ export function replySchemasOf(document: Node, name: string): { readonly done: N
 
 const jsonOf = (response: Node): Node => node(node(response['content'])['application/json']);
 
-interface Placed {
+interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly operation: Node;
 }
 
-function operationsOf(document: Node): readonly Placed[] {
+function operationsOf(document: Node): readonly Operation[] {
   return Object.entries(node(document['paths'])).flatMap(([where, methods]) =>
-    Object.entries(node(methods)).map(([method, operation]): Placed => {
+    Object.entries(node(methods)).map(([method, operation]): Operation => {
       if (method !== 'get' && method !== 'post') throw new Error(`${method} ${where}: the portal knows GET and POST`);
       return { method: method === 'get' ? 'GET' : 'POST', path: where, operation: node(operation) };
     }),
   );
 }
 
-function callOf(document: Node, { method, path: where, operation }: Placed): ContractCall {
+function callOf(document: Node, { method, path: where, operation }: Operation): ContractCall {
   const portal = node(operation['x-portal']);
   const kind = KINDS.find((each) => each === portal['kind']);
   if (!kind) throw new Error(`${method} ${where} has no kind`);
@@ -236,11 +236,11 @@ const ROW = /^\d+$/;
 
 /** The expected form in words: the title of the schema, or its type. */
 function formOf(document: Node, schema: Node): string {
-  const said = facesOf(document, schema).map((face) => text(face['title']));
+  const rules = schemasOf(document, schema).map((face) => text(face['title']));
   const own = schema['minLength'] === undefined ? '' : ', not empty';
-  const titles = said.filter((each) => each !== '');
+  const titles = rules.filter((each) => each !== '');
   if (titles.length > 0) return [...new Set(titles)].join(', or ') + own;
-  const types = facesOf(document, schema).flatMap((face) => (typeof face['type'] === 'string' ? [face['type']] : []));
+  const types = schemasOf(document, schema).flatMap((face) => (typeof face['type'] === 'string' ? [face['type']] : []));
   const names: Readonly<Record<string, string>> = { array: 'list', string: 'text' };
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
 }
@@ -274,10 +274,10 @@ export function inWords(value: unknown): string {
 }
 
 /** A property on the path from a reply. */
-export interface Met {
+export interface PropertyAt {
   readonly schema: Node;
   /** The document's rules at this path. */
-  readonly portal: PortalSays;
+  readonly portal: PortalRules;
   /** `data.transactions[].amount`. */
   readonly field: string;
   /** The enclosing list that fails the reply when none of its rows is valid; '' without one. */
@@ -285,7 +285,7 @@ export interface Met {
 }
 
 /** Walks from a reply's schema along a path of names and row numbers. */
-export function meet(document: Node, from: Node, place: readonly string[]): Met {
+export function propertyAt(document: Node, from: Node, place: readonly string[]): PropertyAt {
   let schema = from;
   // The rule of the enclosing objects for malformed fields inside them.
   let inside: unknown;
@@ -299,7 +299,7 @@ export function meet(document: Node, from: Node, place: readonly string[]): Met 
     else seen.push(segment);
     schema = items ?? propertyOf(document, schema, segment) ?? {};
   }
-  const portal = portalOf(schema) ?? NO_REPLY;
+  const portal = rulesOf(schema) ?? NOT_AN_OBJECT;
   const { malformed } = portal;
   return {
     schema,
@@ -310,7 +310,7 @@ export function meet(document: Node, from: Node, place: readonly string[]): Met 
 }
 
 /** A reply that is not an object fails as a whole. */
-const NO_REPLY: PortalSays = {
+const NOT_AN_OBJECT: PortalRules = {
   malformed: 'reply-refused',
   missing: 'reply-refused',
   empty: 'reply-refused',
@@ -331,7 +331,7 @@ function valueAt(reply: unknown, place: readonly string[]): unknown {
 const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** A name in the reply that differs from the expected one only in case or punctuation. */
-function likeName(reply: unknown, place: readonly string[]): string {
+function missingText(reply: unknown, place: readonly string[]): string {
   const name = place.at(-1) ?? '';
   const around = valueAt(reply, place.slice(0, -1));
   const like = isRecord(around) ? Object.keys(around).find((key) => plain(key) === plain(name)) : undefined;
@@ -342,13 +342,13 @@ function likeName(reply: unknown, place: readonly string[]): string {
 function outcomeOf(
   document: Node,
   schema: Node,
-  { malformed, missing, empty, serious }: PortalSays,
+  { malformed, missing, empty, serious }: PortalRules,
   value: unknown,
   errors: readonly ErrorObject[],
 ): { readonly outcome: unknown; readonly serious: Serious } {
   if (value === undefined) return { outcome: missing, serious };
   if (value === null || value === '') return { outcome: empty, serious };
-  const faces = facesOf(document, schema);
+  const faces = schemasOf(document, schema);
   const types = faces.flatMap((face) => face['type']);
   const isText = types.includes('string') && !types.includes('number') && !types.includes('integer');
   if (isText && typeof value === 'string' && errors.some(({ keyword }) => keyword === 'maxLength')) {
@@ -360,7 +360,7 @@ function outcomeOf(
   return { outcome: malformed === 'defaulted' ? missing : malformed, serious };
 }
 
-interface Found extends Deviation {
+interface FoundDeviation extends Deviation {
   /** The list that held the row, when the row is left out. */
   readonly list: string;
   readonly row: string;
@@ -373,8 +373,8 @@ function deviation(
   reply: unknown,
   place: readonly string[],
   errors: readonly ErrorObject[],
-): Found {
-  const { schema, portal, list, field } = meet(document, from, place);
+): FoundDeviation {
+  const { schema, portal, list, field } = propertyAt(document, from, place);
   const value = valueAt(reply, place);
   const { outcome, serious } = outcomeOf(document, schema, portal, value, errors);
   const effect =
@@ -384,7 +384,7 @@ function deviation(
   return {
     field: field === '' ? 'the reply' : field,
     expected: field === '' ? 'object { error, message, data }' : formOf(document, schema),
-    got: value === undefined && field !== '' ? likeName(reply, place) : shapeOf(value),
+    got: value === undefined && field !== '' ? missingText(reply, place) : shapeOf(value),
     effect,
     serious,
     list: outcome === 'row-dropped' ? list : '',
@@ -393,7 +393,7 @@ function deviation(
 }
 
 /** A list without one valid row fails the whole reply; it does not count as an empty list. */
-function withEmptied(found: readonly Found[], reply: unknown): readonly Deviation[] {
+function withEmptyLists(found: readonly FoundDeviation[], reply: unknown): readonly Deviation[] {
   const rows = new Map<string, Set<string>>();
   for (const { list, row } of found) if (list !== '') rows.set(list, (rows.get(list) ?? new Set()).add(row));
   const isEmptied = (list: string): boolean => {
@@ -436,7 +436,7 @@ function readDeviations(
   const found = [...places].flatMap(([key, { place, errors }]) =>
     isOuter(key) ? [] : [deviation(document, call, schema, reply, place, errors)],
   );
-  return withEmptied(found, reply);
+  return withEmptyLists(found, reply);
 }
 
 /** The contract, ready to check replies (as `JSON.parse` reads them). Throws when the document cannot be read. */
@@ -447,7 +447,7 @@ export function readContract(document = readDocument()): Contract {
     calls,
     deviationsOf: (name, reply) => {
       const call = calls.find((each) => each.name === name);
-      if (!call) throw new Error(`${name} is no call of the contract`);
+      if (!call) throw new Error(`${name} is not a call of the contract`);
       return readDeviations(document, validate, call, reply);
     },
   };

@@ -4,23 +4,23 @@ import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import { API_CALLS, type ApiScene, setScene } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './readContract';
-import { strictly } from './strictly';
+import { strictValidator } from './strictValidator';
 
 /** Checks the sandbox against the contract: every call once, as a member with a row on every list, each reply strictly. */
 
 const document = readDocument();
 const contract = readContract(document);
-const hold = strictly(document);
+const validate = strictValidator(document);
 
 describe('the sandbox', () => {
   let sandbox: Sandbox;
-  let scene: ApiScene;
+  let fixture: ApiScene;
   let token: string | null = null;
   const replies = new Map<string, unknown>();
 
   beforeAll(async () => {
     sandbox = await createSandbox({ database: ':memory:' });
-    scene = setScene(sandbox);
+    fixture = setScene(sandbox);
     sandbox.controls.income({ member: 'MB100001', amount: '2', type: 'DIRECT' });
     const origin = await sandbox.listen(0);
     for (const { name, send } of API_CALLS) {
@@ -38,7 +38,7 @@ describe('the sandbox', () => {
         newKey: () => 'key',
         reporter: new FakeReporter(),
       });
-      const result = await send(api, scene).answer;
+      const result = await send(api, fixture).answer;
       if (name === 'auth.login' && result.kind === 'ok' && isRecord(result.data)) {
         token = text(result.data['accessToken']) ?? null;
       }
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     '%s: has everything that the document requires, and nothing else',
     (name) => {
       expect(replies.get(name)).toMatchObject({ error: false });
-      expect(hold(name, replies.get(name))).toEqual([]);
+      expect(validate(name, replies.get(name))).toEqual([]);
       expect(contract.deviationsOf(name, replies.get(name))).toEqual([]);
     },
   );

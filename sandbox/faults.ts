@@ -169,7 +169,7 @@ export function createFaults(): Faults {
       const passes = fault.skip > 0;
       faults = faults
         .map((one) => (one !== fault ? one : passes ? { ...one, skip: one.skip - 1 } : { ...one, left: one.left - 1 }))
-        .filter((fault) => fault.left > 0);
+        .filter(({ left }) => left > 0);
       if (passes) return null;
       if (fault.kind === 'lost-again') lost.set(request, { fault, until: performance.now() + fault.ms });
       return fault;

@@ -173,7 +173,7 @@ export function scenarioNamed(text: string): Scenario {
     rest = rest.slice(length + 1);
   }
   const words = chosen.filter((word) => word !== undefined);
-  const plan = words.reduce<Plan>((all, { plan }) => ({ ...all, ...plan }), USUAL);
+  const plan = words.reduce<Plan>((all, word) => ({ ...all, ...word.plan }), USUAL);
   return {
     name: joined(...words.map((word) => word.words[0])),
     about: words.map((word) => descriptionOf(word, plan)).join('; '),

@@ -188,7 +188,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
    */
   const worker = (file: string, request: FileRequest): FileReply => {
     let text = readFileSync(file, 'utf8');
-    for (const name of readdirSync(root).filter((file) => file.endsWith('.html'))) {
+    for (const name of readdirSync(root).filter((entry) => entry.endsWith('.html'))) {
       const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('base64');
       text = text.replace(hash(readFileSync(join(root, name))), hash(pageOf(join(root, name)).plain));
     }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the commands make of what is typed behind them: just that, or one line that says what to do. */
+/** Each command accepts its options, or refuses with one line that says what to do. */
 
 const ROOT = path.join(__dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-arguments-'));
@@ -31,9 +31,9 @@ const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --re
 const START = 'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build';
 
 it.each([
-  ['test.mjs', ['--only', 'untit'], `untit is no step. The steps are: ${STEPS}.`],
-  ['test.mjs', ['--only', 'types,e3e'], `e3e is no step. The steps are: ${STEPS}.`],
-  ['test.mjs', ['--only', ''], `--only is no step. The steps are: ${STEPS}.`],
+  ['test.mjs', ['--only', 'untit'], `untit is not a step. The steps are: ${STEPS}.`],
+  ['test.mjs', ['--only', 'types,e3e'], `e3e is not a step. The steps are: ${STEPS}.`],
+  ['test.mjs', ['--only', ''], `--only is not a step. The steps are: ${STEPS}.`],
   ['test.mjs', ['--only'], `Option '--only <value>' argument missing. ${TEST}`],
   ['test.mjs', ['--updateSnapshots'], `--updateSnapshots is not known here. ${TEST}`],
   ['test.mjs', ['--repeat', 'often'], '--repeat takes a number from 1 to 9999.'],
@@ -88,28 +88,28 @@ it.each([
 it.each([
   ['start.mjs', ['--scenario', 'no-such-scenario']],
   ['dev.mjs', ['--scenario', 'no-such-scenario']],
-])('%s %j: the scenarios are listed before anything is built', async (script, args) => {
+])('%s %j: lists the scenarios before anything is built', async (script, args) => {
   const { code, out, err } = await run([`tools/${script}`, ...args]);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/no-such-scenario[\s\S]*pending-expired/);
   expect(err).not.toMatch(/^\s+at /m);
 });
 
-it('a name runs just what matches, and words just the tests that are called so', async () => {
+it('a name runs only the files that match, and words only the tests whose title has them', async () => {
   const { code, out } = await run(['tools/test.mjs', 'src/domain/limits.test.ts', '--grep', 'decode no text']);
   expect(code).toBe(0);
   expect(out).toMatch(/^running: unit\nunit: 1 passed, 0 failed \([\d.]+ s\)\n1 passed, 0 failed\n$/);
-  // With the separators of another system, and from here.
+  // With another system's separators, and relative to here.
   const other = await run(['tools/test.mjs', '--only', 'unit', '.\\src\\domain\\limits', '--grep', 'no text of any']);
   expect(other.out).toMatch(/\n1 passed, 0 failed\n$/);
 });
 
-it('a name that Jest would read as a pattern is a name', async () => {
+it('a name is not read as a pattern', async () => {
   const { code, err } = await run(['tools/test.mjs', '--only', 'unit', 'src/domain/(limits|money)']);
   expect({ code, err }).toEqual({ code: 1, err: 'No test file matches src/domain/(limits|money) in unit.\n' });
 });
 
-/** Every command that people run, from package.json. */
+/** Every command of package.json. */
 const COMMANDS = Object.values<string>(
   JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts,
 ).flatMap((command) => /^node ((?:--import tsx )?tools\/(?:bench\/)?\w+\.mjs)/.exec(command)?.[1] ?? []);
@@ -132,14 +132,14 @@ delete Array.prototype.toSorted; delete Array.prototype.toSpliced; delete Array.
   }
 });
 
-it('no command names a program that a path with spaces would break', () => {
+it('no command starts a program in a way that breaks on a path with spaces', () => {
   const scripts = fs.readdirSync(__dirname).filter((name) => /\.(mjs|js)$/.test(name));
   for (const name of scripts) {
     expect([name, /shell:/.test(fs.readFileSync(path.join(__dirname, name), 'utf8'))]).toEqual([name, false]);
   }
 });
 
-it('what is kept for later has no colours', async () => {
+it('kept output has no colours', async () => {
   const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
   const script = path.join(folder, 'format.mjs');
   fs.writeFileSync(
@@ -151,7 +151,7 @@ console.log((await runStep('biome', ['ci', '--colors=off', 'package.json'], { qu
   expect(out).toContain('Checked 1 file');
   expect(out).not.toContain('\u001b');
   const step = fs.readFileSync(path.join(__dirname, 'test.mjs'), 'utf8');
-  expect(step).toContain("whole('biome', ['ci', '--colors=off', '.'])");
+  expect(step).toContain("checkTool('biome', ['ci', '--colors=off', '.'])");
 });
 
 it('a step that was killed has failed', async () => {

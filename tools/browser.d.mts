@@ -1,4 +1,4 @@
-/** A Chromium and the arguments it needs on this machine; fails with one line that says what to do. */
+/** A Chromium and its arguments for this machine; fails with one line that says what to do. */
 export function findBrowser(options?: {
   preferInstalled?: boolean;
 }): Promise<{ executablePath: string; args: string[] }>;

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or brings one. One place, used by Playwright and by every script that drives a page.
+// Finds a Chromium for the browser tests, or unpacks the bundled one. Playwright and every script that drives a page use it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,12 +11,12 @@ const MAC = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-/** Where Windows has them, below each of its folders for programs: none of them is in the path, and Edge is always there. */
+/** Paths below the program folders of Windows: the browsers are not in PATH, and Edge is always installed. */
 const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 const windowsFolders = () =>
   ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
 
-/** True when the program answers `--version` by itself: a snap wrapper that cannot run here is passed over. */
+/** Whether the program answers `--version`: a snap wrapper that cannot run here is skipped. */
 function answers(file) {
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
@@ -29,7 +29,7 @@ function answers(file) {
 function installed() {
   if (process.platform === 'darwin') return MAC.find((file) => fs.existsSync(file));
   if (process.platform === 'win32') {
-    // Not asked for their version: there they open a window instead of answering.
+    // Do not ask for their version: there they open a window instead.
     return WINDOWS.flatMap((name) => windowsFolders().map((folder) => path.win32.join(folder, name))).find((file) =>
       fs.existsSync(file),
     );
@@ -46,12 +46,12 @@ async function ofPlaywright() {
   return file && fs.existsSync(file) ? file : undefined;
 }
 
-/** Where Debian keeps the fonts of scripts that are not Latin (`fonts-noto-core`, `fonts-noto-cjk`). */
+/** Debian's folders for non-Latin fonts (`fonts-noto-core`, `fonts-noto-cjk`). */
 const NOTO = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
 
 /**
- * Tells the brought browser where its fonts are: the list that comes with it names fixed folders, and without any font a page crashes. Its own
- * are Latin; it gets those of the machine for what they lack.
+ * Tells the bundled browser where its fonts are: its own list names fixed folders, and a page without any font crashes. Its fonts are Latin
+ * only, so it also gets the machine's.
  */
 function setFonts(own) {
   const folders = NOTO.filter((folder) => fs.existsSync(folder));
@@ -64,8 +64,8 @@ function setFonts(own) {
 }
 
 /**
- * The folder of this clone into which the package has unpacked its browser. It unpacks in place, into the system's temporary folder, and takes
- * whatever it finds there: here a second run, another version or an interrupted one never leaves half a browser.
+ * The folder of this clone into which the package unpacked its browser. The package unpacks in place into the system's temporary folder and
+ * reuses its contents; a folder per version here never holds half a browser after a second, older or interrupted run.
  */
 function unpacked() {
   const manifest = path.resolve('node_modules/@sparticuz/chromium/package.json');
@@ -82,16 +82,16 @@ function unpacked() {
   try {
     fs.renameSync(making, folder);
   } catch {
-    // Another run was first.
+    // Another run was faster.
     fs.rmSync(making, { recursive: true, force: true });
   }
   return folder;
 }
 
-/** The browser that comes with the optional package: Linux x64 with glibc, with its own libraries and fonts. */
+/** The browser of the optional package: Linux x64 with glibc, with its own libraries and fonts. */
 async function brought() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // Read by the package when it is imported: it then unpacks the shared libraries and fonts that a bare machine lacks.
+  // The package reads this on import: it then unpacks the shared libraries and fonts that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { TMPDIR } = process.env;
   try {
@@ -109,9 +109,8 @@ async function brought() {
 }
 
 /**
- * The browser to drive and the arguments it needs on this machine: the one that is asked for, else the one that comes with the project, whose
- * version and speed are the same everywhere, else one that is installed. `preferInstalled` turns the last two round.
- * Throws one line that says what to do when there is none.
+ * The browser to drive and its arguments on this machine: the one from CHROME_PATH, else the bundled one, whose version and speed are the
+ * same everywhere, else an installed one. `preferInstalled` swaps the last two. Throws one line of advice when there is none.
  * @param {{ preferInstalled?: boolean }} [options]
  * @returns {Promise<{ executablePath: string, args: string[] }>}
  */

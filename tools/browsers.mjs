@@ -1,8 +1,8 @@
 // npm run test:browsers: the members' journeys in every engine that this machine has (docs/browsers.md).
 //   npm run test:browsers -- --only firefox,webkit    some of the engines
 //   npm run test:browsers -- --grep withdrawal        the journeys whose name has this
-//   npm run test:browsers -- --install                Debian's packages for what is missing first, as root
-//   npm run test:browsers -- --record                 the table of docs/browsers.md is written
+//   npm run test:browsers -- --install                installs missing Debian packages first, as root
+//   npm run test:browsers -- --record                 writes the table of docs/browsers.md
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';

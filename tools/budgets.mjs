@@ -1,29 +1,29 @@
-// Exact sizes of the production build, as a member's phone receives them (brotli). A budget that is broken fails the build.
+// Exact brotli sizes of the production build, as a member's phone receives them. A broken budget fails the build.
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
-/** Bytes of brotli. The entry is what the shell's HTML names; what draws comes beside it. */
+/** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 59_100;
-/** Everything that must have come before the first page without a form can be drawn. */
+/** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 148_700;
-/** 6 kB of 1,024 bytes, as the bench counts them, and 2 % more: the dashboard keeps its rows of ages to itself since chunks follow folders. */
+/** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
 const LAZY_ROUTE = 6_250;
 const LANDING_SCRIPT = 1_110;
-/** Of each language, HTML and script together: all that there is before the load event. */
+/** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
-/** A language's messages, and its prerendered pages with the sentences of the shell. */
+/** A language's messages, and its prerendered pages with the texts of the shell. */
 const CATALOGUE = 14_000;
 const PREPARED = 6_000;
-/** What the first script, which finds out the language, adds to each page of the shell. */
+/** What the first script, which detects the language, adds to each page of the shell. */
 const LANGUAGE = 500;
-/** Asked for when the first page is idle: Workbox's precaching, the portal's own rules, and the list of the files with their hashes. */
+/** Loaded when the first page is idle: Workbox's precaching, the portal's own rules, and the file list with hashes. */
 const WORKER = 9_600;
-/** Modules that must not come with the entry: they belong to the screens that use them. */
+/** Modules that must stay out of the entry: they belong to the screens that use them. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
-/** Chunks that are shared by screens or hold one library; they have budgets of their own. */
+/** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 71_000,
   kit: 20_100,
@@ -44,7 +44,7 @@ const assets = path.join(dist, 'assets');
 const failures = [];
 
 const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
-/** What a page runs by itself: what is in a template waits until somebody takes it out. */
+/** Scripts that a page runs immediately; the content of a template waits until it is taken out. */
 const scriptsIn = (page) =>
   [
     ...fs
@@ -76,14 +76,14 @@ budget(
   ),
   FIRST_PAGE,
 );
-/** What the oldest promised browsers (.browserslistrc) do not have, written as it is used: a build does not put it in for them. */
+/** APIs that the oldest promised browsers (.browserslistrc) lack, as written in code: the build adds no polyfills. */
 const ABOVE_THE_FLOOR =
   /\(\?<[=!]|\bstatic\{|\.(?:toReversed|toSorted|toSpliced|findLast|findLastIndex)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(/;
 for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
   const [found] = ABOVE_THE_FLOOR.exec(fs.readFileSync(path.join(assets, file), 'utf8')) ?? [];
   if (found) failures.push(`${file} uses ${found}, which the oldest promised browsers do not have`);
 }
-/** The first line by which Chromium compiles a file beside the main thread: 37 of 43 ms of the dashboard's first load. */
+/** This first line makes Chromium compile a file off the main thread: 37 of 43 ms of the dashboard's first load. */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
 for (const file of [...entry, ...fs.readdirSync(assets).filter((name) => /^(view|kit|portal)-.*\.js$/.test(name))]) {
   if (!fs.readFileSync(path.join(assets, file), 'utf8').startsWith(COMPILED_WHOLE)) {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The budgets over a build of a few made-up files: of each page alone what they look at. */
+/** The budgets over a build of a few made-up files. */
 
 const WHOLE = '//# allFunctionsCalledOnLoad\n';
 let folder: string;
@@ -28,8 +28,8 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Measures the build with an entry, which is the landing script as well, of so many bytes. */
-function measured(bytes: number) {
+/** Measures the build with an entry of this many bytes, which is also the landing script. */
+function runBudgets(bytes: number) {
   fs.writeFileSync(path.join(folder, 'dist/assets/app-0123456789.js.br'), Buffer.alloc(bytes));
   const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'tools/budgets.mjs')], {
     encoding: 'utf8',
@@ -38,11 +38,11 @@ function measured(bytes: number) {
 }
 
 it('a build within its budgets passes', () => {
-  expect(measured(1_110)).toEqual({ status: 0, stderr: '' });
+  expect(runBudgets(1_110)).toEqual({ status: 0, stderr: '' });
 });
 
-it('a byte more breaks it, and is named', () => {
-  const { status, stderr } = measured(1_111);
+it('one byte more breaks it, and is reported', () => {
+  const { status, stderr } = runBudgets(1_111);
   expect(status).toBe(1);
   expect(stderr).toContain('landing script: 1111 of 1110 bytes');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/headers';
 import { originIn } from './settings';
 
-/** What a build is made with, as its configuration hands it to the code. */
+/** The settings of a build, as its configuration passes them to the code. */
 function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
   const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, WORKER: _ownWorker, ...rest } = process.env;
   const script = `
@@ -19,12 +19,12 @@ function settingsWith(variables: { readonly [name: string]: string }): { readonl
   return JSON.parse(printed);
 }
 
-it('money moves under a key unless somebody switches it off: browsers repeat a POST by themselves (decision 21)', () => {
+it('money moves under a key by default: browsers retry a POST on their own (decision 21)', () => {
   expect(settingsWith({})['process.env.API_IDEMPOTENCY']).toBe('"on"');
   expect(settingsWith({ API_IDEMPOTENCY: 'off' })['process.env.API_IDEMPOTENCY']).toBe('"off"');
 });
 
-it('approvals are offered where somebody says that the API takes them (decision 69)', () => {
+it('approvals are offered only when a setting says that the API accepts them (decision 69)', () => {
   expect(settingsWith({})['process.env.API_APPROVE']).toBe('"off"');
   expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
 });
@@ -37,12 +37,12 @@ it.each([
   ['API_ORIGIN', 'https://api.example/', 'without a path'],
   ['API_ORIGIN', 'api.example', 'an origin such as'],
   ['API_ORIGIN', 'https://api.example/api', 'without a path'],
-])('%s=%s is no setting, and stops the build', (name, value, says) => {
+])('%s=%s is not a setting, and stops the build', (name, value, says) => {
   expect(() => settingsWith({ [name]: value })).toThrow(says);
 });
 
-/** What a part of the settings says with these variables, and whether the build goes on. */
-function said(call: string, variables: { readonly [name: string]: string } = {}) {
+/** The output of a settings function with these variables, and whether the build goes on. */
+function settingOutput(call: string, variables: { readonly [name: string]: string } = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['-e', `process.stdout.write(require('./tools/settings.js').${call})`],
@@ -59,14 +59,14 @@ describe('an origin', () => {
     ['https://10.0.0.7:8443', 'https://10.0.0.7:8443'],
     ['https://[2001:db8::1]', 'https://[2001:db8::1]'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
-    // As a browser writes it: the policy and the calls name the same.
+    // As a browser writes it, so that the policy and the calls name the same origin.
     ['HTTPS://API.Example:443', 'https://api.example'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
-  ])('%s is one', (value, written) => {
+  ])('%s is valid', (value, written) => {
     expect(originIn(value)).toBe(written);
   });
 
-  // Each would be part of the policy as it stands: a star, or another directive behind a semicolon, opens it to all.
+  // Each would become part of the policy as it is: a star, or another directive after a semicolon, opens it to all.
   it.each([
     'https://*',
     'https://*.example',
@@ -98,7 +98,7 @@ describe('an origin', () => {
     '//api.example',
     'null',
     '*',
-  ])('%j is none', (value) => {
+  ])('%j is not valid', (value) => {
     expect(originIn(value)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('an origin', () => {
     ['https://user:pass@api.example', 'https://…@api.example'],
     ['https://a\nb', 'https://a b'],
   ])('%j stops the build with one line', (API_ORIGIN, shown) => {
-    expect(said("originOf('API_ORIGIN')", { API_ORIGIN })).toEqual({
+    expect(settingOutput("originOf('API_ORIGIN')", { API_ORIGIN })).toEqual({
       status: 1,
       stdout: '',
       stderr: `API_ORIGIN is ${shown}: an origin such as https://host.example is meant, without a path.\n`,
@@ -115,9 +115,9 @@ describe('an origin', () => {
   });
 });
 
-it('without the folder of the presentation there is no build, but a line that says what to do', () => {
-  expect(said("presentationsIn('tools/media/presentation')").stdout.split(' ')).toContain('hi');
-  expect(said("presentationsIn('/no/media/presentation')")).toEqual({
+it('without the folder of the presentation the build fails with a line that says what to do', () => {
+  expect(settingOutput("presentationsIn('tools/media/presentation')").stdout.split(' ')).toContain('hi');
+  expect(settingOutput("presentationsIn('/no/media/presentation')")).toEqual({
     status: 1,
     stdout: '',
     stderr:
@@ -125,7 +125,7 @@ it('without the folder of the presentation there is no build, but a line that sa
   });
 });
 
-it('a setting that is empty is as one that is not made', () => {
+it('an empty setting counts as missing', () => {
   const settings = settingsWith({ API_IDEMPOTENCY: '', API_APPROVE: '', APP_KEY: '', API_ORIGIN: '' });
   expect(settings).toMatchObject({
     'process.env.API_IDEMPOTENCY': '"on"',
@@ -138,7 +138,7 @@ it('a setting that is empty is as one that is not made', () => {
   );
 });
 
-it('there is a service worker unless somebody switches it off, and a word that is neither is no setting', () => {
+it('there is a service worker unless WORKER is off, and another word is not a setting', () => {
   const entryWith = (WORKER?: string): string =>
     execFileSync(
       process.execPath,
@@ -156,7 +156,7 @@ it('there is a service worker unless somebody switches it off, and a word that i
   expect(() => entryWith('of')).toThrow('on or off is meant');
 });
 
-it('the picture of shared links has a whole address where the origin is known, and is not named otherwise', () => {
+it('shared links have a picture with a full address when the origin is known, and none otherwise', () => {
   const tagsFor = (origin: string): string =>
     execFileSync(
       process.execPath,

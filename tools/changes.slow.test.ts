@@ -5,24 +5,23 @@ import path from 'node:path';
 import { LONG_MS } from '../src/testing/patience';
 
 /**
- * What a change costs: each is made for real in a copy, and leaves types and the tests of its rooms green. The files
- * that somebody edits are counted and printed; what `npm run contract -- --generate` writes is none of them. docs/first-change.md tells the
- * first one as a story.
+ * The cost of a change: each is made for real in a copy, and leaves types and its tests green. The edited files are counted and printed,
+ * without those that `npm run contract -- --generate` writes. docs/first-change.md describes the first one.
  */
 const ROOT = path.join(__dirname, '..');
 
-/** In a file, what stands before and what stands there afterwards; `null`: the whole file is new. */
+/** A file, the text to replace, and its replacement; `null`: the whole file is new. */
 type Edit = readonly [file: string, before: string | null, after: string];
 
 interface Change {
-  /** How many files it may take. */
-  readonly most: number;
+  /** The most files that it may take. */
+  readonly max: number;
   readonly edits: readonly Edit[];
-  /** The test files that must stay green, as Jest takes them. */
+  /** The test files that must stay green, as Jest patterns. */
   readonly tests: readonly string[];
 }
 
-/** What is the same in each operation of the contract. */
+/** The same in each operation of the contract. */
 const DONE = `      responses:
         "200":
           description: Done, or refused with the flag set.
@@ -37,7 +36,7 @@ const FAILURES = `        "401": { $ref: "#/components/responses/Unauthorized" }
 
 const CHANGES: Readonly<Record<string, Change>> = {
   'a field of a reply, shown on a page': {
-    most: 4,
+    max: 4,
     edits: [
       [
         'contract/openapi.yaml',
@@ -103,7 +102,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
   },
   'a command with a form page': {
-    most: 12,
+    max: 12,
     edits: [
       [
         'contract/openapi.yaml',
@@ -226,7 +225,7 @@ export function ReportDepositScreen() {
     ],
   },
   'a paged list with its page': {
-    most: 12,
+    max: 12,
     edits: [
       [
         'contract/openapi.yaml',
@@ -347,7 +346,7 @@ export function FeesScreen() {
     tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
   },
   'a sentence of the landing page': {
-    most: 1,
+    max: 1,
     edits: [
       [
         'src/features/landing/screens/LandingView.tsx',
@@ -358,12 +357,12 @@ export function FeesScreen() {
     tests: ['src/features/landing', 'src/i18n/catalogues', 'src/i18n/claims'],
   },
   'the brand colour': {
-    most: 1,
+    max: 1,
     edits: [['src/ui/theme/palettes.ts', "300: '#e9b65c'", "300: '#e8b458'"]],
     tests: ['src/ui/theme', 'src/features/landing'],
   },
   'a fourteenth language': {
-    most: 3,
+    max: 3,
     edits: [
       ['src/i18n/languages.json', '\n]', ',\n  { "tag": "sw", "name": "Kiswahili" }\n]'],
       [
@@ -399,17 +398,17 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-/** Runs a tool in the copy; what it said is the failure. */
+/** Runs a tool in the copy; its output becomes the failure. */
 const run = (program: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const script = path.join(ROOT, 'node_modules', program);
-    execFile(process.execPath, [script, ...args], { cwd: copy, maxBuffer: 1 << 26 }, (error, out, complaint) => {
-      if (error) reject(new Error(`${program} ${args.join(' ')}:\n${out}\n${complaint}`));
+    execFile(process.execPath, [script, ...args], { cwd: copy, maxBuffer: 1 << 26 }, (error, out, errors) => {
+      if (error) reject(new Error(`${program} ${args.join(' ')}:\n${out}\n${errors}`));
       else resolve(out);
     });
   });
 
-function make(edits: readonly Edit[]): void {
+function applyEdits(edits: readonly Edit[]): void {
   for (const [name, before, after] of edits) {
     const file = path.join(copy, name);
     const text = before === null ? '' : fs.readFileSync(file, 'utf8');
@@ -418,7 +417,7 @@ function make(edits: readonly Edit[]): void {
   }
 }
 
-it('are told in docs/first-change.md as they are made', () => {
+it('match docs/first-change.md', () => {
   const page = fs.readFileSync(path.join(ROOT, 'docs/first-change.md'), 'utf8');
   const [first] = Object.values(CHANGES);
   for (const word of ['joined_at:', "row.int('created_at')", 'printTime(row.joined_at)', "id: 'joined'", "'JOINED'"]) {
@@ -430,13 +429,13 @@ it('are told in docs/first-change.md as they are made', () => {
 it(
   'are made, and leave types and tests green',
   async () => {
-    const lines = Object.entries(CHANGES).map(([what, { edits, most }]) => {
+    const lines = Object.entries(CHANGES).map(([what, { edits, max }]) => {
       const count = new Set(edits.map(([name]) => name)).size;
-      expect(count).toBeLessThanOrEqual(most);
+      expect(count).toBeLessThanOrEqual(max);
       return `${what}: ${count} file${count === 1 ? '' : 's'} by hand`;
     });
-    // All of them in one copy: what one breaks of another would be a fault, too.
-    for (const { edits } of Object.values(CHANGES)) make(edits);
+    // All of them in one copy: a change that breaks another fails, too.
+    for (const { edits } of Object.values(CHANGES)) applyEdits(edits);
     await run('tsx/dist/cli.mjs', ['contract/writeGenerated.ts']);
     await run('typescript/bin/tsc', ['-p', '.']);
     await run('@biomejs/biome/bin/biome', ['check', '--write', '--linter-enabled=false', 'src', 'sandbox']);

@@ -1,7 +1,7 @@
-// Whether a spreadsheet reads what the portal writes: hostile rows, written by the portal's own code, are opened by LibreOffice Calc without a
-// window. No cell may be a formula, every column must be in its place, and what is read as text must be what was written. Run by .ci/run:
+// Checks that a spreadsheet can read the portal's files: LibreOffice Calc opens hostile rows, written by the portal's own code, without a
+// window. No cell may be a formula, every column must be in its place, and text must come back as written. .ci/run runs it:
 //   node --import tsx tools/checkCsv.mjs
-// Where there is no LibreOffice it is installed, as root on a Debian system; else one line says that it was skipped.
+// It installs a missing LibreOffice as root on a Debian system; elsewhere one line says that it was skipped.
 import './node.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import { writeCsv } from '../src/features/lists/export/writeCsv.ts';
 import { movementSheet } from '../src/features/wallet/wallet.csv.ts';
 
 const OFFICE = 'soffice';
-/** Until LibreOffice has answered, in milliseconds: its first start on a busy machine takes long. */
+/** In milliseconds: LibreOffice's first start on a busy machine takes long. */
 const PATIENCE_MS = 300_000;
 
 const quiet = (program, args, rest = {}) =>
@@ -88,7 +88,7 @@ const FILES = [
   { sheet: donationSheet('received'), rows: HOSTILE.map(donation) },
 ];
 
-/** Comma-separated values as RFC 4180 has them, with any end of a line: LibreOffice writes its own. */
+/** Parses RFC 4180 comma-separated values with any line end: LibreOffice writes its own. */
 function readCsv(text) {
   const rows = [];
   let row = [];
@@ -102,7 +102,7 @@ function readCsv(text) {
   }
   return rows.filter((cells) => cells.length > 1);
 }
-/** Ends of lines within a cell are the reader's own. */
+/** LibreOffice uses its own line ends within a cell. */
 const plain = (rows) => rows.map((cells) => cells.map((cell) => cell.replace(/\r\n?/g, '\n')));
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-csv-'));
@@ -131,7 +131,7 @@ function check(what, holds, detail = '') {
   }
 }
 
-/** Fields by commas, in quotes, UTF-8, from line 1; the last but one: what is in quotes is text. */
+/** Fields by commas, in quotes, UTF-8, from line 1; the last but one: quoted values are text. */
 const AS_TEXT = 'CSV:44,34,76,1,,0,true,false';
 const OUT = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
 

@@ -1,9 +1,9 @@
 // npm run contract: the contract with the API, contract/openapi.yaml.
-//   npm run contract -- --docs                     as one page to read: build/contract.html, or the FILE that is named
-//   npm run contract -- --generate                 what the portal and the sandbox take from it: contract/generate.ts
-//   npm run contract -- --lint                     what a linter of OpenAPI finds in it
+//   npm run contract -- --docs                     as one page to read: build/contract.html, or the named FILE
+//   npm run contract -- --generate                 writes the code that is made of it: contract/generate.ts
+//   npm run contract -- --lint                     runs an OpenAPI linter
 //   npm run contract -- --bundle build/api.json    the document as JSON, for other tools
-//   npm run contract -- --api https://host …       holds a server against it: contract/check/main.ts
+//   npm run contract -- --api https://host …       checks a server against it: contract/check/main.ts
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const USAGE =
 const DOCUMENT = path.join(ROOT, 'contract/openapi.yaml');
 const given = process.argv.slice(2);
 
-/** What the check of a server takes: contract/check/commandLine.ts. */
+/** The options of the check of a server: contract/check/commandLine.ts. */
 const OF_CHECK = {
   api: { type: 'string' },
   member: { type: 'string' },
@@ -28,7 +28,7 @@ const OF_CHECK = {
   json: { type: 'string' },
 };
 
-// The check reads what is typed behind it by itself.
+// The check reads its own options.
 if (!asksForHelp(given) && given.some((each) => each === '--api' || each.startsWith('--api='))) {
   await installMissing();
   const { code } = await runStep(process.execPath, ['--import', 'tsx', 'contract/check/main.ts', ...given], {
@@ -43,7 +43,7 @@ const { values, positionals } = readArgs(
     docs: { type: 'boolean', default: false },
     lint: { type: 'boolean', default: false },
     bundle: { type: 'boolean', default: false },
-    // Said here, and read by the check.
+    // Listed here for --help, read by the check.
     ...(asksForHelp(given) ? OF_CHECK : {}),
   },
   USAGE,
@@ -73,11 +73,11 @@ if (wanted.length > 1 || positionals.length > (values.lint || values.generate ? 
 if (values.bundle && positionals.length === 0) fail(`--bundle takes the FILE to write. ${USAGE}`);
 await installMissing();
 
-/** Parsed by the linter's own library, with its rules; faults as lines. */
+/** Lints the document with the linter's own rules; returns the faults as lines. */
 async function faults() {
   const { createConfig, lint } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'] });
-  // What is no YAML at all is thrown, with the whole document in it.
+  // A document that is not YAML throws an error with the whole document in it.
   const found = await lint({ ref: DOCUMENT, config }).catch((error) => fail(error.message));
   return found.map(({ severity, ruleId, message, location: [where] }) => {
     const line = where

@@ -1,5 +1,5 @@
-// The contract as one page that needs nothing around it: Redoc draws it, offline, with what the portal says of each call and field
-// (x-portal, explained at the top of contract/openapi.yaml).
+// The contract as one self-contained page: Redoc draws it offline, with the portal's handling of each call and field (x-portal, explained
+// at the top of contract/openapi.yaml).
 import fs from 'node:fs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
@@ -7,12 +7,12 @@ import { ROOT } from './run.mjs';
 
 const TOOLS = path.join(ROOT, 'tools/contract');
 
-/** Without what would end the script around it. Both stand in texts alone, where a backslash changes nothing. */
+/** Escapes what would end the surrounding script. Both sequences occur only in strings, where a backslash changes nothing. */
 const inScript = (text) => text.replace(/<\/(?=script)/gi, '<\\/').replaceAll('<!--', '<\\!--');
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const OPTIONS = {
-  // Everything in it: a request to anywhere is one too many.
+  // The page must make no requests at all.
   disableSearch: true,
   hideDownloadButtons: true,
   showExtensions: ['x-portal', 'x-optional'],
@@ -28,10 +28,10 @@ const OPTIONS = {
   },
 };
 
-// The renderer's own mark, which it would fetch from its makers.
+// Replaces the renderer's logo, which it would load from its makers.
 const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
-/** The page, for `contract/openapi.yaml` as it was parsed. Installs the renderer when it is missing. */
+/** The page for the parsed `contract/openapi.yaml`. Installs the renderer if it is missing. */
 export async function contractPage(document) {
   await installMissing(TOOLS, 'what draws the contract');
   const renderer = fs

@@ -1,7 +1,7 @@
-// npm run dev: the development server with Fast Refresh, and a sandbox of its own behind its proxy.
+// npm run dev: the development server with Fast Refresh, and its own sandbox behind its proxy.
 //   npm run dev -- --port 4300 --fresh
 //   npm run dev -- --scenario pending-expired --clock -48h     `--scenario help` lists the scenarios
-// It takes ports that are free and keeps its data apart from those of `npm start`, so that both can run.
+// It picks free ports and keeps its data apart from those of `npm start`, so that both can run.
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
@@ -38,7 +38,7 @@ const checked = await runStep(process.execPath, [...sandbox, '--check']);
 if (checked.code !== 0 || values.scenario === 'help') process.exit(checked.code);
 
 console.log('Building the portal for the development server …');
-/** Whatever ends first ends the other, too. */
+/** When either process ends, the other ends, too. */
 const endWith = (child) => child.on('close', (code) => process.exit(code ?? 1));
 endWith(
   start('webpack', ['serve', '--mode', 'development'], {
@@ -47,7 +47,7 @@ endWith(
   }),
 );
 
-/** No address is printed before somebody answers there. */
+/** Wait until the server answers before an address is printed. */
 async function answered() {
   for (;;) {
     const status = await fetch(`${address}/login`).then(
@@ -59,5 +59,5 @@ async function answered() {
   }
 }
 await answered();
-// It says where the portal is, who can sign in and where the mailbox is.
+// The sandbox prints the portal's address, the sign-ins and the mailbox.
 endWith(start(process.execPath, sandbox, { server: true }));

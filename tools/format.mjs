@@ -1,4 +1,4 @@
-// npm run format: formats everything. Biome itself does not heed NO_COLOR.
+// npm run format: formats everything. Biome itself ignores NO_COLOR.
 import './node.mjs';
 import { readArgs, runStep } from './run.mjs';
 

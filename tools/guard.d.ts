@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** What the guard looks at. `port` is the one that the server listens on. */
+/** The request to check. `port` is the server's own. */
 export interface GuardedRequest {
   readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -8,19 +8,19 @@ export interface GuardedRequest {
 }
 
 export interface Rights {
-  /** It asks for a page that shows nothing of anybody, which may be opened by a link on another site, too. */
+  /** The request is for a page without personal data, which a link on another site may open. */
   readonly page?: boolean;
-  /** Other origins whose pages may ask, such as `https://portal.example`. */
+  /** Other origins whose pages may make requests, such as `https://portal.example`. */
   readonly origins?: readonly string[];
 }
 
 export declare const REFUSAL_HEADERS: Readonly<Record<string, string>>;
 
-/** Why a request is not answered, in one line; '' when it may be. */
+/** Why a request is refused, in one line; '' when it is allowed. */
 export declare function refusalOf(request: GuardedRequest, rights?: Rights): string;
 
-/** For plain Node servers: answers 403 and `true` when the request may not be answered. */
+/** For plain Node servers: answers a forbidden request with 403 and returns `true`. */
 export declare function refused(request: IncomingMessage, reply: ServerResponse, rights?: Rights): boolean;
 
-/** Refuses to open sockets that stay open to whoever may not ask; to be called once the server listens. */
+/** Refuses forbidden WebSocket upgrades; call it once the server listens. */
 export declare function guardUpgrades(server: Server): void;

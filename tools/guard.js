@@ -1,6 +1,6 @@
-// Who may ask the servers of this repository: the sandbox, the development server and the one that shows support reports. They listen on
-// this machine alone, but every page in a browser on it can send requests to them, and a name of somebody else can be made to lead to
-// 127.0.0.1. So each of them looks at three headers that no page can forge, before it looks at anything else, however the path is written.
+// Guards the servers of this repository: the sandbox, the development server and the one for support reports. They listen on this machine
+// only, but every page in its browsers can send them requests, and a foreign host name can be made to resolve to 127.0.0.1. So each server
+// first checks three headers that no page can forge, for every spelling of a path.
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -9,7 +9,7 @@ const hostsOf = (port) => LOOPBACK.flatMap((name) => (port === 80 ? [name, `${na
 
 const one = (value) => (typeof value === 'string' ? value.toLowerCase() : '');
 
-/** A link that a person pressed on another page: it fills the whole window, and the page that it was on sees nothing of it. */
+/** A link that a person followed from another page: it fills the whole window, and its page sees nothing of the result. */
 const isFollowedLink = (method, headers) =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
@@ -18,15 +18,15 @@ const isFollowedLink = (method, headers) =>
   headers.origin === undefined;
 
 /**
- * Why a request is not answered; '' when it may be. Tools (curl, Node) send neither `Origin` nor `Sec-Fetch-Site`, and may ask.
- * `page`: it asks for a page that shows nothing of anybody, which may be opened by a link on another site, too. `origins`: those of
- * other sites whose pages may ask, because whoever started the server said so.
+ * Why a request is refused; '' when it is allowed. Tools (curl, Node) send neither `Origin` nor `Sec-Fetch-Site`, and are allowed. `page`:
+ * the request is for a page without personal data, which a link on another site may open. `origins`: other sites whose pages may make
+ * requests, because the person who started the server allowed them.
  */
 function refusalOf({ method = 'GET', headers, port }, { page = false, origins = [] } = {}) {
   const host = one(headers.host);
   if (!hostsOf(port).includes(host)) return `This server answers to http://127.0.0.1:${port} alone.`;
   if (headers.origin !== undefined && origins.includes(one(headers.origin))) return '';
-  // Exactly the own one: `http://localhost:1` is another site for `http://127.0.0.1:1`, and for `http://localhost:2`.
+  // Exactly its own origin: `http://localhost:1` is another site for `http://127.0.0.1:1`, and for `http://localhost:2`.
   if (headers.origin !== undefined && one(headers.origin) !== `http://${host}`) {
     return 'This server answers no page of another site.';
   }
@@ -36,7 +36,7 @@ function refusalOf({ method = 'GET', headers, port }, { page = false, origins = 
   return 'This server answers no page of another site: type the address into the address bar.';
 }
 
-/** The headers of a refusal: no other site may read it, keep it or take it for a script. */
+/** The headers of a refusal: no other site may read it, cache it or run it as a script. */
 const REFUSAL_HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'no-store',
@@ -44,7 +44,7 @@ const REFUSAL_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** For plain Node servers: answers 403 and `true` when the request may not be answered. */
+/** For plain Node servers: answers a forbidden request with 403 and returns `true`. */
 function refused(request, reply, rights = {}) {
   const { method, headers } = request;
   const refusal = refusalOf({ method, headers, port: request.socket.localPort ?? 0 }, rights);
@@ -53,7 +53,7 @@ function refused(request, reply, rights = {}) {
   return true;
 }
 
-/** Before a server's own listeners: a socket that stays open is a request like any other. */
+/** Runs before the server's own listeners, because an upgrade is a request like any other. */
 function guardUpgrades(server) {
   server.prependListener('upgrade', ({ method, headers }, socket) => {
     if (refusalOf({ method, headers, port: socket.localPort ?? 0 }) === '') return;

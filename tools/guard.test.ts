@@ -1,8 +1,8 @@
 import { refusalOf } from './guard';
 
-/** Who may ask a server on this machine that listens on port 4173. */
+/** Requests to a server on this machine that listens on port 4173. */
 const OWN = { host: '127.0.0.1:4173' };
-const asked = (headers: Record<string, string>, method = 'GET', page = false, port = 4173) =>
+const refusalFor = (headers: Record<string, string>, method = 'GET', page = false, port = 4173) =>
   refusalOf({ method, headers, port }, { page });
 
 const LINK = {
@@ -21,13 +21,13 @@ it.each([
   ['the address bar', { ...OWN, 'sec-fetch-site': 'none' }],
   ['an own page', { ...OWN, 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4173' }],
   ['an own page by its other name', { host: 'localhost:4173', origin: 'http://localhost:4173' }],
-])('%s may ask', (_who, headers) => {
-  expect(asked(headers)).toBe('');
-  expect(asked(headers, 'POST')).toBe('');
+])('%s is allowed', (_who, headers) => {
+  expect(refusalFor(headers)).toBe('');
+  expect(refusalFor(headers, 'POST')).toBe('');
 });
 
 it.each([
-  ['nobody', {}],
+  ['no host', {}],
   ['an empty host', { host: '' }],
   ['a rebound host', { host: 'portal.attacker.example:4173' }],
   ['a rebound host without a port', { host: 'attacker.example' }],
@@ -58,17 +58,17 @@ it.each([
   ],
   ['an image on a page on another port', { ...OWN, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'image' }],
   ['a word that no browser says', { ...OWN, 'sec-fetch-site': 'same-origin, none' }],
-])('%s may not', (_who, headers) => {
+])('%s is refused', (_who, headers) => {
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE']) {
-    for (const page of [true, false]) expect(asked(headers, method, page)).toMatch(/^This server answers /);
+    for (const page of [true, false]) expect(refusalFor(headers, method, page)).toMatch(/^This server answers /);
   }
 });
 
-it('a link that was pressed elsewhere opens a page, and nothing else', () => {
-  expect(asked(LINK, 'GET', true)).toBe('');
-  expect(asked({ ...LINK, 'sec-fetch-site': 'same-site' }, 'GET', true)).toBe('');
-  expect(asked(LINK)).toMatch(/type the address into the address bar/);
-  expect(asked(LINK, 'POST', true)).not.toBe('');
+it('a link followed from elsewhere opens a page, and nothing else', () => {
+  expect(refusalFor(LINK, 'GET', true)).toBe('');
+  expect(refusalFor({ ...LINK, 'sec-fetch-site': 'same-site' }, 'GET', true)).toBe('');
+  expect(refusalFor(LINK)).toMatch(/type the address into the address bar/);
+  expect(refusalFor(LINK, 'POST', true)).not.toBe('');
   for (const [name, value] of [
     ['sec-fetch-dest', 'iframe'],
     ['sec-fetch-mode', 'no-cors'],
@@ -76,12 +76,12 @@ it('a link that was pressed elsewhere opens a page, and nothing else', () => {
     ['origin', 'https://attacker.example'],
     ['host', 'attacker.example:4173'],
   ] as const) {
-    expect([name, asked({ ...LINK, [name]: value }, 'GET', true)]).not.toEqual([name, '']);
+    expect([name, refusalFor({ ...LINK, [name]: value }, 'GET', true)]).not.toEqual([name, '']);
   }
 });
 
-it('on port 80 a browser leaves the port out', () => {
-  expect(asked({ host: 'localhost' }, 'GET', false, 80)).toBe('');
-  expect(asked({ host: 'localhost:80' }, 'GET', false, 80)).toBe('');
-  expect(asked({ host: 'attacker.example' }, 'GET', false, 80)).not.toBe('');
+it('allows port 80 without its number, as browsers leave it out', () => {
+  expect(refusalFor({ host: 'localhost' }, 'GET', false, 80)).toBe('');
+  expect(refusalFor({ host: 'localhost:80' }, 'GET', false, 80)).toBe('');
+  expect(refusalFor({ host: 'attacker.example' }, 'GET', false, 80)).not.toBe('');
 });

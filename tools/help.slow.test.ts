@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** `--help` behind any command: what it takes, a line each, and nothing else happens. */
+/** `--help` after any command prints its options, a line each, and does nothing else. */
 
 const ROOT = path.join(__dirname, '..');
 const SCRIPTS = Object.entries<string>(
@@ -12,8 +12,8 @@ const SCRIPTS = Object.entries<string>(
 it.each(SCRIPTS)('npm run %s -- --help', async (_name, [program, ...args]) => {
   expect(program).toBe('node');
   const { code, out, err } = await new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [...args, '--help'], { cwd: ROOT }, (error, printed, said) =>
-      resolve({ code: error?.code ?? 0, out: printed, err: said }),
+    execFile(process.execPath, [...args, '--help'], { cwd: ROOT }, (error, printed, errors) =>
+      resolve({ code: error?.code ?? 0, out: printed, err: errors }),
     );
   });
   expect({ code, err }).toEqual({ code: 0, err: '' });

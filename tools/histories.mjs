@@ -1,6 +1,6 @@
-// npm run histories: lives random histories of money commands under both oracles (src/testing/histories).
-//   npm run histories -- --runs 20000            so many, from seed 1
-//   npm run histories -- --runs 1 --seed 3515    the one that failed, again
+// npm run histories: runs random histories of money commands under both oracles (src/testing/histories).
+//   npm run histories -- --runs 20000            this many, from seed 1
+//   npm run histories -- --runs 1 --seed 3515    a failed one again
 import './node.mjs';
 import { installMissing } from './install.mjs';
 import { fail, readArgs, runStep } from './run.mjs';

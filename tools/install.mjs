@@ -1,4 +1,4 @@
-// Installs what is missing: a fresh clone has nothing, a pulled one may have an older set.
+// Installs missing packages: a fresh clone has none, a pulled one may have an older set.
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,14 +22,14 @@ function isInstalled(folder) {
 }
 
 /**
- * Installs unless the installed packages are those of the lock file. Ends the process with one line when it fails.
- * @param {string} [folder] one with a package.json and a lock file of its own
- * @param {string} [what] what is installed, for the person who waits
+ * Installs the packages of the lock file unless they are installed already. Ends the process with one line when it fails.
+ * @param {string} [folder] a folder with its own package.json and lock file
+ * @param {string} [what] a description of the packages, for the person who waits
  */
 export async function installMissing(folder = ROOT, what = 'packages (about a minute the first time)') {
   if (isInstalled(folder)) return;
   console.log(`Installing ${what} …`);
-  // npm runs in Node like everything else: the one that started this, else the one beside Node, else the one in the path.
+  // npm runs in Node like everything else: the one that started this, else the one beside Node, else the one in PATH.
   const npm = [process.env.npm_execpath, path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')]
     .filter((name) => name?.endsWith('.js'))
     .find((name) => fs.existsSync(name));

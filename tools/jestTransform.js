@@ -3,13 +3,13 @@ const { version, transformSync } = require('esbuild');
 const babel = require('babel-jest').default.createTransformer();
 
 /**
- * Jest's transform: Babel reads the files that need a plugin of .babelrc (texts, styles), esbuild the other three quarters, in a tenth of the
- * time. What the product ships goes through Babel alone.
+ * Jest's transform: Babel compiles the files that need a plugin of .babelrc (texts, styles), esbuild the other three quarters, in a tenth
+ * of the time. The product itself is compiled by Babel only.
  */
 
 const NEEDS_BABEL = /\/macro'|'styled-components'|import\.meta/;
 
-/** As tsconfig.json and .babelrc have it: what is imported as a type alone goes, and nothing else. */
+/** As in tsconfig.json and .babelrc: only imports of types are removed. */
 const OPTIONS = {
   format: 'cjs',
   jsx: 'automatic',

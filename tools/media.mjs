@@ -1,14 +1,14 @@
-// npm run media: makes what shows the product from the product itself, into public/:
+// npm run media: makes the pictures and films of the product from the product itself, into public/:
 //   tour.webm, tour.mp4, tour.webp, tour-phone.*   the tour, wide and for phones, with its still pictures; silent
 //   tour.vtt, tour.hi.vtt …         its captions in every language, shown below the picture
 //   screens/                        pictures of three screens in both themes, at two sizes
 //   presentation.pdf, presentation.hi.pdf …   printed from tools/media/presentation.html, with pictures of the portal in the same language
 //   share.png, icon-180.png         the picture of shared links, and the icon of home screens
 //   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
-// and tools/media/fingerprint.json: by it `npm test` says when they no longer show the product.
-// What the tour says is in tools/media/story.json, and in tools/media/captions/ what it says in other languages: `-- --only captions` writes those
-// files alone, without a new film. What the presentation says in other languages is in tools/media/presentation/; `-- --only presentation` prints
-// it in all of them. Film and screens need ffmpeg on this machine; the results are committed, so nobody else does.
+// and tools/media/fingerprint.json, from which `npm test` sees when they are out of date. The texts of the tour are in
+// tools/media/story.json, their translations in tools/media/captions/: `-- --only captions` writes only those files, without a new film.
+// The translations of the presentation are in tools/media/presentation/; `-- --only presentation` prints it in all languages. Film and
+// screens need ffmpeg on this machine; the results are committed, so other machines do not need it.
 import './node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -26,15 +26,15 @@ const { values } = readArgs(
 );
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 for (const name of chosen)
-  if (!Object.hasOwn(PARTS, name)) fail(`${name} is no part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+  if (!Object.hasOwn(PARTS, name)) fail(`${name} is not a part. The parts are: ${Object.keys(PARTS).join(', ')}.`);
 
-// What needs the portal's own code is loaded after the options were read: these are answered at once.
+// Imports the portal's code after reading the options, so that wrong ones are answered immediately.
 const { DEMO_SIGN_INS } = await import('../sandbox/seed.ts');
 const { LANGUAGE_KEY, THEME_KEY } = await import('../src/domain/storageKeys.ts');
 const { captionFiles } = await import('../src/testing/media/captions.ts');
 
 const output = (name) => path.join(ROOT, 'public', name);
-// They are words alone: no film, no browser.
+// Captions are text only: they need neither film nor browser.
 if (chosen.every((name) => name === 'captions')) {
   captions();
   process.exit(0);
@@ -49,7 +49,9 @@ const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const FRAMES_PER_SECOND = 10;
 const [ASHA] = DEMO_SIGN_INS;
-/** CSS pixels, device pixels for each, the picture of the video, and how much of a scene's nearness: what is narrow would lose its sides. */
+/**
+ * CSS pixels, device pixels per CSS pixel, the size of the video, and the share of a scene's zoom: a narrow picture would lose its sides.
+ */
 const FORMS = {
   tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1 },
   'tour-phone': { width: 390, height: 694, scale: 2, picture: [720, 1280], nearness: 0.35 },
@@ -63,13 +65,13 @@ try {
   fail('ffmpeg is needed: install it (for instance with apt install ffmpeg), then run the command again.');
 }
 
-/** The scene that is there before anything is played: the dashboard. */
+/** The still before playing: the dashboard. */
 const POSTER = story.scenes.findIndex(({ path: where }) => where === '/portal');
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-media-'));
 const temporary = (name) => path.join(scratch, name);
 const ffmpeg = (...args) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args.flat().map(String)]);
-const began = performance.now();
+const startedAt = performance.now();
 
 if (!values['no-build']) {
   console.log('Building the portal …');
@@ -92,7 +94,7 @@ try {
     console.log(`${name} …`);
     await PARTS[name]();
   }
-  // Of all parts together, by a part alone the others would pass for new; the presentation has its own.
+  // Only a full run updates the fingerprint of all: after one part, the others would pass as new. The presentation has its own.
   if (values.only === undefined) await fingerprint('all');
   else if (chosen.includes('presentation')) await fingerprint('presentation');
 } finally {
@@ -100,7 +102,7 @@ try {
   sandbox.kill();
   fs.rmSync(scratch, { recursive: true, force: true });
 }
-console.log(`Done in ${Math.round((performance.now() - began) / 1000)} s.`);
+console.log(`Done in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 
 async function answers() {
   for (let tries = 0; tries < 300; tries++) {
@@ -114,18 +116,18 @@ async function answers() {
   throw new Error('The sandbox does not answer.');
 }
 
-/** A page of the portal without the sandbox's strip and without scroll bars. */
+/** A page of the portal without the sandbox's banner and without scroll bars. */
 async function open({ width, height, scale = 1 }, theme = 'dark') {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
-    // The policy would refuse the style.
+    // The policy would block the style.
     bypassCSP: true,
     reducedMotion: 'reduce',
-    // It would answer for what the portal does not serve.
+    // A service worker would answer for files that the portal does not serve.
     serviceWorkers: 'block',
   });
-  // What compiles this program names every function by a helper, which those that run in the page do not bring along.
+  // The compiler of this program wraps named functions in a helper, which functions sent to the page do not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(
     ([key, name]) => {
@@ -149,19 +151,19 @@ async function signIn(page) {
   await page.waitForURL('**/portal');
 }
 
-/** Opens a page and waits until its data has come: what holds their place is of no interest. */
+/** Opens a page and waits until its data replaced the placeholders. */
 async function show(page, where) {
   await page.goto(`${ORIGIN}${where}`);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [data-kind]'));
 }
 
-/** A page of our own at the portal's address, so that it may use the portal's files. */
+/** A page of this tool at the portal's address, so that it may use the portal's files. */
 async function showOwn(page, html) {
   await page.route(`${ORIGIN}/__own`, (route) =>
     route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
   );
-  // Made a moment ago, after the build.
+  // Pictures made after the build.
   await page.route(`${ORIGIN}/screens/*`, (route) =>
     route.fulfill({ path: output(new URL(route.request().url()).pathname) }),
   );
@@ -208,8 +210,8 @@ async function pictures() {
 }
 
 /**
- * Of the installed portal: the mark small enough for any mask (a circle of four fifths is always seen), and one sign for each shortcut,
- * with the strokes that the portal itself draws it with.
+ * Icons of the installed portal: the mark small enough for any mask (a circle of four fifths of the width is always visible), and an icon for each
+ * shortcut, with the strokes of the portal's own icons.
  */
 async function appIcons(page) {
   const keep = async (name, size, svg) => {
@@ -233,7 +235,7 @@ async function appIcons(page) {
   }
 }
 
-/** In every language that has one: first its pictures and what the portal says, then the sheets. */
+/** For every language of the presentation: first its pictures and the portal's texts, then the sheets. */
 async function presentation() {
   const portal = await open({ ...SCREEN, scale: 1.5 }, 'light');
   await signIn(portal);
@@ -243,7 +245,7 @@ async function presentation() {
     const shots = {};
     for (const [name, where] of Object.entries(story.screens)) {
       await show(portal, where);
-      // A PDF holds this kind as it is, and any other as bare pixels.
+      // A PDF stores JPEG as it is, and any other format as raw pixels.
       const shot = await portal.screenshot({ type: 'jpeg', quality: 72 });
       shots[name] = `data:image/jpeg;base64,${shot.toString('base64')}`;
     }
@@ -262,7 +264,7 @@ async function presentation() {
   await sheets.context().close();
 }
 
-/** The pointer, large enough to be followed on a phone. */
+/** The pointer, large enough to follow on a phone. */
 async function pointer(scale) {
   const page = await open({ width: 400, height: 300, scale });
   await page.setContent(
@@ -287,13 +289,13 @@ async function tour() {
   for (const { name, scenes } of taken) film(name, scenes);
 }
 
-/** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and goes near what is spoken of. */
+/** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and zooms to the subject. */
 async function record(name) {
   const form = FORMS[name];
   const arrow = await pointer(form.scale);
   const page = await open(form);
   const scenes = [];
-  // Where the pointer rests, in device pixels.
+  // The pointer's resting position, in device pixels.
   let rest = { x: form.width * form.scale * 0.7, y: form.height * form.scale * 0.8 };
   let member = false;
   for (const [nth, scene] of story.scenes.entries()) {
@@ -329,7 +331,7 @@ async function record(name) {
     await shoot(scene.seconds - typed);
     if (nth === POSTER) still(stills.at(-1).file, name);
     const middle = box ? pixels(form, box, 0.5, 0.5) : rest;
-    // Beside what is spoken of, not on it: below a line, in the lower corner of what is larger.
+    // Beside the subject, not on it: below a line, in the lower corner of a larger one.
     const hand = !box ? rest : box.height < 60 ? pixels(form, box, 0.6, 1) : pixels(form, box, 0.94, 0.94);
     const zoom = box ? 1 + ((scene.zoom ?? 1) - 1) * form.nearness : 1;
     const clip = temporary(`${name}-${nth}.mkv`);
@@ -340,7 +342,7 @@ async function record(name) {
   return scenes;
 }
 
-/** A place within a box, in device pixels. */
+/** A point within a box, in device pixels. */
 function pixels({ width, height, scale }, box, across, down) {
   return {
     x: Math.min(box.x + box.width * across, width - 24) * scale,
@@ -359,7 +361,7 @@ function film(name, scenes) {
     ['-c:v', 'libvpx-vp9', '-b:v', 0, '-crf', 56, '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3],
     output(`${name}.webm`),
   );
-  // Twice, because it is to have a size and not a quality: what rests costs nothing, what moves gets what is left.
+  // Two passes reach a size instead of a quality: still parts cost nothing, moving parts get the rest.
   for (const pass of [1, 2]) {
     ffmpeg(
       input,
@@ -372,18 +374,21 @@ function film(name, scenes) {
   console.log(`${name}: ${sizes.join(', ')}`);
 }
 
-/** The picture before it is played, with every device pixel of a screen of twice the density. */
+/** The picture before playing, with every device pixel of a screen of double density. */
 function still(file, name) {
   ffmpeg(['-i', file, '-c:v', 'libwebp', '-quality', 72], output(`${name}.webp`));
 }
 
-/** Slow, fast, slow: from 0 to 1 between two times, as an expression of ffmpeg. */
+/** Ease in and out: from 0 to 1 between two times, as an ffmpeg expression. */
 function ease(time, from, seconds) {
   const part = `clip((${time}-${from})/${seconds},0,1)`;
   return `(${part}*${part}*(3-2*${part}))`;
 }
 
-/** One scene: stills one after another, the pointer that goes to what is spoken of, and the way near to it. What moves makes the film large: it ends near. */
+/**
+ * One scene: stills one after another, the pointer on its way to the subject, and the zoom. Movement makes the film large, so it ends
+ * zoomed in.
+ */
 function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
   const list = `${clip}.txt`;
   const lines = stills.flatMap(({ file, seconds }) => [`file '${file}'`, `duration ${seconds.toFixed(3)}`]);
@@ -408,7 +413,7 @@ function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
   );
 }
 
-/** Written by the same test that compares it: it draws the screens without a browser. */
+/** The test that compares the fingerprint also writes it: it draws the screens without a browser. */
 async function fingerprint(of) {
   const { code, output: said } = await runStep('jest', ['src/testing/media/fingerprint.slow.test.tsx'], {
     quiet: true,

@@ -1,7 +1,7 @@
 // npm run mutation: changes the code in thousands of small ways and counts the changes that no test notices.
 //   npm run mutation -- --only money                 one group of tools/mutation/stryker.config.mjs
 //   npm run mutation -- --only domain --file src/domain/epin.ts
-// Stryker has a package.json of its own in tools/mutation: with the portal's packages it would cost every fresh clone some 80 packages.
+// Stryker has its own package.json in tools/mutation, to save every fresh clone some 80 packages.
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';

@@ -1,4 +1,4 @@
-// Imported first by every command: an older Node would end in the middle of something, with a stack.
+// Every command imports this first: an older Node would fail midway with a stack trace.
 import fs from 'node:fs';
 
 const { engines } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -1,8 +1,8 @@
 import type { ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * The options, and the names if any may be given, among what was typed. What is not known, or has no value, is an error of one line.
- * `dashed` are the options whose values may begin with a dash.
+ * Parses the options, and names if allowed. An unknown option or a missing value throws an error of one line. `dashed` are options whose
+ * values may begin with a dash.
  */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(line: {
   readonly args: readonly string[];
@@ -11,10 +11,10 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
   readonly dashed?: readonly string[];
 }): ReturnType<typeof parseArgs<{ options: Options }>>;
 
-/** Whether somebody asks how a command is used. */
+/** Whether the arguments ask for help. */
 export function asksForHelp(args: readonly string[]): boolean;
 
-/** What a command takes, a line each. `says` has a text for every option, and for the names that may be given under ''. */
+/** The usage of a command, a line for each option. `says` has a text for every option, and for names under ''. */
 export function helpOf(command: {
   readonly options: NonNullable<ParseArgsConfig['options']>;
   readonly says?: Readonly<Record<string, string>>;

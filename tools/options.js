@@ -1,12 +1,12 @@
-// What is typed behind a command, read by node:util, for the scripts, the sandbox and the contract check. CommonJS: Jest loads no ES module.
+// Parses command lines with node:util, for the scripts, the sandbox and the contract check. CommonJS, because Jest loads no ES modules.
 const util = require('node:util');
 
-/** Whether somebody asks how a command is used; what stands behind a lone `--` is for another program. */
+/** Whether the arguments ask for help. */
 exports.asksForHelp = (args) => args.includes('--help') || args.includes('-h');
 
 /**
- * What a command takes, a line each: its option, what it wants, and what it does. `says` has a text for every option, and for the names
- * that may be given under ''.
+ * The usage of a command, a line for each option: its name, its value and its effect. `says` has a text for every option, and for names
+ * under ''.
  */
 exports.helpOf = function helpOf({ options, says = {}, usage }) {
   const lines = Object.entries(options).map(([name, { type, default: standard }]) => [
@@ -19,7 +19,7 @@ exports.helpOf = function helpOf({ options, says = {}, usage }) {
 };
 
 exports.readOptions = function readOptions({ args, options, names = false, dashed = [] }) {
-  // A value that begins with a dash (-48h) looks like an option of its own unless it is joined to the one that it belongs to.
+  // node:util reads a value that begins with a dash (-48h) as an option unless it is joined to its own.
   const isDashed = (arg) => dashed.some((name) => arg === `--${name}`);
   const joined = args.flatMap((arg, at) => {
     if (at > 0 && isDashed(args[at - 1])) return [];
@@ -28,7 +28,7 @@ exports.readOptions = function readOptions({ args, options, names = false, dashe
   try {
     return util.parseArgs({ args: joined, options, allowPositionals: names });
   } catch (error) {
-    // Node goes on about how to give a name that begins with a dash.
+    // Drops Node's advice on names that begin with a dash.
     const [, word] = /'(-[^\s'<]+)/.exec(error.message) ?? /argument '([^']*)'/.exec(error.message) ?? [];
     const isUnknown = /UNKNOWN_OPTION|UNEXPECTED_POSITIONAL/.test(error.code);
     const said = isUnknown ? `${word} is not known here.` : `${error.message.split('\n')[0].replace(/\.$/, '')}.`;

@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { LOOKING_MS } from '../src/testing/patience';
 import { startReportingApp } from '../src/testing/support/reportingApp';
 
-/** The commands as people run them, by npm, and what is left of them when they are told to end: nothing. */
+/** The commands as people run them, through npm: when told to end, they leave no process behind. */
 
 const ROOT = path.join(__dirname, '..');
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal commands-'));
 const started: ChildProcess[] = [];
 afterAll(() => {
-  // The families of those that a failed test left running, and of no other: the number of one that has ended may be somebody's by now.
+  // Ends only the processes of commands that a failed test left running: the number of an ended one may belong to another process.
   for (const { pid, exitCode, signalCode } of started) {
     if (pid === undefined || exitCode !== null || signalCode !== null) continue;
     for (const member of familyOf(pid).toReversed()) process.kill(member);
@@ -22,15 +22,15 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 interface Process {
   readonly parent: number;
-  /** When it began, as the system counts: a number that is given again is another process. */
+  /** Its start time: a reused number is another process. */
   readonly since: string;
 }
 
-/** Every process of this machine; those that have ended and wait for nobody do not count. */
+/** Every process of this machine, without zombies. */
 function processes(): ReadonlyMap<number, Process> {
   const found = new Map<number, Process>();
   if (process.platform === 'linux') {
@@ -42,7 +42,7 @@ function processes(): ReadonlyMap<number, Process> {
       } catch {
         continue; // It has just ended.
       }
-      // Behind the name in parentheses, which may hold anything: state, parent, and as the twentieth field the beginning.
+      // After the name in parentheses, which may hold anything: state, parent, and the start time as the twentieth field.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (fields[0] !== 'Z') found.set(Number(name), { parent: Number(fields[1]), since: fields[19] ?? '' });
     }
@@ -55,7 +55,7 @@ function processes(): ReadonlyMap<number, Process> {
   return found;
 }
 
-/** A process, its children, and theirs. */
+/** A process with all its descendants. */
 function familyOf(pid: number, all = processes()): readonly number[] {
   const family = [pid];
   for (const member of family)
@@ -66,7 +66,7 @@ function familyOf(pid: number, all = processes()): readonly number[] {
 interface Running {
   readonly pid: number;
   readonly output: () => string;
-  /** Waits until something has been printed; resolves with what was printed so far. */
+  /** Waits until the output matches; resolves with the output so far. */
   printed(pattern: RegExp): Promise<string>;
   readonly ended: () => boolean;
 }
@@ -74,7 +74,7 @@ interface Running {
 function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(program, args, {
     cwd: ROOT,
-    // As a terminal starts it: a group of its own, which Ctrl C reaches as a whole.
+    // As a terminal starts it: in its own process group, which Ctrl C reaches as a whole.
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -104,7 +104,7 @@ const npm = (...args: readonly string[]) => {
   return script.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args);
 };
 
-/** A port that nobody has taken. */
+/** A free port. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = net.createServer();
@@ -115,16 +115,16 @@ const freePort = () =>
   });
 
 /**
- * Ends a command, as the keyboard does (the whole group) or as a supervisor does (the first process alone); resolves with who of
- * its family is left when it has had time to end.
+ * Ends a command, as the keyboard does (the whole group) or as a supervisor does (only the first process); resolves with the processes that
+ * remain after the time to end.
  */
-async function leftAfter(command: Running, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<readonly number[]> {
+async function survivorsOf(command: Running, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<readonly number[]> {
   const before = processes();
   const family = familyOf(command.pid, before);
   if (family.length < 2) throw new Error('it has no children to leave behind');
   process.kill(signal === 'SIGINT' ? -command.pid : command.pid, signal);
   let left = family;
-  for (let waited = 0; left.length > 0 && waited < LOOKING_MS; waited += LOOK_MS) {
+  for (let waited = 0; left.length > 0 && waited < LOOKING_MS; waited += POLL_MS) {
     await pause();
     const living = processes();
     left = left.filter((pid) => living.get(pid)?.since === before.get(pid)?.since);
@@ -151,12 +151,12 @@ describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process', async (signal) => {
     const { command, address } = await start();
     expect((await fetch(`${address}/__sandbox`)).status).toBe(200);
-    expect(await leftAfter(command, signal)).toEqual([]);
+    expect(await survivorsOf(command, signal)).toEqual([]);
     await expect(fetch(`${address}/__sandbox`)).rejects.toThrow('fetch failed');
   });
 });
 
-it('npm run dev runs beside npm start, serves what it says, answers no other site, and leaves no process', async () => {
+it('npm run dev runs beside npm start, serves its addresses, refuses other sites, and leaves no process', async () => {
   const [port, other] = [await freePort(), await freePort()];
   const beside = npm(
     'start',
@@ -177,7 +177,7 @@ it('npm run dev runs beside npm start, serves what it says, answers no other sit
     expect([address, (await fetch(address)).status]).toEqual([address, 200]);
   }
   const origin = `http://127.0.0.1:${port}`;
-  // What is worked on, and not what was built last.
+  // The sources, not the last build.
   expect(await (await fetch(`${origin}/login`)).text()).toContain('/assets/app.js');
   expect(await (await fetch(`${origin}/__sandbox`)).text()).toContain('pending-expired');
   const login = (headers: Record<string, string>) =>
@@ -192,7 +192,7 @@ it('npm run dev runs beside npm start, serves what it says, answers no other sit
     for (const at of ['/login', '/assets/app.js', '/__sandbox/api/mail', '/%5f%5fsandbox/api/mail']) {
       expect([at, (await fetch(origin + at, { headers })).status]).toEqual([at, 403]);
     }
-    // What looks like a script of a replay and has not its secret name is refused by the sandbox.
+    // The sandbox refuses a script address of a replay without its secret name.
     const guess = `/__sandbox/replay/${'0'.repeat(16)}/${'0'.repeat(32)}/replay.js`;
     expect((await fetch(origin + guess, { headers })).status).toBe(403);
   }
@@ -209,8 +209,8 @@ it('npm run dev runs beside npm start, serves what it says, answers no other sit
     });
   });
   expect(upgraded).toMatch(/^HTTP\/1\.1 403 /);
-  expect(await leftAfter(command, 'SIGTERM')).toEqual([]);
-  expect(await leftAfter(beside, 'SIGINT')).toEqual([]);
+  expect(await survivorsOf(command, 'SIGTERM')).toEqual([]);
+  expect(await survivorsOf(beside, 'SIGINT')).toEqual([]);
 });
 
 describe('npm test', () => {
@@ -222,7 +222,7 @@ describe('npm test', () => {
       if (command.ended()) throw new Error(command.output());
       await pause();
     }
-    expect(await leftAfter(command, signal)).toEqual([]);
+    expect(await survivorsOf(command, signal)).toEqual([]);
   });
 });
 
@@ -231,13 +231,13 @@ it('npm run test:unit -- --watch runs again after a change, and leaves no proces
   const command = npm('run', 'test:unit', '--', '--watch', file);
   const runs = (count: number) => new RegExp(Array.from({ length: count }, () => 'Ran all test suites').join('[^]*'));
   await command.printed(runs(1));
-  // A change that changes nothing: the time of the file. It is set again until it is noticed.
-  for (let waited = 0; !runs(2).test(command.output()); waited += LOOK_MS) {
+  // Touches the file without changing it, repeatedly until the watcher notices.
+  for (let waited = 0; !runs(2).test(command.output()); waited += POLL_MS) {
     if (command.ended()) throw new Error(command.output());
-    if (waited % (20 * LOOK_MS) === 0) fs.utimesSync(path.join(ROOT, file), new Date(), new Date());
+    if (waited % (20 * POLL_MS) === 0) fs.utimesSync(path.join(ROOT, file), new Date(), new Date());
     await pause();
   }
-  expect(await leftAfter(command, 'SIGINT')).toEqual([]);
+  expect(await survivorsOf(command, 'SIGINT')).toEqual([]);
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
@@ -251,7 +251,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const command = npm('run', 'replay', report, '--', '--open', '--port', String(port));
     await command.printed(/Replay at http/);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    expect(await leftAfter(command, signal)).toEqual([]);
+    expect(await survivorsOf(command, signal)).toEqual([]);
     const server = net.createServer();
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -261,7 +261,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-it('a program that will not end, and what it has started, are ended with the command', async () => {
+it('ends a stubborn program and its children with the command', async () => {
   const stubborn = path.join(folder, 'stubborn.cjs');
   fs.writeFileSync(
     stubborn,
@@ -279,5 +279,5 @@ setInterval(() => undefined, 1000);`,
   );
   const command = run(process.execPath, [script]);
   await command.printed(/stubborn[\s\S]*stubborn/);
-  expect(await leftAfter(command, 'SIGTERM')).toEqual([]);
+  expect(await survivorsOf(command, 'SIGTERM')).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// npm run replay FILE: what a support report holds, step by step, and whether it still ends as it was recorded.
+// npm run replay FILE: the content of a support report, step by step, and whether it still ends as it was recorded.
 //   npm run replay FILE -- --to 40  up to action 40
 //   npm run replay FILE -- --open   serves the portal with the report in it, read-only; --port takes another port
-// The file is a stranger's: src/boot/replay/readReport.ts looks at it before anything else does.
+// The file comes from a stranger: src/boot/replay/readReport.ts checks it first.
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import replayTools from './replayTools.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
 
 const DEFAULT_PORT = 4181;
-/** Bytes; what is larger is not even read. */
+/** In bytes; larger files are not read. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const { values, positionals } = readArgs(
@@ -32,7 +32,7 @@ const { values, positionals } = readArgs(
 );
 const [file, ...others] = positionals;
 
-/** The number behind an option, `undefined` without it. */
+/** The number given to an option; `undefined` without it. */
 function numberOf(name) {
   const value = values[name];
   if (value === undefined) return undefined;
@@ -57,11 +57,11 @@ function readFile() {
 }
 
 const text = readFile();
-/** The file as it is typed on a command line: a path with spaces would be two. */
+/** The file as typed on a command line: a path with spaces needs quotes. */
 const typed = /\s/.test(file) ? `"${file}"` : file;
 const { timelineOf, printed, visible } = await replayTools.loadReplayTools();
 
-/** The portal with the report in it. */
+/** Serves the portal with the report in it. */
 async function open() {
   console.log('Building the portal for reading reports …');
   const { code, output } = await runStep('webpack', ['--mode', 'development', '--env', 'replay'], { quiet: true });
@@ -83,7 +83,7 @@ async function open() {
 }
 
 const asked = timelineOf(text, to);
-// In one line, in which nothing of the file can write elsewhere.
+// On one line, with the file's control characters made visible.
 if ('problem' in asked) fail(visible(`${file} is not a support report: ${asked.problem}.`));
 if (to !== undefined && to > asked.length) {
   fail(`--to ${to} is beyond the end: the report holds ${asked.length} actions.`);

@@ -1,4 +1,4 @@
-// Serves the portal with a support report in it, read-only, to the browser of this machine alone.
+// Serves the portal with a support report in it, read-only, only to browsers of this machine.
 const { randomBytes } = require('node:crypto');
 const fs = require('node:fs');
 const http = require('node:http');
@@ -7,7 +7,7 @@ const guard = require('./guard.js');
 
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', json: 'application/json' };
 
-/** What the page may do: run the scripts of this server, and nothing else. Nothing leaves it, whatever the report holds. */
+/** The page may run the scripts of this server, and nothing else. No content of a report can make it send anything. */
 const policyOf = (frame) =>
   [
     "default-src 'none'",
@@ -25,8 +25,8 @@ const policyOf = (frame) =>
 const BELOW_CONTROLS = /^\/__sandbox\/replay\/[0-9a-f]{16}\/[0-9a-f]{32}\/[\w-]+\.js$/;
 
 /**
- * The headers to ask the guard with for a script that is known by its secret name. The frame of a replay has no origin, so that its
- * scripts look as if another site asked for them; some browsers send `Origin: null` besides. What says so is left out, for reading alone.
+ * The headers for the guard for a script that is recognized by its secret name. A replay's frame has an opaque origin, so its scripts look
+ * like requests of another site; some browsers also send `Origin: null`. Those headers are left out, only for reads.
  */
 function headersOfScript({ method = 'GET', headers }) {
   const { 'sec-fetch-site': site, origin = 'null', ...others } = headers;
@@ -35,36 +35,36 @@ function headersOfScript({ method = 'GET', headers }) {
 }
 
 /**
- * The headers that a server before the sandbox asks its guard with. The scripts of a replay pass, and the sandbox alone knows whether the
- * secret name is right. A script holds nothing of a report.
+ * The headers for the guard of a server in front of the sandbox. It lets scripts of a replay pass; only the sandbox can check the secret
+ * name. A script holds nothing of a report.
  */
 function headersBeforeSandbox(address, request) {
   return BELOW_CONTROLS.test(address) ? headersOfScript(request) : request.headers;
 }
 
-/** The page for reading reports has been built into this folder. */
+/** Whether the replay has been built into this folder. */
 const isBuilt = (folder) => fs.existsSync(path.join(folder, 'replay.html'));
 
 /**
- * Answers what is asked of one report, read-only. `base` is the path below which it is served, with slashes around it: the page asks for
- * its parts beside itself. The caller has asked the guard, by `headersFor`.
+ * Answers requests for one report, read-only. `base` is the path below which it is served, with slashes around it: the page requests its
+ * parts relative to itself. The caller has asked the guard, with `headersFor`.
  */
 function createReplay({ folder, report, base = '/' }) {
   const scripts = new Set(fs.readdirSync(folder).filter((name) => name.endsWith('.js')));
-  // The frame has no origin of its own, so that for its scripts it is a page of another site: it knows them by this name alone.
+  // The frame has an opaque origin, so its scripts are cross-site requests; this secret name is how they are recognized.
   const key = randomBytes(16).toString('hex');
   const page = fs
     .readFileSync(path.join(folder, 'replay.html'), 'utf8')
     .replaceAll(/src="\/?([\w-]+\.js)"/g, (_whole, name) => `src="${base}${key}/${name}"`);
 
-  /** The name of the script that an address names; '' when it names none. */
+  /** The name of the script at an address; '' for other addresses. */
   function scriptOf(address) {
     const rest = address.startsWith(base) ? address.slice(base.length) : '';
     const [, folderName = '', name = ''] = /^([0-9a-f]{32})\/([\w-]+\.js)$/.exec(rest) ?? [];
     return folderName === key && scripts.has(name) ? name : '';
   }
 
-  /** The headers that the guard is asked with: those of a script without what says that its page has no origin. */
+  /** The headers for the guard to check: for a script, without those that show its opaque origin. */
   function headersFor(address, request) {
     return scriptOf(address) !== '' ? headersOfScript(request) : request.headers;
   }
@@ -80,10 +80,10 @@ function createReplay({ folder, report, base = '/' }) {
     body,
   });
 
-  /** What is at an address without its query; `null` for nothing. */
+  /** The reply at an address without its query; `null` when there is none. */
   function answer(address) {
     const script = scriptOf(address);
-    // Said aloud, because the sandbox keeps its answers from other sites, and the frame is one.
+    // Explicit, because the sandbox blocks cross-origin reads by default, and the frame is cross-origin.
     const open = { 'cross-origin-resource-policy': 'cross-origin' };
     if (script !== '') return found('js', fs.readFileSync(path.join(folder, script)), open);
     if (address === `${base}report.json`) return found('json', report);
@@ -96,7 +96,7 @@ function createReplay({ folder, report, base = '/' }) {
 }
 
 /**
- * @param {{ folder: string, report: string, port: number }} options `folder` holds the build for reading reports, `report` is the
+ * @param {{ folder: string, report: string, port: number }} options `folder` holds the build of the replay, `report` is the
  *   text of the file, `port` 0 is any free one
  * @returns {Promise<{ address: string, close: () => Promise<void> }>} rejects when the port is taken
  */

@@ -5,7 +5,7 @@ import { sendRaw } from '../sandbox/rawRequests';
 import { refusalOf } from './guard';
 import { headersBeforeSandbox, startReplayServer } from './replayServer';
 
-/** The server of `npm run replay FILE -- --open`, asked by letters on a socket: no client tidies up what is sent. */
+/** The server of `npm run replay FILE -- --open`, requested by raw bytes on a socket: no client normalizes them. */
 
 const REPORT = '{"portalReport":1,"secret":"of a member"}';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-replay-server-'));
@@ -24,7 +24,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const send = (letters: string) => sendRaw(port, letters);
+const send = (bytes: string) => sendRaw(port, bytes);
 
 const ask = (target: string, headers: readonly string[] = [], method = 'GET') =>
   send(
@@ -32,15 +32,15 @@ const ask = (target: string, headers: readonly string[] = [], method = 'GET') =>
   );
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
 
-it('serves the page, the frame, the report, and the scripts by the address that the page names', async () => {
+it("serves the page, the frame, the report, and the scripts at the page's addresses", async () => {
   const page = await ask('/');
   expect(statusOf(page)).toBe(200);
   expect(page).toMatch(/content-security-policy: default-src 'none'; script-src 'self';/i);
   const [, script = ''] = /src="(\/[0-9a-f]{32}\/replay\.js)"/.exec(page) ?? [];
   expect(await ask(script)).toContain('run()');
-  // The frame has no origin of its own: for its scripts it is another site.
+  // The frame has an opaque origin: its scripts are cross-site requests.
   expect(statusOf(await ask(script, ['Sec-Fetch-Site: cross-site']))).toBe(200);
-  // Chromium 156 says so of a script, too.
+  // Chromium 156 sends this for scripts, too.
   const without = ['Sec-Fetch-Site: cross-site', 'Origin: null'];
   expect(statusOf(await ask(script, without))).toBe(200);
   expect(statusOf(await ask(script, without, 'HEAD'))).toBe(200);
@@ -104,14 +104,14 @@ it.each([
   '/\u0000',
   '/__proto__',
   '/constructor',
-])('survives GET %j, and gives nothing for it', async (target) => {
+])('survives GET %j, and answers nothing', async (target) => {
   const reply = await ask(target);
   expect([0, 400, 403, 404, 431]).toContain(statusOf(reply));
   expect(reply).not.toContain('secret');
   expect(statusOf(await ask('/'))).toBe(200);
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not for reading', async (method) => {
+it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
   expect(statusOf(await ask('/report.json', [], method))).toBe(405);
 });
 
@@ -123,8 +123,8 @@ it.each([
   'nonsense\r\n\r\n',
   '\u0016\u0003\u0001',
   'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
-])('survives %j', async (letters) => {
-  expect(await send(letters)).not.toContain('secret');
+])('survives %j', async (bytes) => {
+  expect(await send(bytes)).not.toContain('secret');
   expect(statusOf(await ask('/'))).toBe(200);
 });
 
@@ -132,7 +132,7 @@ it('says that a port is taken', async () => {
   await expect(startReplayServer({ folder, report: REPORT, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('before the sandbox, nothing but a script of a replay passes as if its own page had asked', () => {
+it('before the sandbox, only a script of a replay passes as a request of its own page', () => {
   const below = `/__sandbox/replay/${'a'.repeat(16)}/`;
   const script = `${below}${'b'.repeat(32)}/replay.js`;
   const [host, foreign] = ['127.0.0.1:4180', 'cross-site'];
@@ -154,7 +154,7 @@ it('before the sandbox, nothing but a script of a replay passes as if its own pa
   ]) {
     expect([address, refusal(address)]).toEqual([address, expect.stringContaining('no page of another site')]);
   }
-  // The secret name alone speaks for the frame: not for another host, origin or port.
+  // The secret name vouches only for the frame: not for another host, origin or port.
   expect(refusal(script, { ...headers, host: 'attacker.example' })).not.toBe('');
   expect(refusal(script, { ...headers, origin: 'https://attacker.example' })).not.toBe('');
   expect(refusal(script, { host, 'sec-fetch-site': 'same-site' })).not.toBe('');

@@ -1,6 +1,6 @@
-// The portal's own reading of support reports, for programs: its sources hold macros for texts, which only stand for themselves here.
-// One bundle in memory, with the packages in it: no file that two programs would write at once, and no package that prints warnings
-// with keys of a stranger's report in their own letters.
+// Bundles the portal's own reader of support reports, for programs: its sources hold text macros, which stand for their texts here. One
+// bundle in memory, packages included: no file that two programs could write together, and no package that prints warnings with keys of a
+// stranger's report.
 const path = require('node:path');
 const { compileFunction } = require('node:vm');
 
@@ -40,7 +40,7 @@ async function load() {
   return bundle.exports;
 }
 
-/** Everything that src/boot/replay exports for programs; built once. */
+/** All exports of src/boot/replay for programs, built once. */
 function loadReplayTools() {
   loaded ??= load();
   return loaded;

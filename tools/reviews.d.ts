@@ -1,11 +1,11 @@
-/** A message as `pofile` reads it. */
+/** A message as `pofile` parses it. */
 export interface Entry {
   readonly msgid: string;
   readonly msgctxt?: string;
   readonly msgstr: readonly string[];
 }
 
-/** Who reviewed a catalogue, and what each of its messages said then. */
+/** The reviewer of a catalogue, and the state of each message at that time. */
 export interface Review {
   readonly by: string;
   readonly messages: { readonly [message: string]: string };

@@ -1,15 +1,15 @@
 const crypto = require('node:crypto');
 
 /**
- * Who has reviewed a catalogue, and what it said then. A review is `{ by, messages }`: a name, and for each message a hash of its source and
- * its translation, under a hash of its context and source.
+ * Reviews of catalogues. A review is `{ by, messages }`: a name, and for each message a hash of its source and translation, under a hash of
+ * its context and source.
  */
 
 const hashOf = (text, length) => crypto.createHash('sha256').update(text).digest('base64url').slice(0, length);
 const keyOf = ({ msgid, msgctxt = '' }) => hashOf(`${msgctxt}\u0004${msgid}`, 10);
 const saidOf = ({ msgid, msgstr }) => hashOf(`${msgid}\u0000${msgstr.join('\u0001')}`, 10);
 
-/** A review of all that a catalogue says now. `items`: the entries of a PO file, as `pofile` reads them. */
+/** A review of the whole current catalogue. `items`: the entries of a PO file, as `pofile` parses them. */
 function reviewOf(items, by) {
   const messages = items
     .filter(({ msgstr }) => msgstr.some((text) => text !== ''))
@@ -17,14 +17,14 @@ function reviewOf(items, by) {
   return { by, messages: Object.fromEntries(messages.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
 
-/** The sources of the messages that are new since a review, or that say something else. */
+/** The sources of the messages that are new or changed since a review. */
 function changedSince(items, review) {
   return items.filter((item) => review.messages[keyOf(item)] !== saidOf(item)).map(({ msgid }) => msgid);
 }
 
-/** What is wrong with a file of a review: '' where it can be one. */
+/** The error in a review file; '' when it is valid. */
 function faultOf(tag, review, tags) {
-  if (tag === 'en' || !tags.includes(tag)) return `${tag} is no language that is translated.`;
+  if (tag === 'en' || !tags.includes(tag)) return `${tag} is not a translated language.`;
   if (typeof review?.by !== 'string' || review.by.trim() === '') return `The review of ${tag} has no name in "by".`;
   const { messages } = review;
   if (typeof messages !== 'object' || messages === null || Object.keys(messages).length === 0)
@@ -32,7 +32,7 @@ function faultOf(tag, review, tags) {
   return '';
 }
 
-/** The languages with the names of those who reviewed them: `languages.json`, in which nobody writes a name by hand. */
+/** The languages with the names of their reviewers: `languages.json`, whose names are never edited by hand. */
 function withReviewers(languages, reviews) {
   return languages.map(({ reviewer: _former, ...language }) => {
     const by = reviews.get(language.tag)?.by;

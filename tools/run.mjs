@@ -1,4 +1,4 @@
-// Runs programs of the project: one place that knows where they are, how to say what they do, and how to leave none behind.
+// Runs the project's programs: knows where they are, reports what they do, and leaves no process behind.
 import './node.mjs';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,13 +9,13 @@ import { asksForHelp, helpOf, readOptions } from './options.js';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The folder of the installed programs comes first, so that no global one is taken. */
+/** The project's programs come first, so that no global one is used. */
 export const ENV = {
   ...process.env,
   PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** The packages that the programs come from. They are run by Node itself: a shell would take a path with spaces for two (Windows). */
+/** The packages of the programs. Node runs them directly: a shell would split a path with spaces (Windows). */
 const PACKAGES = {
   biome: '@biomejs/biome',
   jest: 'jest',
@@ -27,11 +27,11 @@ const PACKAGES = {
 };
 
 const WINDOWS = process.platform === 'win32';
-/** How long the children have to end by themselves before they are ended, in milliseconds. */
+/** In milliseconds: how long the children may take to end before they are killed. */
 const GRACE_MS = 5000;
 const LOOK_MS = 50;
 
-/** A program of the project, or one that is in the path, as what to start with which arguments. */
+/** A program of the project or in PATH, as a file and its arguments. */
 function commandOf(program, args) {
   const name = PACKAGES[program];
   if (!name) return [program, args];
@@ -43,7 +43,7 @@ function commandOf(program, args) {
 const running = new Set();
 let ending = false;
 
-/** Sends a signal to a child and whatever it has started; a signal of 0 only asks. Returns whether anybody was there. */
+/** Sends a signal to a child and its descendants; signal 0 only tests. Returns whether the process exists. */
 function signalTree({ child, group }, signal) {
   try {
     if (WINDOWS && signal !== 0) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
@@ -56,23 +56,23 @@ function signalTree({ child, group }, signal) {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Ends every child and its children, and then this process. */
+/** Ends every child with its descendants, then this process. */
 async function endAll(code) {
   if (ending) return;
   ending = true;
   for (const tree of running) signalTree(tree, 'SIGTERM');
   for (let waited = 0; waited < GRACE_MS && running.size > 0; waited += LOOK_MS) {
     await pause(LOOK_MS);
-    // One that has ended gets no further signal: the number may be another process's by now.
+    // An ended process gets no further signal: its number may belong to another process.
     for (const tree of running) if (!signalTree(tree, 0)) running.delete(tree);
   }
   process.exit(code);
 }
 
 let watching = false;
-/** Being told to end is no failure once a server has been started. */
+/** Once a server was started, being told to end is not a failure. */
 let serves = false;
-/** What ends this process ends its children, too: the keyboard, somebody's kill, or the end of the npm that started it. */
+/** Ends the children with this process: on a key press, a kill, or the end of the npm that started it. */
 function watch() {
   if (watching) return;
   watching = true;
@@ -88,7 +88,7 @@ function watch() {
   });
   const npm = npmAbove();
   if (npm === null) return;
-  // npm ends its shell and not what runs in it; and when npm itself is killed, nothing else gets a signal.
+  // npm ends its shell but not the processes in it; and when npm itself is killed, nothing else gets a signal.
   setInterval(() => {
     if (!isAlive(npm)) void endAll(1);
   }, 500).unref();
@@ -106,7 +106,7 @@ const parentOf = (pid) => {
   }
 };
 
-/** The process that npm itself is, which started the shell that started this; `null` when none did. */
+/** The npm process whose shell started this one; `null` without npm. */
 function npmAbove() {
   if (WINDOWS || !process.env.npm_lifecycle_event) return null;
   const pid = parentOf(process.ppid);
@@ -124,11 +124,11 @@ function isAlive(pid) {
 
 /**
  * Starts a program in the project's folder, in a group of its own, so that its children can be ended with it.
- * @param {string} program one of the project's, or one in the path
+ * @param {string} program one of the project's, or one in PATH
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, stdio?: import('node:child_process').StdioOptions, keyboard?: boolean, server?: boolean,
- *   cwd?: string }} [options] `keyboard`: it reads what is typed, and so stays with the terminal; `server`: being told to end is its
- *   ordinary end, and no failure
+ *   cwd?: string }} [options] `keyboard`: it reads what is typed, and so stays with the terminal; `server`: being told to end is
+ *   its normal end, not a failure
  */
 export function start(
   program,
@@ -143,7 +143,7 @@ export function start(
   const tree = { child, group };
   running.add(tree);
   child.once('close', () => {
-    // Whatever it left behind in its group goes with it.
+    // Ends the rest of its process group, too.
     if (group && !ending) signalTree(tree, 'SIGKILL');
     if (!ending) running.delete(tree);
   });
@@ -151,11 +151,11 @@ export function start(
 }
 
 /**
- * Runs one program in the project's folder and lets it print. Never comes back once this process has been told to end.
+ * Runs one program in the project's folder and lets it print. Never resolves once this process has been told to end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, keyboard?: boolean, cwd?: string }} [options] `quiet` keeps the output, to be
- *   shown only on failure; `keyboard` hands on what is typed
+ * @param {{ env?: Record<string, string>, quiet?: boolean, keyboard?: boolean, cwd?: string }} [options] `quiet` keeps the output, to show
+ *   it only on failure; `keyboard` passes on what is typed
  * @returns {Promise<{ code: number, output: string, seconds: string }>}
  */
 export function runStep(program, args, { env = {}, quiet = false, keyboard = false, cwd = ROOT } = {}) {
@@ -164,7 +164,7 @@ export function runStep(program, args, { env = {}, quiet = false, keyboard = fal
     const child = start(program, args, {
       cwd,
       keyboard,
-      // Kept output is read later, by people and by log viewers: without colours.
+      // People and log viewers read kept output later, so it has no colours.
       env: { ...(quiet ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {}), ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : [keyboard ? 'inherit' : 'ignore', 'inherit', 'inherit'],
     });
@@ -182,19 +182,19 @@ export function runStep(program, args, { env = {}, quiet = false, keyboard = fal
   });
 }
 
-/** Ends with a line that says what to do. */
+/** Prints a line that says what to do, and ends with failure. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
 }
 
 /**
- * The options and names on the command line. An option that is not known, or has no value, ends the command with one line and how it is used.
+ * The options and names on the command line. An unknown option or a missing value ends the command with one line and its usage.
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {string} usage
  * `--help` prints what each of them does, and ends the command.
- * @param {{ names?: boolean, dashed?: string[], says?: Record<string, string> }} [more] `names`: other words than options are taken;
- *   `dashed`: options whose values may begin with a dash; `says`: what each option does
+ * @param {{ names?: boolean, dashed?: string[], says?: Record<string, string> }} [more] `names`: words other than options are accepted;
+ *   `dashed`: options whose values may begin with a dash; `says`: the help text of each option
  */
 export function readArgs(options, usage, { says = {}, ...more } = {}) {
   const args = process.argv.slice(2);
@@ -209,7 +209,7 @@ export function readArgs(options, usage, { says = {}, ...more } = {}) {
   }
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Whether a port of this machine is free. */
 export function isFree(port) {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -218,13 +218,13 @@ export function isFree(port) {
   });
 }
 
-/** The first free port from here on. */
+/** The first free port from this one on. */
 export async function freePort(first) {
   for (let port = first; port < first + 100; port++) if (await isFree(port)) return port;
   return fail(`No port from ${first} to ${first + 99} is free.`);
 }
 
-/** Any free port, as the system gives it: whoever starts at the same moment gets another. */
+/** Any free port, assigned by the system, so that programs starting together get different ones. */
 export function anyPort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -236,7 +236,7 @@ export function anyPort() {
   });
 }
 
-/** The number that was given as a port; ends the command when it is none. `undefined` when nothing was given. */
+/** The port in a text; ends the command when it is invalid. `undefined` for `undefined`. */
 export function portOf(text) {
   if (text === undefined) return undefined;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;

@@ -1,6 +1,6 @@
-// What `npm start` and `npm run dev` hand on to the sandbox.
+// Options that `npm start` and `npm run dev` pass on to the sandbox.
 
-/** Its options that are theirs, too. */
+/** The sandbox options that both commands accept. */
 export const SANDBOX_OPTIONS = {
   scenario: { type: 'string' },
   clock: { type: 'string', multiple: true },
@@ -8,7 +8,7 @@ export const SANDBOX_OPTIONS = {
   database: { type: 'string' },
 };
 
-/** What each of them does. */
+/** The help text of each. */
 export const SANDBOX_SAYS = {
   scenario: 'the state to begin with; `--scenario help` lists them',
   clock: 'moves the time of the sandbox: -48h, +25h',
@@ -16,10 +16,10 @@ export const SANDBOX_SAYS = {
   database: 'the file that the data is kept in',
 };
 
-/** Those of them whose values may begin with a dash. */
+/** Those whose values may begin with a dash. */
 export const DASHED = ['clock'];
 
-/** The options as the sandbox takes them. */
+/** The options as arguments of the sandbox. */
 export const sandboxArgs = ({ scenario, clock = [], fresh, database }) => [
   ...(scenario === undefined ? [] : [`--scenario=${scenario}`]),
   ...clock.map((each) => `--clock=${each}`),

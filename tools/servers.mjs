@@ -1,6 +1,6 @@
-// npm run test:servers: the build behind the real nginx and the real Caddy, with the files that the build wrote for them.
+// npm run test:servers: the build behind the real nginx and Caddy, with the configuration files of the build.
 //   npm run test:servers -- --only nginx     one of them
-//   npm run test:servers -- --install        Debian's packages for what is missing first, as root
+//   npm run test:servers -- --install        installs missing Debian packages first, as root
 import './node.mjs';
 import { installMissing } from './install.mjs';
 import { fail, readArgs, runStep } from './run.mjs';

@@ -1,4 +1,4 @@
-/** `https://host`, with a port or without, as a browser writes it; `null` when the text is more than that, or less. */
+/** `https://host`, with or without a port, as a browser writes it; `null` when the text is anything else. */
 export function originIn(text: string): string | null;
-/** Those of these languages whose readers group thousands with a point. */
+/** Those of these languages that group thousands with a point. */
 export function groupedByPoint(languages: readonly { readonly tag: string }[]): string[];

@@ -1,5 +1,5 @@
-// Settings of a build, read from the environment. A value that is none of what is meant stops the build: what is mistyped would otherwise
-// be the default, and be found out by members.
+// Settings of a build, read from the environment. An invalid value stops the build: a typo would otherwise silently become the default, and
+// members would find out.
 
 const fs = require('node:fs');
 const path = require('node:path');
@@ -15,7 +15,7 @@ function stop(line) {
 }
 
 /**
- * A switch, `on` or `off`; the default where nothing is said.
+ * A switch, `on` or `off`; the default when it is not set.
  * @param {string} name
  * @param {'on' | 'off'} otherwise
  */
@@ -25,22 +25,22 @@ function onOrOff(name, otherwise) {
   return value;
 }
 
-/** A name such as `api.example`, or an address of IPv4: nothing that means more in a content security policy. */
+/** A name such as `api.example`, or an IPv4 address: nothing with a special meaning in a content security policy. */
 const NAME = /^(?=[a-z0-9.-]{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 /**
- * `https://host`, with a port or without, as a browser writes it; `null` when the text is more than that, or less.
+ * `https://host`, with or without a port, as a browser writes it; `null` when the text is anything else.
  * @param {string} text
  */
 function originIn(text) {
   if (!/^https?:\/\/[^/\\\s?#@]+(?<!:)$/i.test(text) || !URL.canParse(text)) return null;
   const { hostname, port, origin } = new URL(text);
-  // What is in brackets was read as an address of IPv6.
+  // URL has already parsed a bracketed host as IPv6.
   return (NAME.test(hostname) || hostname.startsWith('[')) && port !== '0' ? origin : null;
 }
 
 /**
- * The origin of a setting, or '' where nothing is said.
+ * The origin of a setting; '' when it is not set.
  * @param {string} name
  */
 function originOf(name) {
@@ -52,7 +52,7 @@ function originOf(name) {
 }
 
 /**
- * The languages that the presentation is translated into: the names of the files in their folder.
+ * The languages of the presentation's translations: the names of the files in their folder.
  * @param {string} folder
  */
 function presentationsIn(folder) {
@@ -68,7 +68,7 @@ function presentationsIn(folder) {
 }
 
 /**
- * Those of these languages whose readers group thousands with a point.
+ * Those of these languages that group thousands with a point.
  * @param {readonly { readonly tag: string }[]} languages
  */
 function groupedByPoint(languages) {

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * docs/spec-map.jsonl, a statement of the specification a line: `spec` (its section), `says`, the files that it is `in`, and the `tests` that
- * fail when it is broken. `broken` says how it was broken to see that they do. A file may be named by the end of its path, a test by its
- * title alone (what is before the last ` › ` is for readers), so that a file that moves leaves the map as it is.
+ * Checks docs/spec-map.jsonl, one statement of the specification per line: `spec` (its section), `says`, the files that it is `in`, and the
+ * `tests` that fail when it is broken. `broken` says how it was broken to see them fail. A file may be named by the end of its path, a test
+ * by its title alone (the text before the last ` › ` is for readers), so that the map survives moved files.
  */
 
 const ROOT = path.join(__dirname, '..');
@@ -21,12 +21,12 @@ const source = files
   .map(read)
   .join('\n');
 
-/** Titles as they stand in the tests: behind `it(`, `describe(` or the table of `it.each(…)(`. */
+/** Titles as written in the tests: after `it(`, `describe(` or the table of `it.each(…)(`. */
 const titles = [...source.matchAll(/(?:\b(?:it|test|describe)[\w.]*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
   ([, , title = '']) => title.replace(/\\(.)/g, '$1'),
 );
 const plain = new Set(titles);
-/** Those of tables. Where hardly a word is fixed, what a row fills in stands in the tests, too. */
+/** Titles of tables. If hardly a word is fixed, the tests must also contain the row's values. */
 const HOLE = /%[sdifjop]|\$\{[^}]*\}|\$[a-z]\w*/g;
 const tables = titles
   .map((title) => title.split(HOLE))
@@ -42,7 +42,7 @@ const isTitle = (title: string) =>
     return fillings !== undefined && (isClear || fillings.every((text) => source.includes(text)));
   });
 
-it('every statement of the map names files that are there, and tests that are called so', () => {
+it('every statement of the map names existing files and tests', () => {
   const lines = read('docs/spec-map.jsonl').trim().split('\n');
   expect(lines.length).toBeGreaterThan(300);
   expect(new Set(lines).size).toBe(lines.length);

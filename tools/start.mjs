@@ -1,7 +1,7 @@
-// npm start: installs what is missing, builds for production, starts the sandbox with the portal on one port.
+// npm start: installs missing packages, builds for production, starts the sandbox with the portal on one port.
 //   npm start -- --port 4200 --fresh
 //   npm start -- --scenario pending-expired --clock -48h     `--scenario help` lists the scenarios
-//   npm start -- --no-build     serves what was built last
+//   npm start -- --no-build     serves the last build
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
@@ -21,7 +21,7 @@ const { values } = readArgs(
 const port = portOf(values.port) ?? DEFAULT_PORT;
 const args = [path.join('sandbox', 'main.ts'), '--port', String(port), ...sandboxArgs(values)];
 
-// Known before anything is built: nobody should wait for a build to be told of a scenario that does not exist, or of a taken port.
+// Checked before the build, so that an unknown scenario or a taken port is reported without waiting for it.
 if (Object.keys(values).some((name) => name in SANDBOX_OPTIONS)) {
   await installMissing();
   const { code } = await runStep(process.execPath, ['--import', 'tsx', ...args, '--check']);

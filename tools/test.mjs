@@ -1,14 +1,14 @@
 // npm test: what a change may break by chance, in minutes, and one line at the end: `N passed, N failed`.
-//   npm run test:all                              the files with `.slow.` in their name, too; with RELEASE=on those with `.release.`
-//   npm run test:changed                          types, and the quick unit tests of the rooms that were changed
+//   npm run test:all                              also the files with `.slow.` in their name; with RELEASE=on those with `.release.`
+//   npm run test:changed                          types, and the quick unit tests of the changed folders
 //   npm test -- --only types,unit                 some of the steps
 //   npm test -- src/domain/money.test.ts donations    the test files whose path matches, quick or slow, in Node and in the browser
 //   npm run test:unit -- donations --grep 'pays'      those in Node, and of them the tests whose name matches
-//   npm run test:unit -- --watch                  again and again, those that a change concerns
+//   npm run test:unit -- --watch                  again after each change, those that it concerns
 //   npm run test:e2e -- walletMoves               one file of browser tests, with the builds that it needs
-//   npm run atlas                                 every page and state is looked at in all widths and themes; a picture of each in atlas/index.html
-//   npm run transcripts                           what a screen reader says on every page, written anew (--update)
-//   npm test -- --only unit --repeat 20           over and over, up to the first failure: whether a test depends on chance
+//   npm run atlas                                 checks every page and state in all widths and themes; pictures in atlas/index.html
+//   npm run transcripts                           rewrites what a screen reader says on every page (--update)
+//   npm test -- --only unit --repeat 20           repeats up to the first failure, to find flaky tests
 import './node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -42,7 +42,7 @@ const { values, positionals: names } = readArgs(
       update: 'writes the transcripts of the pages anew',
       pictures: 'of every page and state, in atlas/index.html: npm run atlas',
       all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',
-      changed: 'types, and the quick unit tests of the rooms that were changed: npm run test:changed',
+      changed: 'types, and the quick unit tests of the folders that were changed: npm run test:changed',
       since: 'for --changed: since this commit',
       slow: 'names the ten tests that took longest',
     },
@@ -56,16 +56,19 @@ process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
-/** A tool that is either content or not; what it says is shown when it is not, or always (`speaks`). */
-const whole =
+/** A tool that passes or fails; its output is shown when it fails, or always (`speaks`). */
+const checkTool =
   (program, args, speaks = false) =>
   async () => {
     const { code, output } = await runStep(program, args, { quiet: true });
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, speaks };
   };
 
-/** A runner that writes what it counted into a file. A run that fails without a failed test (a file that does not load) counts as one failure. */
-const counted = (program, args, report, env, count) => async () => {
+/**
+ * A test runner that writes its counts into a file. A run that fails without a failed test (a file that does not load) counts as one
+ * failure.
+ */
+const testRunner = (program, args, report, env, count) => async () => {
   fs.rmSync(report, { force: true });
   const { code, output } = await runStep(program, args, { quiet: true, env });
   const { passed, failed } = fs.existsSync(report)
@@ -78,32 +81,32 @@ const jestReport = path.join(scratch, 'jest.json');
 const slowReport = path.join(scratch, 'slow.json');
 const e2eReport = path.join(scratch, 'e2e.json');
 
-/** A name as Jest and Playwright match it against paths: letter by letter, with the separators of this system. */
+/** A name as a pattern for Jest and Playwright: literal, with the separators of this system. */
 const literally = (name) =>
   name
     .split(/[\\/]/)
     .map((part) => part.replace(/[.*+?^${}()|[\]]/g, '\\$&'))
     .join('[\\\\/]');
-const patterns = (changed ? changedRooms() : names).map((name) =>
+const patterns = (changed ? changedFolders() : names).map((name) =>
   literally(path.isAbsolute(name) ? path.relative(ROOT, name) : name.replace(/^\.[\\/]/, '')),
 );
-/** Whether a test is slow stands in the name of its file. Who names files means them, quick or slow. */
+/** A test is slow by the name of its file. Named files run, quick or slow. */
 const QUICK_ONLY = changed || (!all && names.length === 0);
 const SLOW_UNIT = '\\.slow\\.test\\.tsx?$';
 const JEST = [
-  // Of two cores it would leave one idle.
+  // By default Jest leaves one of two cores idle.
   `--maxWorkers=${os.availableParallelism()}`,
   ...(grep === undefined ? [] : [`--testNamePattern=${grep}`]),
 ];
-/** Which browser tests belong to the run: playwright.config.ts. Before a release, and for pictures of everything, all do. */
+/** Which browser tests belong to the run: playwright.config.ts. Before a release, and for pictures, all of them. */
 const TESTS = QUICK_ONLY ? 'quick' : names.length > 0 || pictures || process.env.RELEASE === 'on' ? '' : 'all';
-/** Who names files, and who runs all, has everything tried that is tried over and over (src/testing/thorough.ts). */
+/** Named files and full runs repeat the thorough tests fully (src/testing/thorough.ts). */
 const THOROUGH = QUICK_ONLY ? {} : { THOROUGH: 'on' };
 const JEST_ENV = { NODE_OPTIONS: '--no-deprecation', ...THOROUGH };
 
 /** Jest with some of the files. */
 const unit = (report, which) =>
-  counted(
+  testRunner(
     'jest',
     ['--json', `--outputFile=${report}`, '--passWithNoTests', ...JEST, ...which],
     report,
@@ -114,7 +117,7 @@ const unit = (report, which) =>
     }),
   );
 
-/** The report of the walk over the pages, with what was seen. */
+/** The HTML report of the walk over the pages, with its pictures. */
 const PICTURES = {
   PICTURES: 'on',
   RELEASE: 'on',
@@ -123,22 +126,22 @@ const PICTURES = {
 };
 
 const steps = {
-  types: whole('tsc', ['-p', '.']),
-  // Rules that need types read the whole tree once more.
-  lint: whole('oxlint', [...(QUICK_ONLY ? [] : ['--type-aware']), '--deny-warnings', '.']),
-  format: whole('biome', ['ci', '--colors=off', '.']),
-  texts: whole(process.execPath, ['tools/texts.mjs', '--check'], true),
+  types: checkTool('tsc', ['-p', '.']),
+  // Rules that need types parse the whole tree once more.
+  lint: checkTool('oxlint', [...(QUICK_ONLY ? [] : ['--type-aware']), '--deny-warnings', '.']),
+  format: checkTool('biome', ['ci', '--colors=off', '.']),
+  texts: checkTool(process.execPath, ['tools/texts.mjs', '--check'], true),
   unit: unit(jestReport, [
     ...(QUICK_ONLY || names.length === 0 ? [`--testPathIgnorePatterns=${SLOW_UNIT}`] : []),
     ...patterns,
   ]),
-  build: whole('webpack', ['--mode', 'production']),
-  kit: whole('webpack', ['--mode', 'development', '--env', 'kit']),
-  replay: whole('webpack', ['--mode', 'development', '--env', 'replay']),
-  budgets: whole(process.execPath, ['tools/budgets.mjs']),
-  // Some of them start the portal that was built.
+  build: checkTool('webpack', ['--mode', 'production']),
+  kit: checkTool('webpack', ['--mode', 'development', '--env', 'kit']),
+  replay: checkTool('webpack', ['--mode', 'development', '--env', 'replay']),
+  budgets: checkTool(process.execPath, ['tools/budgets.mjs']),
+  // Some of them start the built portal.
   slow: unit(slowReport, [SLOW_UNIT]),
-  e2e: counted(
+  e2e: testRunner(
     'playwright',
     [
       'test',
@@ -157,12 +160,12 @@ const steps = {
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   ),
 };
-/** What the browser tests run against. */
+/** The builds that the browser tests need. */
 const BUILDS = ['build', 'kit', 'replay'];
-const known = Object.keys(steps);
-/** The quick browser tests open no gallery and no report; a text without a translation is no fault. */
-const OF_ALL_ALONE = ['texts', 'kit', 'replay', 'slow'];
-/** What runs beside each other, one after another in each row; the next rows begin when all of those have ended. */
+const stepNames = Object.keys(steps);
+/** The quick browser tests open no gallery and no report; a missing translation is not a failure. */
+const ONLY_IN_ALL = ['texts', 'kit', 'replay', 'slow'];
+/** Lanes that run in parallel, each in sequence; the next group starts when all lanes have ended. */
 const LANES = [
   [
     ['types', 'lint', 'format', 'texts', 'unit'],
@@ -173,17 +176,17 @@ const LANES = [
 ];
 
 /**
- * The rooms in which something was changed since a commit, as paths of tests: a feature, a folder of src/, or a folder beside it. What the
- * rest of the house makes of a change `npm test` says: almost every journey imports almost everything.
+ * The folders that changed since a commit, as paths of tests: a feature, a folder of src/, or one beside it. `npm test` covers the effects
+ * elsewhere: almost every journey imports almost everything.
  */
-function changedRooms() {
+function changedFolders() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
   const files = [
     ...git('diff', '--name-only', '--no-renames', values.since),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  const rooms = files.map((file) => /^(?:src\/features\/\w+|src\/testing\/\w+|src\/\w+|\w+)\//.exec(file)?.[0]);
-  return [...new Set(rooms.filter((room) => room !== undefined && fs.existsSync(path.join(ROOT, room))))];
+  const folders = files.map((file) => /^(?:src\/features\/\w+|src\/testing\/\w+|src\/\w+|\w+)\//.exec(file)?.[0]);
+  return [...new Set(folders.filter((folder) => folder !== undefined && fs.existsSync(path.join(ROOT, folder))))];
 }
 
 /** The test files of this tree, from its root, with forward slashes. */
@@ -194,18 +197,19 @@ function testFiles(folder, ending) {
     .filter((name) => ending.test(name));
 }
 
-/** The steps that were asked for: by name, by the files that match, or all. */
+/** The chosen steps: by name, by matching files, or all. */
 function chosenSteps() {
-  const asked = values.only?.split(',').filter(Boolean);
-  const unknown = asked?.find((name) => !known.includes(name));
-  if (unknown !== undefined || asked?.length === 0) {
-    return fail(`${unknown ?? '--only'} is no step. The steps are: ${known.join(', ')}.`);
+  const requested = values.only?.split(',').filter(Boolean);
+  const unknown = requested?.find((name) => !stepNames.includes(name));
+  if (unknown !== undefined || requested?.length === 0) {
+    return fail(`${unknown ?? '--only'} is not a step. The steps are: ${stepNames.join(', ')}.`);
   }
   if (changed) return patterns.length > 0 ? ['types', 'unit'] : ['types'];
   if (names.length === 0) {
-    const here = all ? known : known.filter((name) => !OF_ALL_ALONE.includes(name));
+    const here = all ? stepNames : stepNames.filter((name) => !ONLY_IN_ALL.includes(name));
     return (
-      asked ?? (grep === undefined ? here : here.filter((name) => [...BUILDS, 'e2e', 'unit', 'slow'].includes(name)))
+      requested ??
+      (grep === undefined ? here : here.filter((name) => [...BUILDS, 'e2e', 'unit', 'slow'].includes(name)))
     );
   }
   const matches = (files) => patterns.some((pattern) => files.some((file) => new RegExp(pattern, 'i').test(file)));
@@ -215,10 +219,10 @@ function chosenSteps() {
       : []),
     ...(matches(testFiles('e2e', /\.e2e\.ts$/)) ? [...BUILDS, 'e2e'] : []),
   ];
-  const wanted = found.filter((name) => !asked || asked.includes(name));
-  const tests = wanted.filter((name) => name === 'unit' || name === 'e2e');
-  if (tests.length > 0) return wanted;
-  return fail(`No test file matches ${names.join(' ')}${asked ? ` in ${asked.join(', ')}` : ''}.`);
+  const selected = found.filter((name) => !requested || requested.includes(name));
+  const tests = selected.filter((name) => name === 'unit' || name === 'e2e');
+  if (tests.length > 0) return selected;
+  return fail(`No test file matches ${names.join(' ')}${requested ? ` in ${requested.join(', ')}` : ''}.`);
 }
 
 const chosen = chosenSteps();
@@ -230,7 +234,7 @@ if (watch) {
   process.exit(code);
 }
 
-/** The ten that took longest, of those that were counted. */
+/** The ten slowest of the testRunner tests. */
 function slowest() {
   const readReport = (report) => (fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null);
   const inSuite = ({ specs = [], suites = [] }) => [

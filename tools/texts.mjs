@@ -1,8 +1,8 @@
 // npm run texts: extracts the catalogues for translators (docs/translating.md).
-//   --check                        says what is missing in each language, and changes nothing
-//   --reviewed hi --by "Name"      notes that this person has read all of the Hindi catalogue as it is now
-// A message without a translation is shown in English: it is said here, and is no fault. While a language misses one, what it said of messages
-// that are gone stays at the end of its file as '#~', a hint for who translates the new ones.
+//   --check                        lists the missing messages of each language, and changes nothing
+//   --reviewed hi --by "Name"      records that this person has read the whole current Hindi catalogue
+// A message without a translation is shown in English: it is listed here, but is not a failure. While a language lacks one, the
+// translations of removed messages stay at the end of its file as '#~', as hints for the translator.
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,13 +30,13 @@ const tags = languages.map(({ tag }) => tag);
 if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
 const itemsOf = (tag) => PO.parse(fs.readFileSync(path.join(FOLDER, `${tag}.po`), 'utf8')).items;
 
-/** Each language on its line. */
+/** Each language on its own line. */
 const rowOf = (row) =>
   `  { ${Object.entries(row)
     .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
     .join(', ')} }`;
 
-/** The reviews by language. Ends with one line where a file claims what cannot be. */
+/** The reviews by language. Ends with one line when a file is invalid. */
 function readReviews() {
   const files = fs.existsSync(REVIEWS) ? fs.readdirSync(REVIEWS).filter((name) => name.endsWith('.json')) : [];
   return new Map(
@@ -52,7 +52,7 @@ function readReviews() {
 
 const isMissing = ({ obsolete, msgstr }) => !obsolete && msgstr.every((text) => text === '');
 
-/** Hints for messages that have all been translated help nobody. */
+/** Removes the hints once all messages are translated. */
 function dropHints(tag) {
   const file = path.join(FOLDER, `${tag}.po`);
   if (tag !== 'en' && itemsOf(tag).some(isMissing)) return;
@@ -61,7 +61,7 @@ function dropHints(tag) {
   if (kept.length < blocks.length) fs.writeFileSync(file, `${kept.join('\n\n')}\n`);
 }
 
-/** The texts alone: the header holds a date. */
+/** The messages without the header, which holds a date. */
 const textsOf = (po) => po.slice(po.indexOf('\n\n'));
 const readAll = () =>
   new Map(fs.readdirSync(FOLDER).map((name) => [name, fs.readFileSync(path.join(FOLDER, name), 'utf8')]));

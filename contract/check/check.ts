@@ -1,7 +1,7 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { type Contract, type ContractCall, readContract } from '../readContract';
-import { checkPreflights, checkTls } from './around';
 import { type CheckReport, createCheckReport, labelOf } from './checkReport';
+import { checkPreflights, checkTls } from './connection';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
 import { checkMoves } from './moves';
@@ -21,9 +21,9 @@ export interface Options extends Target {
 }
 
 /** The environment of the check. */
-export interface Around extends Timers {
+export interface Environment extends Timers {
   /** Called when a request was answered. */
-  told(row: Pick<Row, 'call' | 'ms'>): void;
+  answered(row: Pick<Row, 'call' | 'ms'>): void;
   /** Whether to make this call, which changes something. */
   confirm(name: string, says: string): Promise<boolean>;
   pause(milliseconds: number): Promise<void>;
@@ -31,7 +31,7 @@ export interface Around extends Timers {
   newKey(): string;
 }
 
-export interface CheckContext extends Pick<Around, 'now' | 'confirm' | 'pause' | 'newKey'> {
+export interface CheckContext extends Pick<Environment, 'now' | 'confirm' | 'pause' | 'newKey'> {
   readonly options: Options;
   readonly target: Target;
   readonly contract: { readonly calls: readonly ContractCall[] };
@@ -44,16 +44,16 @@ export interface CheckContext extends Pick<Around, 'now' | 'confirm' | 'pause' |
 }
 
 /** The system's error codes for an invalid certificate. */
-const UNTRUSTED = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
+const CERTIFICATE_ERROR = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
 /** Whether a server answers. Throws `CannotRun` with advice in one line. */
-async function reach({ api }: Options, around: Around) {
+async function reach({ api }: Options, environment: Environment) {
   const response = await ask(
     { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
-    around,
+    environment,
   );
   if (response.kind === 'reply' || response.cause !== 'broken') return response;
-  if (UNTRUSTED.test(response.code)) {
+  if (CERTIFICATE_ERROR.test(response.code)) {
     throw new CannotRun(
       `The certificate of ${api} is not trusted (${response.code}): browsers refuse it, too. NODE_EXTRA_CA_CERTS=FILE names an authority of your own.`,
     );
@@ -68,17 +68,17 @@ const isSilent = (response: HeardReply): boolean =>
 
 let read: Contract | null = null;
 /** The contract, read only once because it is the same for every check. */
-function theContract(): Contract {
+function contractOnce(): Contract {
   read ??= readContract();
   return read;
 }
 
 /** Runs the check. Throws `CannotRun` when nothing answers. */
-export async function runCheck(options: Options, around: Around, contract = theContract()): Promise<Report> {
-  const reached = await reach(options, around);
-  const report = createCheckReport(around.told);
-  const portal = createPortal(options, around);
-  const replyChecks = createReplyChecks(report, options, contract, around.now);
+export async function runCheck(options: Options, environment: Environment, contract = contractOnce()): Promise<Report> {
+  const reached = await reach(options, environment);
+  const report = createCheckReport(environment.answered);
+  const portal = createPortal(options, environment);
+  const replyChecks = createReplyChecks(report, options, contract, environment.now);
   const context: CheckContext = {
     options,
     target: options,
@@ -87,18 +87,18 @@ export async function runCheck(options: Options, around: Around, contract = theC
     report,
     portal,
     replyChecks,
-    now: around.now,
-    confirm: around.confirm,
-    pause: around.pause,
-    newKey: around.newKey,
+    now: environment.now,
+    confirm: environment.confirm,
+    pause: environment.pause,
+    newKey: environment.newKey,
     call: (name) => {
       const found = contract.calls.find((each) => each.name === name);
-      if (!found) throw new Error(`${name} is no call of the contract`);
+      if (!found) throw new Error(`${name} is not a call of the contract`);
       return found;
     },
   };
 
-  if (reached.kind === 'reply') checkTls(report, options.api, reached, around.now());
+  if (reached.kind === 'reply') checkTls(report, options.api, reached, environment.now());
   // The CSRF cookie may come with any page of the origin.
   if (options.origin === null && !isSilent(reached)) await portal.page('/');
   const unknown = await checkUnknownPath(context);
@@ -111,7 +111,7 @@ export async function runCheck(options: Options, around: Around, contract = theC
   const signedIn = await signIn(context, statusOf(unknown));
   if (signedIn === null) {
     for (const call of contract.calls) {
-      if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'there is no session to try it in');
+      if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'it needs a session');
     }
     return report.report(options.api, options.origin);
   }

@@ -1,5 +1,5 @@
 import type { ContractCall } from '../readContract';
-import { type Deviating, type Finding, type Report, type Row, together } from './finding';
+import { type Finding, type MergedFinding, merged, type Report, type Row } from './finding';
 import type { HeardReply } from './transport';
 
 /** A row that is still being filled in. */
@@ -23,7 +23,7 @@ export interface CheckReport {
   knows(name: string): boolean;
   add(finding: Finding): void;
   /** Records that this call was checked for something that applies to every reply. */
-  looked(field: string, call: string): void;
+  checked(field: string, call: string): void;
   /** Whether there is a finding for this field of this call. */
   has(call: string, field: string): boolean;
   report(api: string, origin: string | null): Report;
@@ -35,13 +35,13 @@ export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>)
 /** In milliseconds. Slower replies get a note: the portal waits 20 s for a GET and 45 s for a POST. */
 const SLOW_MS = 2000;
 
-export function createCheckReport(told: (row: Pick<Row, 'call' | 'ms'>) => void): CheckReport {
+export function createCheckReport(onAnswer: (row: Pick<Row, 'call' | 'ms'>) => void): CheckReport {
   const entries: Entry[] = [];
   const findings: Finding[] = [];
-  const seen = new Map<string, Set<string>>();
+  const checkedCalls = new Map<string, Set<string>>();
   const entryOf = (call: string): Entry | undefined => entries.find((each) => each.call === call);
 
-  const rowOf = (entry: Entry, all: readonly Deviating[]): Row => {
+  const rowOf = (entry: Entry, all: readonly MergedFinding[]): Row => {
     const { name, call, ms, notes, tried } = entry;
     const deviates = all.some(({ calls, everywhere }) => everywhere === null && calls.includes(call));
     const slow = ms !== null && ms > SLOW_MS ? [`slow: ${(ms / 1000).toFixed(1)} s`] : [];
@@ -55,7 +55,7 @@ export function createCheckReport(told: (row: Pick<Row, 'call' | 'ms'>) => void)
     response: (call, { ms }) => {
       const entry = entryOf(call);
       if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
-      told({ call, ms });
+      onAnswer({ call, ms });
     },
     note: (call, note) => {
       const entry = entryOf(call);
@@ -68,12 +68,12 @@ export function createCheckReport(told: (row: Pick<Row, 'call' | 'ms'>) => void)
     add: (finding) => {
       findings.push(finding);
     },
-    looked: (field, call) => {
-      seen.set(field, (seen.get(field) ?? new Set()).add(call));
+    checked: (field, call) => {
+      checkedCalls.set(field, (checkedCalls.get(field) ?? new Set()).add(call));
     },
     has: (call, field) => findings.some((each) => each.call === call && each.field === field),
     report: (api, origin) => {
-      const all = together(findings, ({ field }) => [...(seen.get(field) ?? ['never'])]);
+      const all = merged(findings, ({ field }) => [...(checkedCalls.get(field) ?? ['never'])]);
       const places = new Set(all.flatMap(({ everywhere }) => everywhere ?? []));
       const everywhere = [...places].map(
         (place): Row => ({ name: place, call: place, state: 'deviates', ms: null, notes: [] }),

@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
-import { checkTls } from './around';
 import { createCheckReport } from './checkReport';
-import { together } from './finding';
-import { conceal, printed } from './print';
-import { type Desk, openDesk } from './testKit';
+import { checkTls } from './connection';
+import { merged } from './finding';
+import { printed, withoutSecrets } from './print';
+import { type CheckRunner, createCheckRunner } from './testKit';
 import type { Tls } from './transport';
 
-let desk: Desk;
+let runner: CheckRunner;
 beforeEach(() => {
-  desk = openDesk();
+  runner = createCheckRunner();
 });
 afterEach(async () => {
   await closeSandboxes();
-  desk.close();
+  runner.close();
 });
 
 const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
@@ -39,7 +39,7 @@ describe('without what it needs, the command ends with', () => {
       /cannot be read\. It holds the e-mail/,
     ],
   ])('%s: one line, and code 2', async (_what, args, line) => {
-    const ran = await desk.run(args);
+    const ran = await runner.run(args);
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toMatch(line);
     expect(ran.err.trimEnd()).not.toContain('\n');
@@ -51,15 +51,15 @@ describe('without what it needs, the command ends with', () => {
     ['no password', 'somebody@x.test\n', /names no sign-in\. It holds/],
     ['no object', '["somebody@x.test", "hidden-pass"]', /names no sign-in|is not valid JSON/],
   ])('refuses a file with %s without quoting it', async (_what, text, line) => {
-    const ran = await desk.run(['--api', 'https://api.example', '--member', desk.file('m', text)]);
+    const ran = await runner.run(['--api', 'https://api.example', '--member', runner.file('m', text)]);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(line);
     expect(ran.err).not.toMatch(/hidden-pass|somebody/);
   });
 
   it('warns about a file that others can read, where files have owners', async () => {
-    const file = desk.file('m', SIGN_IN, 0o644);
-    const ran = await desk.run(['--api', 'http://127.0.0.1:1', '--member', file]);
+    const file = runner.file('m', SIGN_IN, 0o644);
+    const ran = await runner.run(['--api', 'http://127.0.0.1:1', '--member', file]);
     const hasOwners = process.platform !== 'win32';
     expect(ran.code).toBe(2);
     expect(ran.err.includes(`${file} can be read by others on this machine: chmod 600 ${file}`)).toBe(hasOwners);
@@ -74,7 +74,7 @@ describe('without what it needs, the command ends with', () => {
       });
     });
     await new Promise((resolve) => server.close(resolve));
-    const ran = await desk.run(['--api', `http://127.0.0.1:${port}`, '--member', desk.file('m', SIGN_IN)]);
+    const ran = await runner.run(['--api', `http://127.0.0.1:${port}`, '--member', runner.file('m', SIGN_IN)]);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\): look at --api/);
   });
@@ -82,21 +82,21 @@ describe('without what it needs, the command ends with', () => {
 
 it('a refused sign-in says what to check, and the rest is not tried', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
-  const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', 'nobody@x.test\nno-pass\n')]);
+  const ran = await runner.run(['--api', sandbox.address, '--member', runner.file('m', 'nobody@x.test\nno-pass\n')]);
   expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
     ['POST /api/auth/login', 'status and error'],
   ]);
   expect(ran.findings[0]?.sentence).toContain('Look whether the file’s e-mail and password are right');
   expect(ran.rows.find(({ call }) => call === 'GET /api/wallet')).toMatchObject({
     state: 'not tried',
-    notes: ['there is no session to try it in'],
+    notes: ['it needs a session'],
   });
   expect(ran.code).toBe(1);
 });
 
 it('a member without rows is met, and the report says what could not be seen', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
-  const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)]);
+  const ran = await runner.run(['--api', sandbox.address, '--member', runner.file('m', SIGN_IN)]);
   expect(ran.findings).toEqual([]);
   expect(ran.code).toBe(0);
   expect(ran.rows.find(({ call }) => call === 'GET /api/wallet/deposits')?.notes).toEqual([
@@ -110,7 +110,7 @@ it('a page that sets the CSRF cookie: the portal’s POST is accepted, one witho
   writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
   writeFileSync(join(dist, 'app.html'), '<!doctype html><html lang="en"><head></head><body></body></html>');
   const sandbox = await startSandbox({ now: () => Date.now(), dist });
-  const ran = await desk.run(['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)]);
+  const ran = await runner.run(['--api', sandbox.address, '--member', runner.file('m', SIGN_IN)]);
   expect(ran.findings).toEqual([]);
   expect(ran.rows.find(({ call }) => call === 'POST /api/auth/login without X-XSRF-TOKEN')?.state).toBe('met');
   rmSync(dist, { recursive: true });
@@ -120,8 +120,8 @@ it('reports a reply that never comes when the portal would give up', async () =>
   const sandbox = await startSandbox({ now: () => Date.now() });
   sandbox.controls.fault({ kind: 'held', match: 'GET /api/team/downline' });
   // The 20 seconds end once the call is held, and never before.
-  const ran = await desk.run(
-    ['--api', sandbox.address, '--member', desk.file('m', SIGN_IN)],
+  const ran = await runner.run(
+    ['--api', sandbox.address, '--member', runner.file('m', SIGN_IN)],
     {},
     (milliseconds, over) => {
       expect([20_000, 45_000]).toContain(milliseconds);
@@ -138,7 +138,7 @@ it('reports a reply that never comes when the portal would give up', async () =>
 describe('the connection', () => {
   const NOW = Date.UTC(2026, 0, 15);
   const DAY = 24 * 60 * 60 * 1000;
-  const told = (api: string, tls: Tls | null, headers: Readonly<Record<string, string>>) => {
+  const connectionReport = (api: string, tls: Tls | null, headers: Readonly<Record<string, string>>) => {
     const report = createCheckReport(() => undefined);
     checkTls(report, api, { headers: new Map(Object.entries(headers)), tls }, NOW);
     return report.report(api, null);
@@ -151,12 +151,12 @@ describe('the connection', () => {
     ['no HSTS', { protocol: 'TLSv1.3', until: NOW + 90 * DAY }, {}, ['header Strict-Transport-Security']],
     ['all as it should be', { protocol: 'TLSv1.2', until: NOW + 90 * DAY }, HSTS, []],
   ])('%s', (_what, tls, headers, fields) => {
-    expect(told('https://api.example', tls, headers).findings.map(({ field }) => field)).toEqual(fields);
+    expect(connectionReport('https://api.example', tls, headers).findings.map(({ field }) => field)).toEqual(fields);
   });
 
   it('plain HTTP is reported, unless it stays on this machine', () => {
-    expect(told('http://api.example', null, {}).findings.map(({ got }) => got)).toEqual(['plain HTTP']);
-    expect(told('http://localhost:4173', null, {}).findings).toEqual([]);
+    expect(connectionReport('http://api.example', null, {}).findings.map(({ got }) => got)).toEqual(['plain HTTP']);
+    expect(connectionReport('http://localhost:4173', null, {}).findings).toEqual([]);
   });
 });
 
@@ -184,7 +184,7 @@ describe('the printed report', () => {
       },
       { name: 'user.info', call: 'GET /api/user/info', state: 'met', ms: 2500, notes: ['slow: 2.5 s'] },
     ],
-    findings: together([finding], () => []),
+    findings: merged([finding], () => []),
     met: false,
   } as const;
 
@@ -208,7 +208,7 @@ describe('the printed report', () => {
   });
 
   it('never holds a secret, even if a text did', () => {
-    expect(conceal('the pass-word of a@x.test', ['pass-word', 'a@x.test', ''])).toBe('the *** of ***');
-    expect(conceal('secret, and secret again', ['secret'])).toBe('***, and *** again');
+    expect(withoutSecrets('the pass-word of a@x.test', ['pass-word', 'a@x.test', ''])).toBe('the *** of ***');
+    expect(withoutSecrets('secret, and secret again', ['secret'])).toBe('***, and *** again');
   });
 });

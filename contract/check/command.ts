@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { type Around, runCheck } from './check';
+import { type Environment, runCheck } from './check';
 import { type CommandLine, readCommandLine } from './commandLine';
 import { CannotRun } from './finding';
 import { readMember, type TestMember } from './member';
-import { conceal, jsonOf, printed } from './print';
+import { jsonOf, printed, withoutSecrets } from './print';
 import { REAL_TIMERS } from './transport';
 
 /** The command, independent of the process that runs it. */
@@ -16,7 +16,7 @@ export interface Terminal {
   err(line: string): void;
   /** Replaces the progress line; `null` removes it. Absent without a terminal. */
   progress?(line: string | null): void;
-  /** Asks a question; absent when there is nobody to answer it. */
+  /** Asks a question; absent without a person to answer it. */
   ask?(question: string): Promise<string>;
   readonly colours: boolean;
 }
@@ -24,7 +24,7 @@ export interface Terminal {
 const WARNING =
   'Use a test member on a server for tests, never the account of a member: the check signs in, tries a wrong password once, and reads everything.';
 
-function confirming({ yes }: CommandLine, terminal: Terminal): Around['confirm'] {
+function confirming({ yes }: CommandLine, terminal: Terminal): Environment['confirm'] {
   return async (name, says) => {
     if (yes.includes(name)) return true;
     if (!terminal.ask) return false;
@@ -41,7 +41,7 @@ function confirming({ yes }: CommandLine, terminal: Terminal): Around['confirm']
 export async function runCommand(
   args: readonly string[],
   terminal: Terminal,
-  timers: Pick<Around, 'now' | 'after' | 'pause'> = {
+  timers: Pick<Environment, 'now' | 'after' | 'pause'> = {
     ...REAL_TIMERS,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   },
@@ -64,7 +64,7 @@ export async function runCommand(
         ...timers,
         newKey: () => randomBytes(16).toString('hex'),
         confirm: confirming(options, terminal),
-        told: ({ call, ms }) => {
+        answered: ({ call, ms }) => {
           count += 1;
           const line = `${String(count).padStart(3)}  ${call}`;
           if (terminal.progress) terminal.progress(line);
@@ -74,15 +74,15 @@ export async function runCommand(
     );
     terminal.progress?.(null);
     terminal.out('');
-    for (const line of printed(report, terminal)) terminal.out(conceal(line, secrets));
+    for (const line of printed(report, terminal)) terminal.out(withoutSecrets(line, secrets));
     if (options.json !== null)
-      writeReport(options.json, conceal(jsonOf(report, new Date(timers.now()).toISOString()), secrets));
+      writeReport(options.json, withoutSecrets(jsonOf(report, new Date(timers.now()).toISOString()), secrets));
     return report.met ? 0 : 1;
   } catch (error) {
     terminal.progress?.(null);
     // An internal error may contain anything.
     terminal.err(
-      conceal(error instanceof CannotRun ? error.message : `The check itself broke: ${String(error)}`, secrets),
+      withoutSecrets(error instanceof CannotRun ? error.message : `The check itself broke: ${String(error)}`, secrets),
     );
     return 2;
   }

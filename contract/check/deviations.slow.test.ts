@@ -4,7 +4,7 @@ import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
 import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testKit';
 import { isRecord } from '../../src/domain/records';
-import { type Desk, openDesk, type Ran } from './testKit';
+import { type CheckRun, type CheckRunner, createCheckRunner } from './testKit';
 
 /**
  * Runs the command once for each way a server may deviate: it reports that deviation (the call, the field, what to change) and nothing
@@ -18,7 +18,7 @@ const PASSWORD = 'demo-pass-1';
 const DOCUMENT = readFileSync(join(__dirname, '../openapi.yaml'), 'utf8');
 
 let sandbox: Running;
-let desk: Desk;
+let runner: CheckRunner;
 let member: string;
 /** Values of the member, and of all the people whom they see. */
 let canaries: readonly string[];
@@ -56,26 +56,26 @@ async function readCanaries(): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  desk = openDesk();
-  member = desk.file('member', `${EMAIL}\n${PASSWORD}\n`);
+  runner = createCheckRunner();
+  member = runner.file('member', `${EMAIL}\n${PASSWORD}\n`);
   sandbox = await startSandbox({ now: () => Date.now(), origins: [PORTAL], logged: 20_000 });
   canaries = await readCanaries();
 });
 afterAll(async () => {
   await closeSandboxes();
-  desk.close();
+  runner.close();
 });
 
-const A_TOKEN = /[\w-]{32,}/g;
+const TOKEN = /[\w-]{32,}/g;
 
-function expectNoValues(ran: Ran): void {
-  const said = ran.out + ran.err + ran.json;
-  expect(canaries.filter((each) => said.includes(each))).toEqual([]);
-  expect((said.match(A_TOKEN) ?? []).filter((each) => !DOCUMENT.includes(each))).toEqual([]);
+function expectNoValues(ran: CheckRun): void {
+  const output = ran.out + ran.err + ran.json;
+  expect(canaries.filter((each) => output.includes(each))).toEqual([]);
+  expect((output.match(TOKEN) ?? []).filter((each) => !DOCUMENT.includes(each))).toEqual([]);
 }
 
-const run = (...args: readonly string[]): Promise<Ran> =>
-  desk.run(['--api', sandbox.address, '--member', member, ...args]);
+const run = (...args: readonly string[]): Promise<CheckRun> =>
+  runner.run(['--api', sandbox.address, '--member', member, ...args]);
 
 it('has values of the member to look for', () => {
   expect(canaries).toEqual(expect.arrayContaining([EMAIL, PASSWORD, 'Kanarienvogel', '7391739173', '1973.24681357']));
@@ -86,7 +86,7 @@ type Expected = readonly [where: string, field: string, says: RegExp];
 
 const ROWS = /the row is left out; as no row is good, the whole reply counts as failed/;
 const KEY_AGAIN = 'POST /api/wallet/pin/buy once more under the same Idempotency-Key';
-const AT_ONCE = 'POST /api/wallet/pin/buy twice at the same time under one Idempotency-Key';
+const IN_PARALLEL = 'POST /api/wallet/pin/buy twice at the same time under one Idempotency-Key';
 const WRONG_PASSWORD = 'POST /api/auth/login with a wrong password';
 const WRONG_TOKEN = 'GET /api/user/info with a wrong token';
 const WITHOUT_CSRF = 'POST /api/auth/login without X-XSRF-TOKEN';
@@ -105,7 +105,7 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   ],
   'data-null': [['GET /api/income', 'data', /data is null; expected an object/]],
   'refused-without-message': [[WRONG_PASSWORD, 'message', /alert without words/]],
-  'refused-by-words': [[WRONG_PASSWORD, 'the body', /an envelope whose error is no flag/]],
+  'refused-by-words': [[WRONG_PASSWORD, 'the body', /an envelope whose error is not a flag/]],
   'balance-object': [
     ['GET /api/wallet', 'data.wallet.balance', /is an object; expected a decimal text.*Send "balance": "120\.5"/],
   ],
@@ -208,24 +208,28 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   ],
   'otp-any': [['POST /api/user/email/verify with a wrong OTP', 'error', /Refuse it/]],
   'profile-no-user': [['POST /api/user/profile', 'data', /data is null; expected an object/]],
-  'key-ignored': [[AT_ONCE, 'header Idempotency-Key', /both were done.*Note the key before the work/]],
-  'key-race': [[AT_ONCE, 'header Idempotency-Key', /both were done; expected one to be done/]],
+  'key-ignored': [[IN_PARALLEL, 'header Idempotency-Key', /both were done.*Note the key before the work/]],
+  'key-race': [[IN_PARALLEL, 'header Idempotency-Key', /both were done; expected one to be done/]],
   'key-refused': [[KEY_AGAIN, 'status and error', /a refusal with 409; expected the outcome of the first time/]],
   'key-refused-200': [
-    [AT_ONCE, 'status and error', /a refusal with 200; expected the answer of the first, or 409.*is not known/],
+    [IN_PARALLEL, 'status and error', /a refusal with 200; expected the answer of the first, or 409.*is not known/],
     [KEY_AGAIN, 'status and error', /a refusal with 200; expected the outcome of the first time/],
   ],
-  'key-running-408': [[AT_ONCE, 'status and error', /a refusal with 408; expected the answer of the first, or 409/]],
-  'key-running-408-bare': [[AT_ONCE, 'status and error', /408 with a page of HTML; expected/]],
+  'key-running-408': [
+    [IN_PARALLEL, 'status and error', /a refusal with 408; expected the answer of the first, or 409/],
+  ],
+  'key-running-408-bare': [[IN_PARALLEL, 'status and error', /408 with a page of HTML; expected/]],
   'key-running-409': [],
   'key-running-409-bare': [],
   'key-running-425': [],
   'key-running-425-bare': [],
   'key-running-429': [],
   'key-running-429-bare': [],
-  'key-running-499': [[AT_ONCE, 'status and error', /a refusal with 499; expected the answer of the first, or 409/]],
-  'key-running-499-bare': [[AT_ONCE, 'status and error', /499 with a page of HTML; expected/]],
-  'done-refused': [[AT_ONCE, 'status and error', /a refusal with 200; expected the answer of the first, or 409/]],
+  'key-running-499': [
+    [IN_PARALLEL, 'status and error', /a refusal with 499; expected the answer of the first, or 409/],
+  ],
+  'key-running-499-bare': [[IN_PARALLEL, 'status and error', /499 with a page of HTML; expected/]],
+  'done-refused': [[IN_PARALLEL, 'status and error', /a refusal with 200; expected the answer of the first, or 409/]],
 };
 
 /** The options that make a deviation show. */
@@ -245,9 +249,9 @@ it('covers every deviation of the sandbox', () => {
 /** Keeps the first of two purchases running until the second is received and handled. Returns how to stop. */
 function overlapping(): () => void {
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
-  let seen = 0;
+  let purchases = 0;
   return sandbox.controls.watchRequests(({ path }, event) => {
-    if (path === '/api/wallet/pin/buy' && event === 'came' && (seen += 1) === 2)
+    if (path === '/api/wallet/pin/buy' && event === 'came' && (purchases += 1) === 2)
       setImmediate(() => sandbox.controls.release());
   });
 }
@@ -331,13 +335,13 @@ describe('a server that meets the contract', () => {
   });
 
   it('is met with every option, and moves each thing once', async () => {
-    const mate = desk.file(
+    const mate = runner.file(
       'mate.json',
       JSON.stringify({ email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}`, pins_to: 'MB100002' }),
     );
     sandbox.controls.accrue({ member: EMAIL, amount: '3', sync: true });
     const since = requestsFromNow(sandbox.controls);
-    const ran = await desk.run(['--api', sandbox.address, '--member', mate, '--write', '--spend'], {
+    const ran = await runner.run(['--api', sandbox.address, '--member', mate, '--write', '--spend'], {
       ask: (question) => Promise.resolve(question.split(' ')[0] ?? ''),
     });
     expect(ran.findings).toEqual([]);
@@ -359,7 +363,7 @@ describe('a server that meets the contract', () => {
     const since = requestsFromNow(sandbox.controls);
     const asked: string[] = [];
     await run();
-    await desk.run(['--api', sandbox.address, '--member', member, '--write', '--spend'], {
+    await runner.run(['--api', sandbox.address, '--member', member, '--write', '--spend'], {
       ask: (question) => {
         asked.push(question);
         return Promise.resolve('y');
@@ -409,7 +413,7 @@ describe('a server that meets the contract', () => {
   });
 
   it('whose member gets money from elsewhere meanwhile is not said to have moved it twice', async () => {
-    const mate = desk.file(
+    const mate = runner.file(
       'sender.json',
       JSON.stringify({ email: EMAIL, password: PASSWORD, withdraw_to: `0x${'7a'.repeat(20)}` }),
     );
@@ -418,7 +422,7 @@ describe('a server that meets the contract', () => {
       if (path === '/api/wallet/usdt/transfer' && event === 'answered' && (sent += 1) === 3)
         sandbox.controls.fund({ member: EMAIL, amount: '7' });
     });
-    const ran = await desk.run([
+    const ran = await runner.run([
       ...['--api', sandbox.address, '--member', mate],
       ...['--spend', '--yes', 'wallet.transferUsdt'],
     ]);

@@ -20,7 +20,7 @@ export interface Finding {
 export type Everywhere = 'every reply' | 'every preflight' | 'every reply but preflights';
 
 /** A finding with the calls that show it; `everywhere` when all calls that could show it do. */
-export interface Deviating extends Omit<Finding, 'call'> {
+export interface MergedFinding extends Omit<Finding, 'call'> {
   readonly calls: readonly string[];
   readonly everywhere: Everywhere | null;
 }
@@ -44,7 +44,7 @@ export interface Report {
   readonly api: string;
   readonly origin: string | null;
   readonly rows: readonly Row[];
-  readonly findings: readonly Deviating[];
+  readonly findings: readonly MergedFinding[];
   /** Whether everything that was tried meets the contract. */
   readonly met: boolean;
 }
@@ -56,13 +56,13 @@ const ORDER: readonly Serious[] = ['high', 'medium', 'low'];
 const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
 
 /** From this many calls on, the same finding is reported once. */
-const TOGETHER_FROM = 2;
+const MERGED_FROM = 2;
 
 const keyOf = ({ field, got, expected }: Finding): string => JSON.stringify([field, got, expected]);
 
 /** Where a finding applies, if every call that could show it does. */
 function everywhereOf(calls: readonly string[], could: readonly string[]): Everywhere | null {
-  if (calls.length < TOGETHER_FROM) return null;
+  if (calls.length < MERGED_FROM) return null;
   const missed = could.filter((call) => !calls.includes(call));
   if (missed.length === 0) return calls.every(isPreflight) ? 'every preflight' : 'every reply';
   return missed.every(isPreflight) && !calls.some(isPreflight) ? 'every reply but preflights' : null;
@@ -72,10 +72,10 @@ function everywhereOf(calls: readonly string[], could: readonly string[]): Every
  * Merges equal findings into one with all of their calls, the serious ones first. `applies` lists the calls that could have shown a
  * finding: if all of them did, it applies to every reply.
  */
-export function together(
+export function merged(
   findings: readonly Finding[],
   applies: (finding: Finding) => readonly string[],
-): readonly Deviating[] {
+): readonly MergedFinding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) groups.set(keyOf(finding), [...(groups.get(keyOf(finding)) ?? []), finding]);
   return [...groups.values()]
@@ -91,7 +91,7 @@ export function together(
 const ended = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The calls of a finding in short: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
-export function callsOf({ calls, everywhere }: Deviating): string {
+export function callsOf({ calls, everywhere }: MergedFinding): string {
   if (everywhere !== null) return everywhere;
   const [first = '', ...others] = calls;
   if (others.length === 0) return first;
@@ -99,8 +99,12 @@ export function callsOf({ calls, everywhere }: Deviating): string {
 }
 
 /** One line with the deviation, its effect and the change to make. */
-export function sentenceOf(finding: Deviating): string {
+export function sentenceOf(finding: MergedFinding): string {
   const { field, got, expected, effect, change } = finding;
-  const told = [`${callsOf(finding)}: ${field} is ${got}; expected ${ended(expected)}`, ended(effect), ended(change)];
-  return told.filter((part) => part !== '').join(' ');
+  const sentences = [
+    `${callsOf(finding)}: ${field} is ${got}; expected ${ended(expected)}`,
+    ended(effect),
+    ended(change),
+  ];
+  return sentences.filter((part) => part !== '').join(' ');
 }

@@ -13,12 +13,12 @@ const COMPRESSED_FROM = 4096;
 const SHOWN_LENGTH = 80;
 
 /** A header's value fit for display: without control characters, and not too long. */
-export function shown(value: string): string {
+export function displayed(value: string): string {
   const printable = value.replace(/[^\x20-\x7e]/g, '?');
   return `"${printable.length > SHOWN_LENGTH ? `${printable.slice(0, SHOWN_LENGTH)}…` : printable}"`;
 }
 
-const listed = (value: string | undefined): readonly string[] =>
+const valuesOf = (value: string | undefined): readonly string[] =>
   (value ?? '').split(',').map((each) => each.trim().toLowerCase());
 
 /** What keeps a browser from letting a page of `origin` read a reply; `null` when it may. */
@@ -27,8 +27,8 @@ export function allowedOrigin(reply: Reply, origin: string): Draft | null {
   if (value === origin || value === '*') return null;
   const twice = value?.includes(',') === true;
   return {
-    got: value === undefined ? 'missing' : shown(value),
-    expected: `exactly ${shown(origin)}, once`,
+    got: value === undefined ? 'missing' : displayed(value),
+    expected: `exactly ${displayed(origin)}, once`,
     effect: 'The browser keeps the reply from the portal, which takes it for a broken connection',
     change: twice
       ? 'Send the header in one place alone: the application, or the server in front'
@@ -39,9 +39,9 @@ export function allowedOrigin(reply: Reply, origin: string): Draft | null {
 
 function noStore(reply: Reply): Draft | null {
   const value = reply.headers.get('cache-control');
-  if (listed(value).includes('no-store')) return null;
+  if (valuesOf(value).includes('no-store')) return null;
   return {
-    got: value === undefined ? 'missing' : shown(value),
+    got: value === undefined ? 'missing' : displayed(value),
     expected: '"no-store"',
     effect:
       'The portal itself keeps no reply, but a proxy on the way may show one member the balance of another, or an old one',
@@ -63,7 +63,7 @@ function date(reply: Reply): Draft | null {
 }
 
 function exposedDate(reply: Reply): Draft | null {
-  const names = listed(reply.headers.get('access-control-expose-headers'));
+  const names = valuesOf(reply.headers.get('access-control-expose-headers'));
   if (names.includes('date') || names.includes('*')) return null;
   return {
     got: reply.headers.has('access-control-expose-headers') ? 'without Date' : 'missing',
@@ -78,7 +78,7 @@ function contentType(reply: Reply): Draft | null {
   const value = reply.headers.get('content-type');
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(value ?? '')) return null;
   return {
-    got: value === undefined ? 'missing' : shown(value),
+    got: value === undefined ? 'missing' : displayed(value),
     expected: '"application/json; charset=utf-8"',
     effect:
       'The portal reads it all the same; but opened in a browser it is a page of this origin, in which a name with markup runs',
@@ -102,7 +102,7 @@ function utf8(reply: Reply): Draft | null {
   if (reply.isUtf8) return null;
   return {
     got: 'not UTF-8',
-    expected: 'UTF-8, which is what JSON is written in whatever the header says',
+    expected: 'UTF-8, the encoding of JSON even if the header differs',
     effect: 'Names with other letters than a to z are shown with � in place of them',
     change: 'Write JSON as UTF-8',
     serious: 'medium',
@@ -110,10 +110,10 @@ function utf8(reply: Reply): Draft | null {
 }
 
 /** Checks the headers of one reply of the API. */
-export function lookAtHeaders(report: CheckReport, { origin }: Target, call: string, reply: Reply): void {
+export function checkHeaders(report: CheckReport, { origin }: Target, call: string, reply: Reply): void {
   const isJson = readJson(reply.text) !== undefined;
   const isGood = reply.status === 200 && isJson;
-  const looks: readonly (readonly [string, boolean, (reply: Reply) => Draft | null])[] = [
+  const checks: readonly (readonly [string, boolean, (reply: Reply) => Draft | null])[] = [
     ['header Access-Control-Allow-Origin', origin !== null, () => allowedOrigin(reply, origin ?? '')],
     ['header Access-Control-Expose-Headers', origin !== null && isGood, exposedDate],
     ['header Cache-Control', isGood, noStore],
@@ -122,10 +122,10 @@ export function lookAtHeaders(report: CheckReport, { origin }: Target, call: str
     ['header Content-Encoding', isGood && reply.size >= COMPRESSED_FROM, compression],
     ['the encoding of the body', true, utf8],
   ];
-  for (const [field, applies, look] of looks) {
+  for (const [field, applies, check] of checks) {
     if (!applies) continue;
-    report.looked(field, call);
-    const draft = look(reply);
+    report.checked(field, call);
+    const draft = check(reply);
     if (draft) report.add({ call, field, ...draft });
   }
 }

@@ -2,22 +2,22 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { type Desk, openDesk, type Ran } from './testKit';
+import { type CheckRun, type CheckRunner, createCheckRunner } from './testKit';
 
 /** Hostile or broken servers: the check ends, keeps little of what they send, and reports them. */
 
 const SIGN_IN = 'nadia@demo.test\ndemo-pass-3\n';
 const MEGABYTE = 1024 * 1024;
 
-let desk: Desk;
+let runner: CheckRunner;
 let closes: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
-  desk = openDesk();
+  runner = createCheckRunner();
 });
 afterEach(async () => {
   await Promise.all(closes.map((close) => close()));
   closes = [];
-  desk.close();
+  runner.close();
 });
 
 const addressOf = (address: AddressInfo | string | null): string =>
@@ -62,11 +62,11 @@ const impatient = (response: () => number): ((milliseconds: number, over: () => 
   };
 };
 
-const run = (api: string, ...args: readonly string[]): Promise<Ran> =>
-  desk.run(['--api', api, '--member', desk.file('member', SIGN_IN), ...args]);
+const run = (api: string, ...args: readonly string[]): Promise<CheckRun> =>
+  runner.run(['--api', api, '--member', runner.file('member', SIGN_IN), ...args]);
 
 const REFUSAL = JSON.stringify({ error: true, message: 'No.', data: null });
-const fieldsOf = ({ findings }: Ran, where: string): readonly string[] =>
+const fieldsOf = ({ findings }: CheckRun, where: string): readonly string[] =>
   findings.filter((each) => each.where === where).map(({ field, sentence }) => `${field}: ${sentence}`);
 const LOGIN = 'POST /api/auth/login';
 
@@ -76,8 +76,8 @@ describe('a server that never answers', () => {
     ['of another', ['--origin', 'https://portal.example']],
   ])('ends the check after two tries, in one line, %s', async (_what, args) => {
     const { api, response } = await silent();
-    const ran = await desk.run(
-      ['--api', api, '--member', desk.file('member', SIGN_IN), ...args],
+    const ran = await runner.run(
+      ['--api', api, '--member', runner.file('member', SIGN_IN), ...args],
       {},
       impatient(response),
     );
@@ -96,8 +96,8 @@ describe('a server that never answers', () => {
       });
       return { api: address, response: () => requests };
     })();
-    const ran = await desk.run(
-      ['--api', api, '--member', desk.file('member', SIGN_IN), '--origin', 'https://portal.example'],
+    const ran = await runner.run(
+      ['--api', api, '--member', runner.file('member', SIGN_IN), '--origin', 'https://portal.example'],
       {},
       (_milliseconds, over) => {
         const before = response();

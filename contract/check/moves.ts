@@ -47,7 +47,7 @@ interface Write {
 type Rule = 'good' | 'refused' | 'either';
 
 /** A call that only checks its reply by a rule. */
-const simply =
+const callWith =
   (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
     const { portal, replyChecks, report } = context;
@@ -58,10 +58,16 @@ const simply =
       path: call.path,
       ...(body ? { body: body(context) } : {}),
     });
-    hold(replyChecks, rule, call, label, response);
+    checkReply(replyChecks, rule, call, label, response);
   };
 
-function hold(replyChecks: ReplyChecks, rule: Rule, call: ContractCall, label: string, response: HeardReply): void {
+function checkReply(
+  replyChecks: ReplyChecks,
+  rule: Rule,
+  call: ContractCall,
+  label: string,
+  response: HeardReply,
+): void {
   if (rule === 'good' || (rule === 'either' && !isFlagged(response))) replyChecks.good(call, response, { label });
   else replyChecks.refused(label, response, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
 }
@@ -102,7 +108,7 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
   const wasOn = flagOf(user[PRIVACY]);
   if (wasOn === null) {
     for (const on of [true, false])
-      report.notTried(sideOf(on).name, labelOf(sideOf(on)), `${PRIVACY} cannot be read: nobody could set it back`);
+      report.notTried(sideOf(on).name, labelOf(sideOf(on)), `${PRIVACY} cannot be read, so it could not be restored`);
     return;
   }
   let isNow: boolean | null = wasOn;
@@ -139,22 +145,22 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
 
 /** The calls of `--write`, by name, in their order. */
 const WRITES: Readonly<Record<string, Write>> = {
-  'wallet.checkDeposits': { says: 'looks for new deposits, and credits those that it finds', run: simply('good') },
-  'wallet.syncClaim': { says: 'brings the claimable balance up to date', run: simply('good') },
+  'wallet.checkDeposits': { says: 'looks for new deposits, and credits those that it finds', run: callWith('good') },
+  'wallet.syncClaim': { says: 'brings the claimable balance up to date', run: callWith('good') },
   'user.updateProfile': { says: 'saves the profile with the values that it has', run: saveProfile },
   'user.enablePrivacy': { says: 'switches privacy to the other side and back', run: togglePrivacy },
-  'user.resendEmailOtp': { says: 'sends an e-mail to the member, unless theirs is verified', run: simply('either') },
+  'user.resendEmailOtp': { says: 'sends an e-mail to the member, unless theirs is verified', run: callWith('either') },
   'user.verifyEmail': {
     says: 'tries a wrong OTP, which must be refused',
-    run: simply('refused', () => ({ otp: OTP })),
+    run: callWith('refused', () => ({ otp: OTP })),
   },
   'auth.forgotPassword': {
     says: 'sends an e-mail to the member',
-    run: simply('good', ({ member }) => ({ email_id: member.email })),
+    run: callWith('good', ({ member }) => ({ email_id: member.email })),
   },
   'auth.resetPassword': {
     says: 'tries a wrong OTP with the password that the member has, which must be refused',
-    run: simply('refused', ({ member }) => ({ email_id: member.email, otp: OTP, password: member.password })),
+    run: callWith('refused', ({ member }) => ({ email_id: member.email, otp: OTP, password: member.password })),
   },
 };
 
@@ -176,7 +182,7 @@ interface Effect {
 /** One command that costs money. */
 interface Spending {
   readonly says: string;
-  /** The body; a text says why it cannot be tried. */
+  /** The body; text: why it cannot be tried. */
   readonly body: (context: CheckContext) => Promise<object | null | string>;
   /** `null`: only a donation's status shows it. */
   readonly effect?: Effect | null;
@@ -261,7 +267,7 @@ interface Figures {
 }
 
 /** `null` when the member cannot be read. */
-async function figures(context: CheckContext): Promise<Figures | null> {
+async function readFigures(context: CheckContext): Promise<Figures | null> {
   const user = await userNow(context);
   if (user === null) return null;
   const rows = await sentHelps(context);
@@ -293,13 +299,13 @@ const isDone = (response: HeardReply): boolean =>
 const isNotYet = (response: HeardReply): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
 
 /** Describes a reply that differs from the original's. */
-function otherWords(response: HeardReply): string {
+function describeReply(response: HeardReply): string {
   if (response.kind === 'none') return `no reply (${response.code})`;
   return isFlagged(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
 }
 
 const REPEATS = 'Browsers send a POST again by themselves when a connection breaks';
-const UNTOLD = 'whether it was done once cannot be told';
+const UNCERTAIN = 'whether it was done once cannot be told';
 
 /** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */
 async function spend(
@@ -323,17 +329,17 @@ async function spend(
       ...(key === undefined ? {} : { key }),
     });
   if (once) {
-    hold(replyChecks, 'either', call, label, await send());
+    checkReply(replyChecks, 'either', call, label, await send());
     return;
   }
   const key = context.newKey();
-  const before = await figures(context);
+  const before = await readFigures(context);
   const both = await Promise.all([send(key), send(key)]);
   // The server decides which of them is the original.
   const first = both.find(isDone) ?? both.find((response) => !isNotYet(response)) ?? both[0];
   const second = both.find((response) => response !== first) ?? both[1];
   await context.pause(SETTLED_MS);
-  const between = await figures(context);
+  const between = await readFigures(context);
   const done = before && between ? timesDone(before, between, effect) : null;
 
   if (!isDone(first) && isFlagged(first) && done !== null && done > 0) {
@@ -352,12 +358,12 @@ async function spend(
   }
   if (!replyChecks.good(call, first)) return;
 
-  const atOnce = `${label} twice at the same time under one Idempotency-Key`;
-  report.open('two at once', atOnce);
-  report.response(atOnce, second);
+  const inParallel = `${label} twice at the same time under one Idempotency-Key`;
+  report.open('two in parallel', inParallel);
+  report.response(inParallel, second);
   if (done === 2) {
     report.add({
-      call: atOnce,
+      call: inParallel,
       field: 'header Idempotency-Key',
       got: 'looked at too late, or not at all: both were done',
       expected: 'one to be done',
@@ -370,9 +376,9 @@ async function spend(
   }
   if (!isDone(second) && !isNotYet(second)) {
     report.add({
-      call: atOnce,
+      call: inParallel,
       field: 'status and error',
-      got: otherWords(second),
+      got: describeReply(second),
       expected: 'the answer of the first, or 409 while that is at work',
       effect:
         'It looks like an answer to the press itself: the portal says that the outcome is not known, although it was done',
@@ -386,7 +392,7 @@ async function spend(
   const third = await send(key);
   report.response(again, third);
   await context.pause(SETTLED_MS);
-  const after = await figures(context);
+  const after = await readFigures(context);
   const repeated = between && after ? timesDone(between, after, effect) : null;
   if (repeated === 1 || repeated === 2) {
     report.add({
@@ -401,15 +407,15 @@ async function spend(
     return;
   }
   if (before === null || between === null || after === null)
-    report.note(label, `the member could not be read: ${UNTOLD}`);
+    report.note(label, `the member could not be read: ${UNCERTAIN}`);
   else if (done === null || repeated === null)
-    report.note(label, `the account was changed by something else meanwhile: ${UNTOLD}`);
-  else if (done === 0) report.note(label, `nothing moved in 2 s: ${UNTOLD}`);
+    report.note(label, `the account was changed by something else meanwhile: ${UNCERTAIN}`);
+  else if (done === 0) report.note(label, `nothing moved in 2 s: ${UNCERTAIN}`);
   if (!isDone(third)) {
     report.add({
       call: again,
       field: 'status and error',
-      got: otherWords(third),
+      got: describeReply(third),
       expected: 'the outcome of the first time',
       effect: 'A member whose connection broke is not told that it was done: the outcome stays one that is not known',
       change: 'Answer a known key with the outcome that was kept, and not with a refusal',

@@ -22,13 +22,13 @@ function listKeyOf(call: ContractCall): string {
 }
 
 type Rows = readonly unknown[];
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const count = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
 
 /** How many rows of `later` are also in `earlier`. */
 function repeated(earlier: Rows, later: Rows): number {
-  const known = new Set(earlier.map((row) => JSON.stringify(row)));
-  return later.filter((row) => isRecord(row) && known.has(JSON.stringify(row))).length;
+  const earlierRows = new Set(earlier.map((row) => JSON.stringify(row)));
+  return later.filter((row) => isRecord(row) && earlierRows.has(JSON.stringify(row))).length;
 }
 
 const timeOf = (row: unknown): number | null => (isRecord(row) ? parseTime(row['created_at']) : null);
@@ -85,10 +85,10 @@ export async function checkList(
   let isOffsetRead = true;
   if (first.length > 1) {
     const second = await pageAt(1);
-    isOffsetRead = second !== null && same(second[0], first[1]);
+    isOffsetRead = second !== null && isEqual(second[0], first[1]);
     if (second !== null && !isOffsetRead) {
-      const again = same(second[0], first[0]);
-      const whole = again && same(await pageAt(first.length), first);
+      const again = isEqual(second[0], first[0]);
+      const whole = again && isEqual(await pageAt(first.length), first);
       add({
         field: `${field} at offset=1`,
         got: again ? 'the first row again' : second.length === 0 ? 'empty' : 'not the second row',
@@ -101,17 +101,17 @@ export async function checkList(
   }
 
   if (isOffsetRead && first.length > 0) {
-    let held: Rows = first;
+    let loaded: Rows = first;
     let last: Rows | null = first;
-    let told = false;
+    let hasFinding = false;
     for (let page = 1; page < MAX_PAGES && last !== null && last.length > 0; page += 1) {
-      last = await pageAt(held.length);
+      last = await pageAt(loaded.length);
       if (last === null) break;
-      const again = repeated(held, last);
-      if (again > 0 && !told) {
-        told = true;
+      const again = repeated(loaded, last);
+      if (again > 0 && !hasFinding) {
+        hasFinding = true;
         add({
-          field: `${field} at offset=${held.length}`,
+          field: `${field} at offset=${loaded.length}`,
           got: `${count(again)} that the pages before had`,
           expected: 'the rows behind them, or none',
           effect:
@@ -123,22 +123,22 @@ export async function checkList(
           serious: 'high',
         });
       }
-      if (last.length > 0 && held.length < PAGE) {
+      if (last.length > 0 && loaded.length < PAGE) {
         add({
           field: `${field}, how many`,
-          got: `${held.length} where there are more`,
+          got: `${loaded.length} where there are more`,
           expected: `limit=${PAGE} rows while there are so many`,
           effect: 'Members press LOAD MORE more often',
           change: `Take limit=${PAGE}`,
           serious: 'low',
         });
-        told = true;
+        hasFinding = true;
       }
       if (again === last.length) break;
-      held = [...held, ...last];
+      loaded = [...loaded, ...last];
     }
     // A list that was not read to its end has one, too.
-    if (last !== null && last.length > 0 && !told) await pageAt(BEYOND);
+    if (last !== null && last.length > 0 && !hasFinding) await pageAt(BEYOND);
   } else if (isOffsetRead) await pageAt(BEYOND);
 
   if (isOldestFirst(first)) {
@@ -157,7 +157,7 @@ export async function checkList(
     const now = await ask(0);
     const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
     const rows: unknown = isRecord(body) && isRecord(body['data']) ? body['data'][key] : null;
-    if (Array.isArray(rows) && rows.length > 0 && !same(rows[0], first[0])) {
+    if (Array.isArray(rows) && rows.length > 0 && !isEqual(rows[0], first[0])) {
       report.note(label, 'the list changed while it was read: its pages were not compared; try again');
       return first;
     }

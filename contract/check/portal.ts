@@ -20,7 +20,7 @@ export interface Target {
   readonly appKey: string;
 }
 
-export interface Sent {
+export interface PortalRequest {
   readonly method: 'GET' | 'POST';
   /** Below `/api`. */
   readonly path: string;
@@ -46,7 +46,7 @@ export interface CsrfCookie {
 export interface Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null;
-  send(sent: Sent): Promise<HeardReply>;
+  send(sent: PortalRequest): Promise<HeardReply>;
   /** Asks whether a page of the origin may send such a request, as a browser does. */
   preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<HeardReply>;
   /** Requests a page of the API's own origin, which may set the cookie. */

@@ -1,4 +1,4 @@
-import { callsOf, type Deviating, type Report, type Row, type RowState, sentenceOf } from './finding';
+import { callsOf, type MergedFinding, type Report, type Row, type RowState, sentenceOf } from './finding';
 
 /** Prints the report: a table of the rows, then each deviation in a line. */
 
@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<RowState | 'high' | 'medium' | 'low', string>> = 
 };
 
 /** Removes secrets from a text, as the last safeguard: texts should hold types and shapes only. */
-export function conceal(text: string, secrets: readonly string[]): string {
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret.length > 0).reduce((left, secret) => left.replaceAll(secret, '***'), text);
 }
 
@@ -25,12 +25,12 @@ const STATE_WIDTH = 'not tried'.length;
 
 function rowLine({ call, state, ms, notes }: Row, width: number, paint: ReturnType<typeof painter>): string {
   const time = ms === null ? '' : `${ms} ms`;
-  const told = notes.length === 0 ? '' : `  ${notes.join('; ')}`;
-  return `${paint(state.padEnd(STATE_WIDTH), state)}  ${call.padEnd(width)}  ${time.padStart(8)}${told}`.trimEnd();
+  const notesText = notes.length === 0 ? '' : `  ${notes.join('; ')}`;
+  return `${paint(state.padEnd(STATE_WIDTH), state)}  ${call.padEnd(width)}  ${time.padStart(8)}${notesText}`.trimEnd();
 }
 
 /** Merges the preflights that are met, one for each call, into one row. */
-function gathered(rows: readonly Row[]): readonly Row[] {
+function mergedPreflights(rows: readonly Row[]): readonly Row[] {
   const preflights = rows.filter(({ name, state }) => name === 'preflights' && state === 'met');
   const [first] = preflights;
   if (first === undefined || preflights.length === 1) return rows;
@@ -41,7 +41,7 @@ function gathered(rows: readonly Row[]): readonly Row[] {
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-function sumOf({ rows, findings }: Report): string {
+function totalOf({ rows, findings }: Report): string {
   const of = (state: RowState) => rows.filter((row) => row.state === state).length;
   const tried = `${of('met')} met, ${of('deviates')} deviate, ${of('not tried')} not tried`;
   if (findings.length === 0) return `All that was tried is met: ${tried}.`;
@@ -55,7 +55,7 @@ function sumOf({ rows, findings }: Report): string {
 /** The whole report as lines. */
 export function printed(report: Report, { colours }: { readonly colours: boolean }): readonly string[] {
   const paint = painter(colours);
-  const rows = gathered(report.rows);
+  const rows = mergedPreflights(report.rows);
   const width = Math.max(...rows.map(({ call }) => call.length), 0);
   const found = report.findings.map(
     (finding) => `${paint(finding.serious.padEnd(6), finding.serious)}  ${sentenceOf(finding)}`,
@@ -64,11 +64,15 @@ export function printed(report: Report, { colours }: { readonly colours: boolean
     ...rows.map((row) => rowLine(row, width, paint)),
     '',
     ...(found.length === 0 ? [] : [...found, '']),
-    sumOf(report),
+    totalOf(report),
   ];
 }
 
-const findingJson = (finding: Deviating) => ({ ...finding, where: callsOf(finding), sentence: sentenceOf(finding) });
+const findingJson = (finding: MergedFinding) => ({
+  ...finding,
+  where: callsOf(finding),
+  sentence: sentenceOf(finding),
+});
 
 /** The report for other programs. `at`: ISO-8601. */
 export function jsonOf(report: Report, at: string): string {

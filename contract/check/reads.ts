@@ -3,9 +3,9 @@ import { envelope } from '../../src/platform/adapters/http/envelope';
 import { ACCESS_TOKEN_HEADER, APP_KEY_HEADER } from '../../src/platform/adapters/http/headers';
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
-import { checkClock, checkCookie, checkCsrf } from './around';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
+import { checkClock, checkCookie, checkCsrf } from './connection';
 import { checkList } from './paging';
 import type { HeardReply } from './transport';
 
@@ -80,7 +80,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
       field: `header ${APP_KEY_HEADER}`,
       got: `refused with ${unknown}, as every other call is`,
       expected: 'the application key to be read from this header, and known',
-      effect: 'Nobody can sign in',
+      effect: 'No member can sign in',
       change: `Read ${APP_KEY_HEADER}, and take the key that the portal was built with (APP_KEY; --app-key KEY names another)`,
       serious: 'high',
     });
@@ -95,7 +95,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
       field: 'status and error',
       got: `a refusal with ${statusOf(response)}`,
       expected: '200 and a session, for the e-mail and password of the member’s file',
-      effect: 'Nobody can sign in',
+      effect: 'No member can sign in',
       change:
         'Look whether the file’s e-mail and password are right; if they are, read email_id and password from a JSON body',
       serious: 'high',
@@ -118,9 +118,9 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   const info = call('user.info');
   const sent = context.now();
   report.open(info.name, labelOf(info));
-  const told = await portal.send({ method: 'GET', path: info.path });
-  if (statusOf(told) === 401) {
-    report.response(labelOf(info), told);
+  const infoReply = await portal.send({ method: 'GET', path: info.path });
+  if (statusOf(infoReply) === 401) {
+    report.response(labelOf(info), infoReply);
     report.add({
       call: labelOf(info),
       field: `header ${ACCESS_TOKEN_HEADER}`,
@@ -132,8 +132,8 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
     });
     return null;
   }
-  const who = replyChecks.good(info, told);
-  if (told.kind === 'reply') checkClock(report, labelOf(info), told, sent);
+  const who = replyChecks.good(info, infoReply);
+  if (infoReply.kind === 'reply') checkClock(report, labelOf(info), infoReply, sent);
   const user = who && isRecord(who.data) ? who.data['user'] : null;
   // Without a readable member their code is unknown; everything else can still be checked.
   return {

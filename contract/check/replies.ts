@@ -6,7 +6,7 @@ import { readExactJson, readJson } from '../../src/platform/adapters/json';
 import type { ContractCall, Deviation, Serious } from '../readContract';
 import { type CheckReport, labelOf } from './checkReport';
 import type { Finding } from './finding';
-import { lookAtHeaders } from './headers';
+import { checkHeaders } from './headers';
 import type { Target } from './portal';
 import { type HeardReply, MAX_LEVELS, type Reply } from './transport';
 
@@ -14,14 +14,14 @@ import { type HeardReply, MAX_LEVELS, type Reply } from './transport';
 
 export interface ReplyChecks {
   /** Expects a success with data. Returns the parsed body when the check can go on with it, else `null`. */
-  good(call: ContractCall, response: HeardReply, more?: Asked): Body | null;
+  good(call: ContractCall, response: HeardReply, more?: GoodOptions): Body | null;
   /** Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. */
   refused(label: string, response: HeardReply, why: string): void;
   /** Checks that apply to every reply: headers, encoding. */
   always(label: string, response: Reply): void;
 }
 
-export interface Asked {
+export interface GoodOptions {
   /** A description of the request when it is not the plain call. */
   readonly label?: string;
   /** The code in the request. */
@@ -74,7 +74,7 @@ const failing = (call: Pick<ContractCall, 'method'>): string => (call.method ===
 /** Names that servers use instead of the flag. */
 const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
 
-function silenceFinding(
+function noReplyFinding(
   call: Pick<ContractCall, 'method'>,
   label: string,
   response: Exclude<HeardReply, Reply>,
@@ -189,7 +189,7 @@ const shortJson = (value: unknown): string => {
 };
 
 /** An instruction to correct a value that was sent in another place or under another name; `null` when there is none. */
-function moved(holder: Record<string, unknown>, name: string, example: unknown): string | null {
+function renamedOrMoved(holder: Record<string, unknown>, name: string, example: unknown): string | null {
   const alias = aliasOf(holder, name);
   if (alias !== undefined) return `Rename "${alias}" to "${name}"`;
   const lists = Object.keys(holder).filter((key) => Array.isArray(holder[key]));
@@ -203,7 +203,7 @@ function changeOf(call: ContractCall, body: unknown, { field, got, expected }: D
   const example: unknown = exampleAt(call.example, field);
   if (got.startsWith('missing')) {
     for (const holder of holdersOf(body, field)) {
-      const order = moved(holder, name, example);
+      const order = renamedOrMoved(holder, name, example);
       if (order !== null) return order;
     }
   }
@@ -251,12 +251,12 @@ function* leavesOf(value: unknown, exact: unknown, field: string): Generator<rea
 }
 
 /** Errors that the schema cannot show: amounts computed in binary, times in another zone. */
-function* sensesOf(label: string, text: string, now: number): Generator<Finding> {
-  const told = new Set<string>();
+function* semanticFindings(label: string, text: string, now: number): Generator<Finding> {
+  const reported = new Set<string>();
   for (const [field, value, exact] of leavesOf(readJson(text), readExactJson(text), '')) {
-    if (told.has(field)) continue;
+    if (reported.has(field)) continue;
     if (typeof value === 'number' && typeof exact === 'string' && exact.replace(/\D/g, '').length > DIGITS) {
-      told.add(field);
+      reported.add(field);
       yield {
         call: label,
         field,
@@ -270,7 +270,7 @@ function* sensesOf(label: string, text: string, now: number): Generator<Finding>
     }
     const time = /(?:^|\.)(?:created_at|timestamp)$/.test(field) ? parseTime(value) : null;
     if (time !== null && time > now + FUTURE_MS) {
-      told.add(field);
+      reported.add(field);
       yield {
         call: label,
         field,
@@ -297,7 +297,7 @@ function flagFinding(call: ContractCall, label: string, body: Record<string, unk
         : `of another kind (${typeof body['error']})`
       : 'missing',
     expected: 'false when all went well and true when not',
-    effect: `Without the flag a reply is no answer. ${failing(call)}`,
+    effect: `A reply without the flag counts as failed. ${failing(call)}`,
     change: alias === undefined || found ? 'Send "error": false' : `Send "error": false in place of "${alias}"`,
     serious: 'high',
   };
@@ -310,7 +310,7 @@ export function createReplyChecks(
   contract: Contract,
   now: () => number,
 ): ReplyChecks {
-  const always = (label: string, reply: Reply): void => lookAtHeaders(report, target, label, reply);
+  const always = (label: string, reply: Reply): void => checkHeaders(report, target, label, reply);
 
   const statusFinding = (call: ContractCall, label: string, reply: Reply): Finding | null => {
     const base = { call: label, field: 'status', expected: '200', serious: 'high' as Serious };
@@ -357,7 +357,7 @@ export function createReplyChecks(
       };
       report.response(label, response);
       if (response.kind === 'none') {
-        add(silenceFinding(call, label, response));
+        add(noReplyFinding(call, label, response));
         return null;
       }
       always(label, response);
@@ -383,7 +383,7 @@ export function createReplyChecks(
         return null;
       }
       const flag = flagFinding(call, label, whole);
-      report.looked('error', label);
+      report.checked('error', label);
       if (flag) add(flag);
       else if (envelope(readExactJson(response.text))?.refused === true) {
         add({
@@ -402,7 +402,11 @@ export function createReplyChecks(
       for (const deviation of deviations) add(fromContract(call, label, whole, deviation));
       const fields = new Set(deviations.map(({ field }) => field));
       const served = Date.parse(response.headers.get('date') ?? '');
-      for (const finding of sensesOf(label, response.text, Math.max(now(), Number.isNaN(served) ? 0 : served))) {
+      for (const finding of semanticFindings(
+        label,
+        response.text,
+        Math.max(now(), Number.isNaN(served) ? 0 : served),
+      )) {
         if (!fields.has(finding.field)) add(finding);
       }
       const data: unknown = sound['data'];
@@ -412,7 +416,7 @@ export function createReplyChecks(
     refused: (label, response, why) => {
       report.response(label, response);
       if (response.kind === 'none') {
-        report.add(silenceFinding({ method: 'POST' }, label, response));
+        report.add(noReplyFinding({ method: 'POST' }, label, response));
         return;
       }
       always(label, response);
@@ -432,7 +436,7 @@ export function createReplyChecks(
         report.add({
           ...base,
           field: 'the body',
-          got: /"error"\s*:/.test(response.text) ? 'an envelope whose error is no flag' : bodyWords(response),
+          got: /"error"\s*:/.test(response.text) ? 'an envelope whose error is not a flag' : bodyWords(response),
           expected: `an envelope with "error": true and a message: ${why}`,
           effect: POST_FAILS,
           change: 'Send {"error": true, "message": "why", "data": null}',
@@ -464,8 +468,8 @@ export function createReplyChecks(
 /** A reply must be about the requested code: the portal treats any other as misdirected (decision 41). */
 function checkAbout(report: CheckReport, label: string, data: unknown, about: string): void {
   for (const [key, part] of Object.entries(isRecord(data) ? data : {})) {
-    const told = isRecord(part) ? part['code'] : undefined;
-    if (typeof told !== 'string' || told === '' || told.trim().toLowerCase() === about.trim().toLowerCase()) continue;
+    const code = isRecord(part) ? part['code'] : undefined;
+    if (typeof code !== 'string' || code === '' || code.trim().toLowerCase() === about.trim().toLowerCase()) continue;
     report.add({
       call: label,
       field: `data.${key}.code`,

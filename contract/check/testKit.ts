@@ -7,27 +7,27 @@ import { REAL_TIMERS } from './transport';
 
 /** A run of the command, with everything it printed. */
 
-export interface Ran {
+export interface CheckRun {
   readonly code: 0 | 1 | 2;
   readonly out: string;
   readonly err: string;
   /** The file of `--json`; '' without one. */
   readonly json: string;
-  readonly findings: readonly Told[];
+  readonly findings: readonly PrintedFinding[];
   readonly rows: readonly { readonly call: string; readonly state: string; readonly notes: readonly string[] }[];
 }
 
-export interface Told {
+export interface PrintedFinding {
   readonly where: string;
   readonly field: string;
   readonly sentence: string;
   readonly serious: string;
 }
 
-export interface Desk {
+export interface CheckRunner {
   /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
   file(name: string, text: string, mode?: number): string;
-  run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<Ran>;
+  run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<CheckRun>;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const recordsOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 
-function readJson(json: string): Pick<Ran, 'findings' | 'rows'> {
+function readJson(json: string): Pick<CheckRun, 'findings' | 'rows'> {
   const report: unknown = json === '' ? {} : JSON.parse(json);
   const { findings, rows } = isRecord(report) ? report : {};
   return {
@@ -54,7 +54,7 @@ function readJson(json: string): Pick<Ran, 'findings' | 'rows'> {
 }
 
 /** Keeps its files in a folder of its own, which `close` removes. */
-export function openDesk(): Desk {
+export function createCheckRunner(): CheckRunner {
   const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
   let ran = 0;
   return {

@@ -39,14 +39,14 @@ export interface Reply {
 }
 
 /** There was no complete reply. `code` is the system's, such as `ECONNREFUSED`. */
-export interface Silence {
+export interface NoReply {
   readonly kind: 'none';
   readonly cause: 'timeout' | 'broken' | 'cut' | 'unpacked' | 'too long' | 'too deep';
   readonly code: string;
   readonly ms: number;
 }
 
-export type HeardReply = Reply | Silence;
+export type HeardReply = Reply | NoReply;
 
 /** The timers of the transport; tests pass their own. */
 export interface Timers {
@@ -69,16 +69,16 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Replies have six levels. JSON nested thousands deep overflows the stack of code that walks it. */
 export const MAX_LEVELS = 100;
 
-function unpacked(body: Buffer, coding: string): Buffer {
-  const most = { maxOutputLength: MAX_BYTES };
+function decompressed(body: Buffer, coding: string): Buffer {
+  const limits = { maxOutputLength: MAX_BYTES };
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      return gunzipSync(body, most);
+      return gunzipSync(body, limits);
     case 'br':
-      return brotliDecompressSync(body, most);
+      return brotliDecompressSync(body, limits);
     case 'deflate':
-      return inflateSync(body, most);
+      return inflateSync(body, limits);
     default:
       return body;
   }
@@ -126,20 +126,20 @@ const codeOf = (error: unknown): string =>
 /** Makes the request. Never rejects: a failed connection is a result, too. */
 export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<HeardReply> {
   const { method, url, headers, body, timeout } = request;
-  const begun = performance.now();
-  const elapsed = () => Math.round(performance.now() - begun);
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
   return new Promise((resolve) => {
-    const none = (cause: Silence['cause'], code: string) => resolve({ kind: 'none', cause, code, ms: elapsed() });
+    const none = (cause: NoReply['cause'], code: string) => resolve({ kind: 'none', cause, code, ms: elapsed() });
     const outgoing = (url.protocol === 'https:' ? askSecure : askPlain)(url, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
     });
-    const callOff = timers.after(timeout, () => {
+    const cancel = timers.after(timeout, () => {
       none('timeout', 'timeout');
       outgoing.destroy();
     });
     outgoing.once('error', (error) => {
-      callOff();
+      cancel();
       none('broken', codeOf(error));
     });
     outgoing.once('response', (message) => {
@@ -154,18 +154,18 @@ export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<Hea
       });
       message.on('error', (error) => none('cut', codeOf(error)));
       message.once('close', () => {
-        callOff();
+        cancel();
         if (!message.complete) return none('cut', 'ECONNRESET');
         try {
-          const whole = unpacked(Buffer.concat(parts), message.headers['content-encoding'] ?? '');
-          const told = read(whole);
-          if (isTooDeep(told.text)) return none('too deep', 'ERR_BODY_TOO_DEEP');
+          const whole = decompressed(Buffer.concat(parts), message.headers['content-encoding'] ?? '');
+          const decodedBody = read(whole);
+          if (isTooDeep(decodedBody.text)) return none('too deep', 'ERR_BODY_TOO_DEEP');
           return resolve({
             kind: 'reply',
             status: message.statusCode ?? 0,
             headers: headersOf(message),
             cookies: message.headers['set-cookie'] ?? [],
-            ...told,
+            ...decodedBody,
             size: whole.length,
             tls,
             ms: elapsed(),

@@ -4,12 +4,9 @@ import type { Amount } from './money';
 
 /** The entities of the specification, section 3, as the portal holds them. Amounts are USDT, times epoch milliseconds. */
 
-/**
- * The member of a session that opens. One malformed field makes the whole reply a failure: a session with half a member
- * is none.
- */
+/** The member of a session that opens. One malformed field fails the whole reply: a session needs a complete member. */
 export interface User {
-  /** What the member is known by. Never empty: an empty one would end the session. */
+  /** Identifies the member. Never empty: an empty code would end the session. */
   readonly code: string;
   /** First name. */
   readonly firstname: string;
@@ -27,21 +24,21 @@ export interface User {
   readonly created_at: number | null;
   /** Wallet balance in USDT. It is shown, and every payment is checked against it. */
   readonly usdt: Amount;
-  /** How many E-PINs the member has. */
+  /** The number of the member's E-PINs. */
   readonly pin: number;
   /** Direct referrals. */
   readonly partners: number;
-  /** Everybody below the member. */
+  /** All members below this one. */
   readonly team: number;
-  /** Income in total, USDT. */
+  /** Total income, USDT. */
   readonly income: Amount;
-  /** Income that can be claimed, USDT. */
+  /** Claimable income, USDT. */
   readonly income_bal: Amount;
-  /** Donations sent in total, USDT. */
+  /** Total of donations sent, USDT. */
   readonly sent: Amount;
-  /** Donations received in total, USDT. */
+  /** Total of donations received, USDT. */
   readonly received: Amount;
-  /** 1 hides the bank as a way to pay this member. */
+  /** 1 hides bank payment to this member. */
   readonly is_privacy_enabled: 0 | 1;
 }
 
@@ -51,7 +48,7 @@ export interface Activity {
   readonly aType: number;
   /** The level. */
   readonly slot: string;
-  /** Who did it. */
+  /** The code of the member who did it. */
   readonly owner_id: string;
   /** When it happened. Epoch seconds on the wire. */
   readonly timestamp: number | null;
@@ -67,36 +64,36 @@ export interface Person {
 
 /** The member behind a referral code. */
 export interface Referrer {
-  /** The code that was asked for, in any case. A reply about another code is refused. */
+  /** The requested code, in any letter case. A reply about another code is refused. */
   readonly code: string;
   /** First name. */
   readonly firstname: string;
   /** Last name. */
   readonly lastname: string;
-  /** Shown instead of first and last name where it is there. */
+  /** If present, shown instead of first and last name. */
   readonly fullname: string;
 }
 
 export interface Wallet {
   /** The BEP-20 address to deposit to. */
   readonly address: string;
-  /** USDT. Without it data.balance counts; without both the balance is not known, and the stored one stays. */
+  /** USDT. Defaults to data.balance; without both, the stored balance stays. */
   readonly balance: Amount | null;
 }
 
-/** A movement of USDT or of E-PINs; which of the two, the list tells. */
+/** A transaction of USDT or E-PINs, depending on the list. */
 export interface Transaction {
   /** DEPOSIT, WITHDRAW, COMMITMENT and others; shown as it is. */
   readonly tx_type: string;
-  /** On the chain; empty for a movement inside the platform. */
+  /** On the chain; empty for a transaction inside the platform. */
   readonly from_address: string;
-  /** On the chain; empty for a movement inside the platform. */
+  /** On the chain; empty for a transaction inside the platform. */
   readonly to_address: string;
-  /** The member it came from; empty where there is none. Both codes decide which way the sign points. */
+  /** The sending member; empty if there is none. Both codes together decide the sign of the amount. */
   readonly from_code: string;
-  /** The member it went to; empty where there is none. */
+  /** The receiving member; empty if there is none. */
   readonly to_code: string;
-  /** Names the row in an address, with its type: two rows without one may be taken for the same. */
+  /** Identifies the row in an address, together with its type: two rows without a hash may be mistaken for one. */
   readonly hash: string;
   /** USDT, or E-PINs in the list of E-PINs. */
   readonly amount: Amount;
@@ -106,19 +103,19 @@ export interface Transaction {
 
 /** One donation. */
 export interface Help {
-  /** What the donation is known by. */
+  /** Identifies the donation. */
   readonly code: string;
   /** USDT. */
   readonly amount: Amount;
-  /** PENDING, APPROVAL, SENT, COMPLETE. Any other word is shown as it is, and nothing can be pressed. */
+  /** PENDING, APPROVAL, SENT, COMPLETE. Any other status is shown as it is, without actions. */
   readonly status: string;
   /** When it was opened. The countdown of 24 hours runs from here. */
   readonly created_at: number | null;
   /** 1: the recipient is private, and only USDT is offered. */
   readonly to_privacy: 0 | 1;
-  /** The country of the recipient, for the local price. */
+  /** The recipient's country, for the local price. */
   readonly to_country_code: string;
-  /** How much of 50 USDT has come back so far. */
+  /** The part of 50 USDT that was received so far. */
   readonly filled: Amount;
   /** Above 0: one and a half stars. */
   readonly boost_time: number;
@@ -130,7 +127,7 @@ export interface Help {
   readonly firstname: string;
   /** Last name of the sender. */
   readonly lastname: string;
-  /** Of the payment; empty while there is none. */
+  /** The payment's hash; empty before the payment. */
   readonly tx_hash: string;
 }
 
@@ -144,7 +141,7 @@ export interface HelpTransaction {
   readonly lastname: string;
   /** USDT. */
   readonly amount: Amount;
-  /** Of the payment; empty while there is none. */
+  /** The payment's hash; empty before the payment. */
   readonly tx_hash: string;
   /** When it was paid. */
   readonly created_at: number | null;
@@ -152,7 +149,7 @@ export interface HelpTransaction {
 
 /** A direct referral. */
 export interface Partner {
-  /** What the partner is known by. A row without one is left out. */
+  /** Identifies the partner. A row without a code is left out. */
   readonly code: string;
   /** First name. */
   readonly firstname: string;
@@ -160,7 +157,7 @@ export interface Partner {
   readonly lastname: string;
   /** Direct referrals of the partner. */
   readonly partners: number;
-  /** Everybody below the partner. */
+  /** All members below the partner. */
   readonly team: number;
   /** USDT. */
   readonly income: Amount;
@@ -182,7 +179,7 @@ export interface DownlineLevel {
 
 /** A row of income. */
 export interface IncomeRow {
-  /** Whose donation it came from. */
+  /** The member whose donation it came from. */
   readonly from_code: string;
   /** The donation that it came from. */
   readonly help_code: string;
@@ -190,13 +187,13 @@ export interface IncomeRow {
   readonly tx_type: string;
   /** USDT. */
   readonly amount: Amount;
-  /** When it came. */
+  /** When it was granted. */
   readonly created_at: number | null;
 }
 
 export interface IncomeSummary {
   /** USDT that can be claimed. */
   readonly balance: Amount | null;
-  /** USDT ever received. */
+  /** All USDT received so far. */
   readonly received: Amount | null;
 }

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
-import { HeldReplies } from '../../contract/heldReplies';
+import { ReplyValidator } from '../../contract/replyValidator';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import { createSandbox, type Sandbox } from '../../sandbox/server';
 import { type App, createApp } from '../app/createApp';
@@ -162,7 +162,7 @@ export async function startSandboxApp(
       after: afterOn(clock),
     });
 
-  const replies = new HeldReplies(sandbox.controls);
+  const replies = new ReplyValidator(sandbox.controls);
   const apiOf = (token: TokenSource): Api => apiOver(token, replies.fetchOf(fetch));
   const oracles = new HeadlessOracles(sandbox.controls, () => clock.now());
 

@@ -1,10 +1,10 @@
-// A stand-in for the API that always says the same: the contract's envelope around rows made from their place in the list.
-// No database, no faults, no notice of a sandbox: nothing that a production server would not have.
+// A stand-in for the API with constant replies: the contract's envelope around rows computed from their index. No database, no faults, no
+// sandbox banner: nothing that a production server would not have.
 
 const ROWS = 4000;
 const MAX_ROWS_PER_PAGE = 100;
 
-/** Times are counted from the moment the server started, so that countdowns run. */
+/** Times are relative to the server's start, so that countdowns run. */
 const STARTED = Date.now();
 const before = (seconds) => new Date(STARTED - seconds * 1000).toISOString();
 
@@ -18,7 +18,7 @@ const amount = (place, most) => ((place * 37) % most) + 0.25 * (place % 4);
 const usdt = (place, most) => amount(place, most).toFixed(2);
 const name = (place) => ({ firstname: FIRST[place % FIRST.length], lastname: LAST[place % LAST.length] });
 
-/** The session's member. What is stored on the device is a little older than what the API says, so that one can tell them apart. */
+/** The session's member. The stored member is a little older than the API's, so that the bench can tell them apart. */
 const member = (figures) => ({
   code: 'U000001',
   ...name(0),
@@ -36,7 +36,7 @@ const member = (figures) => ({
 const STORED = member({ partners: 12, team: 340, income: '120.50', sent: '225.00', received: '350.00' });
 const CURRENT = member({ partners: 13, team: 346, income: '128.75', sent: '250.00', received: '400.00' });
 
-/** Texts that are on the dashboard once the stored member's figures are, and once the API's answers are. */
+/** Texts on the dashboard once the stored member's figures are shown, and once the API's replies are. */
 export const STORED_TEXTS = ['120.50'];
 export const API_TEXTS = ['128.75', 'H000000'];
 
@@ -87,7 +87,7 @@ const activity = (place) => ({
   timestamp: Math.floor(STARTED / 1000) - 60 * place - 20,
 });
 
-/** Rows of one page, as `limit` and `offset` ask. */
+/** The rows of one page, by `limit` and `offset`. */
 function page(query, make) {
   const limit = Math.min(MAX_ROWS_PER_PAGE, Number(query.get('limit') ?? 20));
   const offset = Number(query.get('offset') ?? 0);
@@ -132,7 +132,7 @@ export function answer(method, url) {
   return { status: call ? 200 : 404, body: JSON.stringify(envelope) };
 }
 
-/** The stored session, as the portal keeps it: each item is JSON within JSON. */
+/** The stored session in the portal's format: each item is JSON within JSON. */
 export const STORED_SESSION = JSON.stringify({
   accessToken: '"bench-access"',
   refreshToken: '"bench-refresh"',

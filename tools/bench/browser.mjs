@@ -1,4 +1,4 @@
-// The browser and what is done to it: a phone's or a desktop's page, a slow network and processor, requests as they are sent.
+// Drives the browser: phone and desktop pages, slow networks and processors, recorded requests.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { STORED_SESSION } from './api.mjs';
@@ -7,7 +7,7 @@ import { observeUse } from './observe.mjs';
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const DESKTOP = { viewport: { width: 1350, height: 940 } };
 
-/** Milliseconds a request, Mbit/s down and up, and how many times slower the processor is. */
+/** Latency in milliseconds, down and up in Mbit/s, and the slowdown of the processor. */
 export const SLOW_4G = { latency: 562.5, down: 1.44, up: 0.675, cpu: 4 };
 export const LOW_END = { latency: 400, down: 0.4, up: 0.4, cpu: 6 };
 export const SLOW_CPU = { cpu: 4 };
@@ -16,7 +16,7 @@ export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function launch() {
   const { executablePath, args } = await findBrowser();
-  // No other host is ever asked: whatever names one fails at once.
+  // Requests to any other host fail immediately.
   const here = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
   return chromium.launch({ executablePath, args: [...args, here, '--disable-features=PaintHolding,Translate'] });
 }
@@ -36,17 +36,17 @@ export async function slowDown(cdp, { latency, down, up, cpu }) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** A context of its own: an empty cache and storage, or the stored session of a member. */
+/** A new context: with empty cache and storage, or with a member's stored session. */
 export async function newContext(browser, device, { member = false } = {}) {
   const context = await browser.newContext(device);
   if (member) {
-    // Each page starts with the same stored figures, also after another has stored what the API said.
+    // Each page starts with the same stored figures, even after another page has stored the API's.
     await context.addInitScript((session) => localStorage.setItem('persist:session', session), STORED_SESSION);
   }
   return context;
 }
 
-/** Writes down the requests of a page. Times are seconds of the browser's own clock; `bytes` are as they came, with headers. */
+/** Records the requests of a page. Times are seconds of the browser's own clock; `bytes` are as transferred, with headers. */
 export async function recordRequests(cdp) {
   const requests = new Map();
   const record = { requests, changed: performance.now(), loaded: Number.NaN, running: 0 };
@@ -82,7 +82,7 @@ export async function recordRequests(cdp) {
   return record;
 }
 
-/** Opens a page to be used: a desktop, full network, and the slow processor once the page is there. */
+/** Opens a page to measure its use: a desktop with full network, and the slow processor once the page is there. */
 export async function openForUse(browser, origin, { path, wanted, prepare, speed = SLOW_CPU }, measure) {
   const context = await newContext(browser, DESKTOP, { member: true });
   try {
@@ -92,8 +92,8 @@ export async function openForUse(browser, origin, { path, wanted, prepare, speed
     await page.addInitScript(observeUse);
     if (prepare) await page.addInitScript(prepare);
     await page.goto(origin + path);
-    await page.waitForFunction((asked) => window.bench.isShown(asked), wanted, { timeout: 20_000 });
-    // What the page does when it is idle is not part of what is measured.
+    await page.waitForFunction((screen) => window.bench.isShown(screen), wanted, { timeout: 20_000 });
+    // Work in idle time is not part of the measurement.
     await page.waitForLoadState('networkidle');
     await pause(500);
     await slowDown(cdp, speed);
@@ -103,18 +103,18 @@ export async function openForUse(browser, origin, { path, wanted, prepare, speed
   }
 }
 
-/** One real click by mouse on a link (`path`) or a button (`label`); milliseconds until the frame that shows what is wanted. */
+/** One real mouse click on a link (`path`) or a button (`label`); resolves with the milliseconds until the frame that shows `wanted`. */
 export async function click(page, target, wanted) {
-  const { x, y } = await page.evaluate(([one, asked]) => window.bench.arm(one, asked), [target, wanted]);
+  const { x, y } = await page.evaluate(([one, screen]) => window.bench.arm(one, screen), [target, wanted]);
   await page.mouse.click(x, y);
-  const told = await page.waitForFunction(() => window.bench.last, null, { timeout: 20_000, polling: 20 });
-  const ms = await told.jsonValue();
-  await told.dispose();
+  const timed = await page.waitForFunction(() => window.bench.last, null, { timeout: 20_000, polling: 20 });
+  const ms = await timed.jsonValue();
+  await timed.dispose();
   return ms;
 }
 
-/** Heap in bytes, DOM nodes and listeners, after garbage was collected. */
-export async function weigh(cdp) {
+/** Heap in bytes, DOM nodes and listeners, after garbage collection. */
+export async function readMemory(cdp) {
   for (let round = 0; round < 3; round++) {
     await cdp.send('HeapProfiler.collectGarbage');
     await pause(100);
@@ -124,7 +124,10 @@ export async function weigh(cdp) {
   return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
 
-/** Resolves when the worker of the page keeps its files and answers for it: false when the build has none, or none that registers. */
+/**
+ * Resolves when the page's service worker has cached its files and controls the page: false when the build has no worker, or none
+ * registers.
+ */
 export const whenKept = (page) =>
   page.evaluate(
     async (longest) =>

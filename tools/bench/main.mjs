@@ -1,5 +1,5 @@
-// npm run bench: the production build beside a limit (pages by hand, without a framework) and a floor (the fixed libraries with the
-// least code), in one run that takes turns, so that a slow minute of the machine is everybody's.
+// npm run bench: the production build beside a limit (handwritten pages without a framework) and a floor (the fixed libraries with the
+// least code), in one run that alternates between them, so that a slow minute of the machine hits all.
 //   npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist
 import '../node.mjs';
 import fs from 'node:fs';
@@ -19,7 +19,7 @@ import { measureLoadMore, measureMemories, measureTabSwitches, measureTicking } 
 import { calibrate, median, spread } from './numbers.mjs';
 import { serve } from './serve.mjs';
 
-/** Groups in the order of the report. What is loaded takes turns with each other, too. */
+/** Groups in the order of the report. The pages of `load` alternate, too. */
 const LOADED = ['landing', 'login', 'register', 'dashboard'];
 const GROUPS = {
   bytes: measureBytes,
@@ -44,20 +44,20 @@ const { values: options } = readArgs(
   'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist',
   { says: { only: 'these groups, with commas between them', runs: 'how often each is measured', dist: 'the build' } },
 );
-const asked = options.only.split(',');
+const requested = options.only.split(',');
 const runs = Number(options.runs);
-const unknown = asked.find((name) => !NAMES.includes(name));
-if (unknown !== undefined) fail(`There is no group ${unknown}. There are: ${NAMES.join(', ')}.`);
+const unknown = requested.find((name) => !NAMES.includes(name));
+if (unknown !== undefined) fail(`${unknown} is not a group. There are: ${NAMES.join(', ')}.`);
 if (!Number.isInteger(runs) || runs < 1) fail('--runs takes a whole number from 1.');
 const dist = path.resolve(options.dist);
 const build = path.join(dist, '../build');
 if (!fs.existsSync(path.join(dist, 'app.html'))) fail(`There is no build in ${dist}: run npm run build first.`);
 
 const calibrations = [];
-/** Measurements that came to nothing. */
+/** Failed measurements. */
 const failures = [];
 
-/** One measurement; what goes wrong in it is named in the report and stops nothing else. */
+/** Runs one measurement; a failure is named in the report, and the others go on. */
 async function attempt(name, measure) {
   try {
     return await measure();
@@ -68,7 +68,7 @@ async function attempt(name, measure) {
   }
 }
 
-/** Takes turns: each once, then each once again in the other order. Resolves with what each measured, in order. */
+/** Runs each once, then each again in reverse order, and so on. Resolves with the figures of each, in order. */
 async function alternate(names, times, measure) {
   const all = Object.fromEntries(names.map((name) => [name, []]));
   for (let turn = 0; turn < times; turn++) {
@@ -94,13 +94,13 @@ const servers = {
 };
 const browser = await launch();
 const bench = {
-  loaded: LOADED.filter((name) => asked.includes(name)),
+  loaded: LOADED.filter((name) => requested.includes(name)),
   browser,
   sites: Object.fromEntries(Object.entries(servers).map(([name, { origin }]) => [name, origin])),
   dist,
   maps: path.join(build, 'maps'),
   floorScript,
-  /** How often something is loaded, and how often something is used: a use is itself the median of many clicks. */
+  /** How often pages are loaded, and how often they are used: one use is already the median of many clicks. */
   runs,
   uses: Math.min(runs, 3),
   attempt,
@@ -109,7 +109,7 @@ const bench = {
 
 const rows = [];
 for (const [name, measure] of Object.entries(GROUPS)) {
-  if (name === 'load' ? bench.loaded.length === 0 : !asked.includes(name)) continue;
+  if (name === 'load' ? bench.loaded.length === 0 : !requested.includes(name)) continue;
   console.log(`${name} …`);
   const measured = (await attempt(name, () => measure(bench))) ?? [];
   rows.push(...measured);
@@ -118,14 +118,14 @@ for (const [name, measure] of Object.entries(GROUPS)) {
 await browser.close();
 for (const server of Object.values(servers)) server.stop();
 
-/** How evenly the machine ran: what differs by more is not worth comparing. */
+/** How much the machine's speed may vary; above that the figures are not comparable. */
 const NOISY = 0.15;
-const uneven = spread(calibrations);
+const variation = spread(calibrations);
 const report = `# ${tally(rows)}
 
 ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, Chromium ${browser.version()}. Medians of ${runs} loads and ${bench.uses} uses, taking turns.
 
-${uneven > NOISY ? '**Noisy: measure again when nothing else runs.** ' : ''}The same ${median(calibrations).toFixed(0)} ms of work, ${calibrations.length} times over the run, differed by ${Math.round(uneven * 100)} %.
+${variation > NOISY ? '**Noisy: measure again when nothing else runs.** ' : ''}The same ${median(calibrations).toFixed(0)} ms of work, ${calibrations.length} times over the run, differed by ${Math.round(variation * 100)} %.
 ${failures.map((words) => `${words}.\n`).join('')}
 ${table(rows)}
 `;

@@ -1,6 +1,6 @@
-// Figures about figures: medians, how far runs lie apart, and how fast this machine is just now.
+// Statistics: medians, the spread of runs, and the current speed of this machine.
 
-/** The value below which the share `at` of the values lies; NaN when there are none. */
+/** The value below which the share `at` of the values lies; NaN for an empty list. */
 export function quantile(values, at) {
   const all = values.filter(Number.isFinite).sort((a, b) => a - b);
   const place = (all.length - 1) * at;
@@ -12,10 +12,10 @@ export const median = (values) => quantile(values, 0.5);
 export const largest = (values) => Math.max(0, ...values);
 export const sum = (values) => values.reduce((a, b) => a + b, 0);
 
-/** How far the runs of one figure lie apart: 0.1 is ten percent of the median. */
+/** The spread of the runs of one figure: 0.1 is ten percent of the median. */
 export const spread = (values) => (quantile(values, 1) - quantile(values, 0)) / median(values);
 
-/** The medians of runs that measured the same figures. Something that is either so or not holds only when it held in every run. */
+/** The medians of runs that measured the same figures. A boolean is true only if it was true in every run. */
 export function medians(runs) {
   const keys = new Set(runs.flatMap((run) => Object.keys(run)));
   return Object.fromEntries(
@@ -26,11 +26,11 @@ export function medians(runs) {
   );
 }
 
-/** Milliseconds of a fixed piece of work. Taken again and again during a run, it tells how evenly the machine ran. */
+/** Milliseconds of a fixed piece of work. Repeated during a run, it shows how steady the machine was. */
 export function calibrate() {
   const started = performance.now();
   let seed = 1;
   for (let round = 0; round < 8_000_000; round++) seed = (seed * 48_271) % 2_147_483_647;
-  // Looked at, so that nobody leaves it out.
+  // Uses the result, so that the compiler cannot drop the loop.
   return seed > 0 ? performance.now() - started : 0;
 }

@@ -1,8 +1,8 @@
-// What runs inside the pages, before their own scripts. Each function is sent as its text, so it uses nothing from outside of it.
+// Runs inside the pages, before their own scripts. Each function is sent as its text, so it uses nothing from outside of it.
 
 /**
- * First load. Leaves in `window.bench`: the paints, layout shifts, long tasks, and when each mark was on screen.
- * A mark is a selector that something matches, or texts that are all in the page's main part.
+ * First load. Leaves in `window.bench`: the paints, layout shifts, long tasks, and when each mark became visible.
+ * A mark is a selector with a match, or texts that are all in the page's main part.
  * @param {Record<string, { selector?: string, texts?: string[] }>} marks
  */
 export function observeLoad(marks) {
@@ -32,7 +32,7 @@ export function observeLoad(marks) {
     for (const name of open) {
       if (!isThere(marks[name])) continue;
       open.delete(name);
-      // On screen is after the next frame was drawn, not when the element was made.
+      // Visible means after the next frame, not when the element was created.
       requestAnimationFrame(() => {
         void scheduler.postTask(() => {
           bench.marks[name] = performance.now();
@@ -46,8 +46,8 @@ export function observeLoad(marks) {
 }
 
 /**
- * Interaction. Leaves in `window.bench`: long tasks, how long each interaction took by Event Timing, React's commits and the components
- * that worked in them, and the timers that wait and that ran. `bench.arm` prepares one click, `bench.last` tells what came of it.
+ * Interaction. Leaves in `window.bench`: long tasks, the duration of each interaction by Event Timing, React's commits and the components
+ * that rendered in them, and the timers that wait and that fired. `bench.arm` prepares one click, `bench.last` is its result.
  */
 export function observeUse() {
   const bench = {
@@ -77,7 +77,7 @@ export function observeUse() {
     for (let one = fiber; one; one = one.sibling) {
       const isComponent = typeof one.type === 'function' || (typeof one.type === 'object' && one.type !== null);
       if (isComponent && (one.flags & WORKED) !== 0) bench.renders += 1;
-      // A child that is the same object as before was not visited.
+      // React did not visit a child that is the same object as before.
       const visited = !sameParent || one.child !== one.alternate?.child;
       if (visited) count(one.child, one.alternate !== null);
     }
@@ -118,7 +118,10 @@ export function observeUse() {
   window.clearTimeout = without(cancel);
   window.clearInterval = without(end);
 
-  /** What a screen shows: `title` in its heading, if it is named, and `text` anywhere; or so many `pages` of rows and a button that can be pressed again. */
+  /**
+   * Whether a screen is shown: with `title` in its heading, if given, and `text` anywhere; or with this many `pages` of rows and an enabled
+   * LOAD MORE.
+   */
   const isShown = ({ title, text, pages }) => {
     const main = document.querySelector('main');
     if (pages !== undefined) return bench.pages() >= pages && bench.button('LOAD MORE')?.disabled === false;
@@ -126,14 +129,14 @@ export function observeUse() {
     return heading !== undefined && heading === (title ?? heading) && main.textContent.includes(text);
   };
   bench.isShown = isShown;
-  // Counting rows would visit every element of the page, and its time would be taken for the site's.
+  // Counting rows would visit every element of the page, and its time would count as the site's.
   bench.pages = () => document.querySelector('main table')?.tBodies.length ?? 0;
   bench.button = (label) =>
     [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === label) ?? null;
   bench.link = (path) =>
     [...document.querySelectorAll(`a[href="${path}"]`)].find((one) => one.getBoundingClientRect().width > 0) ?? null;
 
-  /** Waits until the target stands still, then returns where to click it; times the click that follows until the screen is shown. */
+  /** Waits until the target stands still, then returns where to click; times that click until the screen is shown. */
   bench.arm = async ({ path, label }, wanted) => {
     const find = () => (path ? bench.link(path) : bench.button(label));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-// Serves one site on a free port of 127.0.0.1: its files as a production server would, compressed ahead of time, and the API beside them.
+// Serves one site on a free port of 127.0.0.1: its files as a production server would, precompressed, and the API.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What every site sends; the portal brings its own (`build/headers.json`). */
+/** The headers of every site but the portal, which has its own (`build/headers.json`). */
 const PLAIN_HEADERS = {
   all: { 'X-Content-Type-Options': 'nosniff' },
   html: { 'Cache-Control': 'no-store' },
@@ -26,11 +26,11 @@ const PLAIN_HEADERS = {
 export const brotli = (content) =>
   zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** Every file of the folder as it is sent: packed by the build, or here when it is text and nobody packed it. */
+/** Every file of the folder as it is sent: compressed by the build, or here if it is text. */
 function readFiles(folder, headers) {
   const files = new Map();
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    // The first releases of Node 20 have the older name only.
+    // Early releases of Node 20 only have the older name.
     const file = path.join(entry.parentPath ?? entry.path, entry.name);
     const type = TYPES[path.extname(file)];
     if (!entry.isFile() || !type) continue;
@@ -41,7 +41,7 @@ function readFiles(folder, headers) {
       body: packed || fs.readFileSync(file),
       headers: {
         ...headers.all,
-        // The worker's own file is asked for anew each time.
+        // Browsers revalidate the worker's own file each time.
         ...(name === '/sw.js' ? { 'Cache-Control': 'no-cache' } : {}),
         ...(name.endsWith('.html') ? headers.html : name.startsWith('/assets/') ? headers.hashed : {}),
         'Content-Type': type,
@@ -63,7 +63,7 @@ export async function serve(folder, { pages = {}, shell, headers = PLAIN_HEADERS
   const server = http.createServer((request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1');
     if (url.pathname.startsWith('/api/')) {
-      // Read to its end, so that the connection can be used again.
+      // Read the request to its end, so that the connection can be reused.
       request.resume();
       const { status, body } = answer(request.method, url);
       response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body);

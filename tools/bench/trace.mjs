@@ -1,14 +1,14 @@
 // Where the main thread's time goes while a page loads: the self time of each trace event, in CPU time, by category.
 import { sum } from './numbers.mjs';
 
-/** Categories, the first that fits. What fits none (tasks, network, idle work) counts for the whole alone. */
+/** The first category that matches counts. Other events (tasks, network, idle work) count only for the total. */
 const CATEGORIES = {
   compile: /^V8\.(Parse|PreParse|Compile|CollectSource|Deserialize)|^v8\.(compile|produceCache)|FlushInstructionCache/,
   run: /^(V8\.(RunMicrotasks|Execute|Maglev)|v8\.(run|callFunction|evaluateModule)|FunctionCall|EvaluateScript|TimerFire|RunMicrotasks|EventDispatch)/,
   layout: /^(UpdateLayoutTree|Layout|PrePaint|HitTest|IntersectionObserver)/,
 };
 
-/** Begins to record; resolves with a function that ends it and resolves with milliseconds of CPU: `all`, and one for each category. */
+/** Starts a trace; resolves with a function that ends it and resolves with milliseconds of CPU: `all`, and one for each category. */
 export async function beginTrace(cdp) {
   const events = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value));
@@ -34,7 +34,7 @@ function mainThread(events) {
   return [...parsed].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Events contain each other: the time of each is what is left without those within it. */
+/** Events nest: an event's self time is its time minus the events within it. */
 function timesOf(events) {
   const main = mainThread(events);
   const spans = events

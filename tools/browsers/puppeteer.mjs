@@ -1,2 +1,2 @@
-// Beside the packages, so that they are found from here.
+// Beside the packages, so that the import resolves from here.
 export { default as puppeteer } from 'puppeteer-core';

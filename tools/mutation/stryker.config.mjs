@@ -1,9 +1,10 @@
-// What `npm run mutation` changes, and the tests that must notice: a group a run, named by MUTATE. Nothing below names a whole path, so that a
-// file that moves stays in its group. The first run of a group takes an hour or two; then only what is concerned by an edit is tried again.
+// The code that `npm run mutation` changes, and the tests that must notice: one group per run, named by MUTATE. The patterns name no whole
+// path, so that a moved file stays in its group. The first run of a group takes an hour or two; later runs only retry what an edit
+// concerns.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `tests` are what a change is shown to, of those that import the file: the whole suite would take a day. `least` is in percent. */
+/** `tests` run against each change, if they import the file: the whole suite would take a day. `least` is in percent. */
 export const GROUPS = {
   domain: { least: 95, files: ['**/domain/*.ts'], tests: ['**/domain/*.test.ts', '**/*.selectors.test.ts'] },
   kernel: {
@@ -30,7 +31,7 @@ const name = process.env.MUTATE ?? 'money';
 const { least, files, tests } = GROUPS[name];
 const report = `.cache/mutation/${name}`;
 
-/** The arguments of Lingui's macros are read when the code is compiled: Stryker's switch around them is no JavaScript that could run. */
+/** Lingui's macros are compiled away: their arguments cannot hold Stryker's switches. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',
@@ -56,7 +57,7 @@ export default {
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile: `${report}.incremental.json`,
-  // A machine that is busy with other things must not count as a change that was noticed.
+  // A slow run on a busy machine must not count as a noticed change.
   timeoutMS: 15_000,
   // TypeScript 7 has no compiler API, which Stryker would use to rewrite a tsconfig: it finds none.
   tsconfigFile: 'tsconfig.none.json',

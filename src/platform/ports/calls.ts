@@ -60,23 +60,23 @@ export interface Calls {
     info(): Answer<Replies['wallet']>;
     /** Look for new deposits. */
     checkDeposits(): Answer<Replies['transactions']>;
-    /** USDT that came in. */
+    /** Incoming USDT. */
     deposits(page: Page): Answer<Replies['transactions']>;
-    /** USDT that went out. */
+    /** Outgoing USDT. */
     withdrawals(page: Page): Answer<Replies['transactions']>;
-    /** Every USDT movement. */
+    /** Every USDT transaction. */
     transactions(page: Page): Answer<Replies['transactions']>;
-    /** Every E-PIN movement. */
+    /** Every E-PIN transaction. */
     pinTransactions(page: Page): Answer<Replies['transactions']>;
     /** Withdraw USDT. */
     transferUsdt(form: { readonly to_address: string; readonly amount: string }, key: string): Answer<Replies['done']>;
     /** Buy E-PINs from the wallet. */
     buyPins(form: { readonly amount: string }, key: string): Answer<Replies['done']>;
-    /** Hand E-PINs to another member. */
+    /** Transfer E-PINs to another member. */
     transferPins(form: { readonly to_code: string; readonly amount: string }, key: string): Answer<Replies['done']>;
-    /** What can be claimed. */
+    /** Claimable balance. */
     claimBalance(): Answer<Replies['balance']>;
-    /** Compute anew what can be claimed. */
+    /** Recompute the claimable balance. */
     syncClaim(): Answer<Replies['balance']>;
     /** Claim the claimable balance. */
     processClaim(): Answer<Replies['done']>;
@@ -86,7 +86,7 @@ export interface Calls {
   readonly income: {
     /** Income balance and total. */
     summary(): Answer<Replies['income']>;
-    /** Income, row by row. */
+    /** Income rows. */
     list(page: Page): Answer<Replies['incomes']>;
   };
   readonly team: {
@@ -100,7 +100,7 @@ export interface Calls {
     add(key: string): Answer<Replies['done']>;
     /** Pay a donation from the wallet. */
     payUsdt(form: { readonly help_code: string }, key: string): Answer<Replies['help']>;
-    /** Say that a donation was paid by bank. */
+    /** Report a bank payment of a donation. */
     payBank(
       form: { readonly help_code: string; readonly transaction_id: string },
       key: string,

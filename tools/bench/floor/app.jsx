@@ -1,5 +1,5 @@
-// What the fixed libraries cost with the least code over them: a landing page, a login, a dashboard and growing lists. Not the portal,
-// and nothing to learn from: no errors, no session, no rules. It is what the portal's own code and content are measured against.
+// The cost of the fixed libraries with the least code on top: a landing page, a login, a dashboard and growing lists. Do not copy from it:
+// it has no errors, no session, no rules. The bench compares the portal's own code and content with it.
 import { configureStore, createSlice } from '@reduxjs/toolkit';
 import LANDING from 'given';
 import { memo, useEffect } from 'react';
@@ -29,7 +29,7 @@ const portal = createSlice({
       ...state,
       lists: { ...state.lists, [path]: { ...(state.lists[path] ?? NOTHING), busy: true } },
     }),
-    // Pages, not rows: what is there already is not touched.
+    // Appends a page without touching the earlier rows.
     pageRead: (state, { payload: { path, rows } }) => {
       const { pages, held } = state.lists[path];
       const list = { pages: [...pages, rows], held: held + rows.length, busy: false };
@@ -152,7 +152,7 @@ const Login = () => (
     <Button>LOGIN</Button>
   </Form>
 );
-/** The limit's own page, drawn by React. */
+/** The limit's landing page, rendered by React. */
 const LandingStyle = styled.div`${LANDING.css}`;
 const Landing = () => <LandingStyle dangerouslySetInnerHTML={{ __html: LANDING.body }} />;
 

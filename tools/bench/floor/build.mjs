@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
 
-/** What the floor draws, as a module. */
+/** The floor's content, as a module. */
 const given = (content) => ({
   name: 'given',
   setup(bundler) {
@@ -17,7 +17,7 @@ const given = (content) => ({
   },
 });
 
-/** As in the portal's own build: the package names its development build for every condition. */
+/** As in the portal's own build: the package maps every condition to its development build. */
 const productionRouter = {
   name: 'production-router',
   setup(bundler) {
@@ -29,7 +29,7 @@ const productionRouter = {
   },
 };
 
-/** Writes `index.html` and one script, minified as the portal's are, into the folder. Resolves with the path of the script. */
+/** Writes `index.html` and one script, minified like the portal's, into the folder. Resolves with the path of the script. */
 async function write(folder, entry, content, head) {
   const { outputFiles } = await build({
     entryPoints: [path.join(here, entry)],
@@ -59,8 +59,8 @@ ${head}<script defer src="/assets/${name}"></script></head><body><div id="root">
 }
 
 /**
- * The floor of one page of the portal. `tree` are its elements as they are when all is read, each as its name, attributes and children;
- * `css` is its style, `reads` what its HTML asks for.
+ * The floor of one page of the portal. `tree` are its elements once everything is read, each as name, attributes and children; `css` is its
+ * style, `reads` are the requests of its HTML.
  */
 export const buildFloorOf = (folder, { tree, css, reads }) =>
   write(

@@ -1,11 +1,11 @@
-// A floor that is made during the run, of a page of the portal as it is when all is read: the same elements, style and reads.
+// A floor that is made during the run from a fully loaded page of the portal: the same elements, style and reads.
 import path from 'node:path';
 import { ROOT } from '../../run.mjs';
 import { newContext, PHONE } from '../browser.mjs';
 import { serve } from '../serve.mjs';
 import { buildFloorOf } from './build.mjs';
 
-/** Opens a page of the portal; resolves with its elements, its style and what it asks for. */
+/** Opens a page of the portal; resolves with its elements, style and API requests. */
 async function capture({ browser, sites }, { path: place, shown }) {
   const context = await newContext(browser, PHONE, { member: true });
   try {
@@ -18,7 +18,7 @@ async function capture({ browser, sites }, { path: place, shown }) {
     await page.goto(sites.portal + place);
     await page.getByText(shown).first().waitFor();
     await page.waitForLoadState('networkidle');
-    const seen = await page.evaluate(() => {
+    const captured = await page.evaluate(() => {
       const nodeOf = (node) => {
         if (node.nodeType === Node.TEXT_NODE) return node.textContent;
         const attributes = [...node.attributes].filter(({ name }) => !/^(style|value|class|on.*)$/.test(name));
@@ -30,15 +30,15 @@ async function capture({ browser, sites }, { path: place, shown }) {
       const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
       return { tree: nodeOf(document.getElementById('root')), css: rules.join('') };
     });
-    return { ...seen, reads };
+    return { ...captured, reads };
   } finally {
     await context.close();
   }
 }
 
 /**
- * Serves that floor while something is measured of it: `then` gets the bench with `full` among its sites. `page.path` is the portal's page,
- * `page.shown` a text that is there once all is read.
+ * Serves that floor during a measurement: `then` gets the bench with `full` among its sites. `page.path` is the portal's page, `page.shown`
+ * a text that appears once everything is read.
  */
 export async function withFloorOf(bench, page, then) {
   const folder = path.join(ROOT, '.cache/bench/full');

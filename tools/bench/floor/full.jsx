@@ -1,7 +1,7 @@
-// What a page of the portal costs with the least code over it: the libraries that its first page loads, and every element of it, the half of
-// them by a styled component. No figures, no rules, no texts to translate: what is above this in the portal is its own work. Where the page
-// has a list, each page of rows is drawn as the first was, and LOAD MORE does what it must: it is disabled while it is busy, and has the
-// focus again afterwards.
+// The cost of a page of the portal with the least code on top: the libraries that its first page loads, and all of its elements, half of
+// them styled components. It has no figures, rules or translations, so the rest of the portal's cost is its own work. On a page with a
+// list, each page of rows is drawn like the first, and LOAD MORE does the minimum: it is disabled while busy, and gets the focus back
+// afterwards.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { configureStore, createSlice } from '@reduxjs/toolkit';
@@ -24,7 +24,7 @@ const page = createSlice({
     opened: (state) => state,
     arrived: (state, { payload: [address, data] }) => ({ ...state, answers: { ...state.answers, [address]: data } }),
     asked: (state) => ({ ...state, busy: true }),
-    // Pages, not rows: what is there already is not touched.
+    // Appends a page without touching the earlier rows.
     pageRead: (state, { payload: rows }) => ({
       ...state,
       pages: [...state.pages, rows],
@@ -62,11 +62,11 @@ sagas.run(function* () {
 });
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** A node without components, as the portal's rows and buttons are: nothing of it is drawn again. */
+/** A node without components, like the portal's rows and buttons: it never renders again. */
 const plain = (node, key) =>
   typeof node === 'string' ? node : createElement(node[0], { ...propsOf(node), key }, ...node[2].map(plain));
 
-/** As many rows as came, each as it was when the page was captured. */
+/** As many rows as arrived, each as captured. */
 const Page = memo(({ node: [tag, attributes, lines], rows }) => plain([tag, attributes, lines.slice(0, rows.length)]));
 const Pages = ({ node }) =>
   useSelector(({ pages }) => pages).map((rows, place) => <Page key={place} node={node} rows={rows} />);

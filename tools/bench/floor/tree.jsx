@@ -1,9 +1,9 @@
-// Draws a page of the portal from a list of its elements, half of them by a styled component, as the portal does.
+// Renders a page of the portal from a list of its elements, half of them as styled components, like the portal.
 import { createElement } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** A styled component for each kind of element with a class: its rules are those of the portal, in the page's own style. */
+/** A styled component for each kind of element with a class. Its rules are the portal's, in the page's own style. */
 const kinds = new Map();
 const styledFor = (tag, className) => {
   const key = `${tag} ${className}`;
@@ -11,10 +11,10 @@ const styledFor = (tag, className) => {
   return kinds.get(key);
 };
 
-/** The attributes of a node `[tag, attributes, children]` as React's props. */
+/** The attributes of a node `[tag, attributes, children]` as React props. */
 export const propsOf = ([, { className, ...attributes }]) => ({ ...attributes, ...(className ? { className } : {}) });
 
-/** A node and all below it; `own(node)` may name a component that draws a node instead. */
+/** A node and its descendants; `own(node)` may return a component to render instead. */
 export function Element({ node, own }) {
   if (typeof node === 'string') return node;
   const kindOfItsOwn = own?.(node);

@@ -1,4 +1,4 @@
-// What the developers wait for: CPU seconds of a production build, without and with its cache.
+// What developers wait for: CPU seconds of a production build, without and with its cache.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,10 +6,10 @@ import path from 'node:path';
 import { ENV, ROOT } from '../../run.mjs';
 import { rowOf } from '../goals.mjs';
 
-/** What a copy of the project does without. */
+/** Left out of the project's copy. */
 const LEFT_OUT = /^(\..*|node_modules|dist|build|tools|atlas|bench|docs|e2e|test-results)$/;
 
-/** Runs the build to its end; CPU seconds of it and of everything that it started, as the shell counts them. */
+/** Runs the build; returns CPU seconds of it and all its child processes, as the shell counts them. */
 function cpuSeconds(folder) {
   const { stdout, stderr, status } = spawnSync('sh', ['-c', 'webpack --mode production >&2 && times'], {
     cwd: folder,
@@ -17,12 +17,12 @@ function cpuSeconds(folder) {
     env: { ...ENV, CACHE_DIR: path.join(folder, '.cache') },
   });
   if (status !== 0) throw new Error(stderr.trim().split('\n').slice(-5).join(' '));
-  // Two lines, of the shell and of its children: user and system, as 1m2.3s.
+  // Two lines, for the shell and for its children: user and system, as 1m2.3s.
   const [, user, second, system, rest] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(stdout);
   return Number(user) * 60 + Number(second) + Number(system) * 60 + Number(rest);
 }
 
-/** In a copy, so that the build that is being measured stays where it is, and outside of the project, so that no tool finds it there. */
+/** Builds a copy, so that the measured build stays in place; outside the project, so that no tool finds it. */
 export async function measureBuild({ attempt }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   try {

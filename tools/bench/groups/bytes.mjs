@@ -1,4 +1,4 @@
-// Exact sizes of the build, as brotli. Nothing here is timed.
+// Exact brotli sizes of the build. Nothing here is timed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { rowOf } from '../goals.mjs';
@@ -8,9 +8,9 @@ import { brotli } from '../serve.mjs';
 const KB = 1024;
 const FORBIDDEN = ['formik', 'yup', 'react-qr-code', 'country-flag-icons'];
 
-/** Scripts that a page names in its HTML. */
+/** The scripts that a page's HTML names. */
 function scriptsOf(page) {
-  // What is in a template runs when somebody takes it out: the application's own scripts once more, for a second try.
+  // A template runs only when taken out: it holds the application's scripts again, for a second try.
   const html = fs.readFileSync(page, 'utf8').replace(/<template[\s\S]*?<\/template>/g, '');
   return [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => path.basename(src));
 }
@@ -24,7 +24,7 @@ export function measureBytes({ dist, maps, floorScript }) {
 
   const entry = scriptsOf(path.join(dist, 'app.html'));
   const isForbidden = (source) => FORBIDDEN.some((name) => source.includes(`node_modules/${name}/`));
-  // Files with a name are shared by screens; of the others, those without a library in them are the screens' own.
+  // Named files are shared by screens; of the others, those without a library are the screens' own.
   const routes = scripts.filter(
     (name) => /^\d+-/.test(name) && !sources(name).some((source) => source.includes('node_modules')),
   );

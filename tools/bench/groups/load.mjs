@@ -8,7 +8,10 @@ import { observeLoad } from '../observe.mjs';
 import { beginTrace } from '../trace.mjs';
 
 const KB = 1024;
-/** A page has settled when nothing was requested for so long. What fetches ahead when it is idle needs longer than the two seconds it waits. */
+/**
+ * A page has settled when nothing was requested for this long. Pages that prefetch in idle time need more than the two seconds that they
+ * wait.
+ */
 const QUIET_MS = 800;
 const QUIET_AHEAD_MS = 2500;
 const MAX_WAIT_MS = 30_000;
@@ -16,7 +19,7 @@ const MAX_WAIT_MS = 30_000;
 const footer = { ready: { selector: 'footer' } };
 const password = { ready: { selector: 'input[type=password]' } };
 const data = { ready: { texts: API_TEXTS } };
-/** What is opened, and what a member waits for there. The limit's pages have everything in their HTML. */
+/** The pages to open, and what a member waits for there. The limit's pages have everything in their HTML. */
 export const PAGES = {
   landing: { path: '/', marks: footer, sites: ['portal', 'limit', 'floor'] },
   login: { path: '/login', marks: password, sites: ['portal', 'limit', 'floor'] },
@@ -40,12 +43,12 @@ async function settled(page, record, { marks, fetchesAhead }) {
     const isQuiet = record.running === 0 && performance.now() - record.changed > quiet && record.loaded > 0;
     const isLate = performance.now() - started > MAX_WAIT_MS;
     if (!isQuiet && !isLate) continue;
-    const seen = await page.evaluate(() => Object.keys(window.bench.marks));
-    if (isLate || Object.keys(marks).every((name) => seen.includes(name))) return;
+    const observed = await page.evaluate(() => Object.keys(window.bench.marks));
+    if (isLate || Object.keys(marks).every((name) => observed.includes(name))) return;
   }
 }
 
-/** Opens one page in a context, leaves it alone until it has settled; resolves with what it cost. */
+/** Opens one page in a context and leaves it alone until it has settled; resolves with its cost. */
 export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, before, traced = false }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -57,9 +60,9 @@ export async function openPage(context, url, { marks, fetchesAhead = false, spee
   await page.goto(url, { waitUntil: 'commit' });
   await settled(page, record, { marks, fetchesAhead });
   const work = endTrace ? await endTrace() : {};
-  const seen = await page.evaluate(() => window.bench);
+  const observed = await page.evaluate(() => window.bench);
   const network = { requests: [...record.requests.values()], loaded: record.loaded };
-  return { page, ...network, figures: { ...figuresOf(seen, network), work } };
+  return { page, ...network, figures: { ...figuresOf(observed, network), work } };
 }
 
 function figuresOf({ fcp, lcp, shift, longTasks, marks }, { requests, loaded }) {
@@ -85,7 +88,7 @@ function figuresOf({ fcp, lcp, shift, longTasks, marks }, { requests, loaded }) 
   };
 }
 
-/** Opens a page of a site in a context of its own; `then` gets the context and what is opened. */
+/** Opens a page of a site in a new context; `then` gets the context and the page. */
 async function visit({ browser, sites }, key, then) {
   const [name, site] = key.split(' ');
   const { own, ...general } = PAGES[name];
@@ -98,14 +101,14 @@ async function visit({ browser, sites }, key, then) {
   }
 }
 
-/** What the main thread does for a page, in a load of its own: recording it slows what else is measured. */
+/** The main thread's work for a page, in a separate load: tracing slows the other measurements. */
 const trace = (bench, key) =>
   visit(bench, key, async (context, url, page) => {
     const { figures } = await openPage(context, url, { ...page, fetchesAhead: true, traced: true });
     return figures.work;
   });
 
-/** A first view and the same page again; of the portal also as it is once the worker has its files, when the build has one. */
+/** A first view and the same page again; of the portal also the view with the worker's cached files, if the build has a worker. */
 const measure = (bench, key) =>
   visit(bench, key, async (context, url, page, site) => {
     const first = await openPage(context, url, { ...page, fetchesAhead: site === 'portal' });
@@ -122,7 +125,7 @@ const measure = (bench, key) =>
     };
   });
 
-/** Whether text that is typed before the application arrives is still in the field afterwards. */
+/** Whether text typed before the application starts is still in the field afterwards. */
 async function keepsTyped({ browser, sites }, path, field) {
   const context = await newContext(browser, PHONE);
   try {
@@ -149,7 +152,7 @@ const TYPED = { Login: ['/login', 'input[name=email_id]'], Register: ['/register
 /** @returns {Promise<import('../goals.mjs').Row[]>} */
 export async function measureLoads(bench) {
   const { loaded: names, alternate, attempt, runs } = bench;
-  // The browser's own first page costs more than any other.
+  // The browser's first page costs more than any other.
   await attempt('first page', () => measure(bench, 'landing limit'));
   const keys = names.flatMap((name) => PAGES[name].sites.map((site) => `${name} ${site}`));
   const all = await alternate(keys, runs, (key) => measure(bench, key));
@@ -179,7 +182,7 @@ export async function measureLoads(bench) {
   return rows;
 }
 
-/** Milliseconds of the main thread's CPU until it rests. */
+/** Milliseconds of the main thread's CPU until it is idle. */
 const workRows = (row, where, of) => [
   row(
     `${where}: main thread until it rests, CPU`,
@@ -192,7 +195,7 @@ const workRows = (row, where, of) => [
   row(`${where}: ${of}style and layout`, 'layout', 'ms'),
 ];
 
-/** The rows of each page, with the goals that it has; some pages have more. */
+/** The rows of each page, with its goals; some pages have more. */
 function rowsOf(row, where) {
   const goalOf = (goals) => goals[where] ?? goals.all;
   const kept = `${where}, kept by the worker`;

@@ -1,4 +1,4 @@
-// The cheapest phone on the worst network: CPU 6×, 400 kbit/s, 400 ms a request; and what a member's Save-Data is worth.
+// The cheapest phone on the worst network: CPU 6×, 400 kbit/s, 400 ms a request; and the effect of Save-Data.
 import { LOW_END, newContext, PHONE, whenKept } from '../browser.mjs';
 import { rowMaker, rowOf } from '../goals.mjs';
 import { openPage, PAGES } from './load.mjs';
@@ -35,18 +35,18 @@ async function measureLowEnd({ browser, sites }) {
 
 const isMedia = ({ type, path }) => type === 'Media' || /\.(webm|mp4)$/.test(path);
 
-/** What a page fetches of itself for somebody who saves data: videos, and scripts after it was loaded. */
+/** What a page prefetches despite Save-Data: videos, and scripts after its load. */
 async function measureSaveData({ browser, sites }, path, page, member) {
   const before = (cdp) => cdp.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const context = await newContext(browser, PHONE, { member });
   try {
-    const seen = await openPage(context, sites.portal + path, { ...page, before, fetchesAhead: true });
-    if (!(await seen.page.evaluate(() => navigator.connection?.saveData))) throw new Error('no data is saved');
-    const videos = await seen.page.evaluate(
+    const opened = await openPage(context, sites.portal + path, { ...page, before, fetchesAhead: true });
+    if (!(await opened.page.evaluate(() => navigator.connection?.saveData))) throw new Error('no data is saved');
+    const videos = await opened.page.evaluate(
       () => [...document.querySelectorAll('video')].filter((one) => one.preload !== 'none' || one.autoplay).length,
     );
-    const late = seen.requests.filter(({ path: file, started }) => file.endsWith('.js') && started > seen.loaded);
-    return { media: seen.requests.filter(isMedia).length + videos, ahead: late.length };
+    const late = opened.requests.filter(({ path: file, started }) => file.endsWith('.js') && started > opened.loaded);
+    return { media: opened.requests.filter(isMedia).length + videos, ahead: late.length };
   } finally {
     await context.close();
   }

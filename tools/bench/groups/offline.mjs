@@ -1,4 +1,4 @@
-// Every page of the portal once the worker keeps its files: how long until something of it is painted, without a network and with one.
+// Every page of the portal with the worker's cached files: how long until its first paint, without and with a network.
 import fs from 'node:fs';
 import path from 'node:path';
 import { newContext, PHONE, SLOW_CPU, slowDown, whenKept } from '../browser.mjs';
@@ -6,7 +6,7 @@ import { rowMaker } from '../goals.mjs';
 import { largest, median } from '../numbers.mjs';
 import { observeLoad } from '../observe.mjs';
 
-/** The pages of a member, from the table that the build has put into its own page; one of each kind of donation, no receipts. */
+/** The pages of a member, from the table that the build put into app.html; one donation of each kind, no receipts. */
 function pagesOf(dist) {
   const html = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
   const [, table] = /<script type="application\/json" id="early">(.*?)<\/script>/.exec(html) ?? [];
@@ -39,7 +39,7 @@ async function measure({ browser, sites, dist }) {
     const pages = pagesOf(dist);
     const online = await readings(context, sites.portal, pages);
     await context.setOffline(true);
-    // The emulation does not reach `onLine` of a page that is opened afterwards.
+    // Playwright's emulation does not set `onLine` in pages opened afterwards.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     const offline = await readings(context, sites.portal, pages);
     return { slowest: largest(offline), usual: median(offline), slowestOnline: largest(online), pages: pages.length };

@@ -1,4 +1,4 @@
-// LOAD MORE in the store alone: the kernel's list reducer beside a plain Redux reducer, in Node, in a process of its own.
+// LOAD MORE in the store alone: the kernel's list reducer beside a plain Redux reducer, in Node, in its own process.
 //   NODE_ENV=production node --import tsx tools/bench/groups/store.mjs     prints microseconds an append
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const WARM_UP = 100;
 const plain = (state = { rows: [] }, { type, payload }) =>
   type === 'arrived' ? { ...state, loading: false, rows: state.rows.concat(payload.rows) } : state;
 
-/** The same, keeping what decision 52 asks for: a row that arrives twice is held once. */
+/** The same with decision 52: a duplicate row is held once. */
 const unique = (state = { rows: [] }, { type, payload }) => {
   if (type !== 'arrived') return state;
   const held = new Set(state.rows.map(({ code }) => code));
@@ -24,11 +24,11 @@ const unique = (state = { rows: [] }, { type, payload }) => {
 };
 
 const FIGURES = { firstname: 'A', lastname: 'B', partners: 1, team: 2, income: '3', sent: '4', received: '5' };
-/** A page of rows as a reply brings them. */
+/** A page of rows, as parsed from a reply. */
 const pageAt = (offset) =>
   JSON.parse(JSON.stringify(Array.from({ length: PAGE_SIZE }, (_, at) => ({ code: `U${offset + at}`, ...FIGURES }))));
 
-/** Microseconds of an append on the way to `ROWS` rows, the median of many lists. `rowsIn` counts the rows of a state. */
+/** Microseconds of an append while the list grows to `ROWS` rows, the median of many lists. `rowsIn` counts the rows of a state. */
 function timeAppend(reducer, type, rowsIn) {
   const actions = Array.from({ length: ROWS / PAGE_SIZE }, (_, page) => ({
     type,

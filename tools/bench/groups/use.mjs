@@ -1,12 +1,12 @@
-// What the portal costs once it is there: switching screens, LOAD MORE, a page that ticks, and what stays behind in memory.
-import { click, openForUse, pause, SLOW_CPU, slowDown, weigh } from '../browser.mjs';
+// The cost of using the portal: switching screens, LOAD MORE, a ticking page, and memory that is never freed.
+import { click, openForUse, pause, readMemory, SLOW_CPU, slowDown } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
 import { rowMaker, rowOf } from '../goals.mjs';
 import { largest, median, medians, quantile } from '../numbers.mjs';
 
 const KB = 1024;
 
-/** Screens by their links and headings, with a text that is there once the screen's data are. They go round and round. */
+/** Screens by their links and headings, with a text that appears once the screen's data are there. The bench cycles through them. */
 const SCREENS = [
   { path: '/portal/donations', title: 'Sent donations', text: 'H000000' },
   { path: '/portal/partners', title: 'Partners', text: 'U000002' },
@@ -17,7 +17,7 @@ const SCREENS = [
 const HOME = { path: '/portal', wanted: SCREENS.at(-1) };
 const PARTNERS = { path: '/portal/partners', wanted: SCREENS[1] };
 
-/** So many switches; the milliseconds of each. */
+/** Switches screens this many times; returns the milliseconds of each. */
 async function goRound(page, switches) {
   const times = [];
   for (let at = 0; at < switches; at++) {
@@ -47,7 +47,7 @@ const measureTabs = (browser, origin) =>
     }));
     return {
       content: median(times),
-      // What is faster than the browser reports took at most that long.
+      // The browser does not report faster interactions, so they took at most this long.
       inp: inputs.length > 0 ? quantile(inputs, 0.98) : 16,
       longTasks: longTasks.length,
       longest: largest(longTasks),
@@ -69,14 +69,14 @@ export async function measureTabSwitches(bench) {
   ];
 }
 
-/** Pages of 20 rows: where LOAD MORE is measured. */
+/** Page counts of 20 rows at which LOAD MORE is measured. */
 const FEW = 10;
 const MANY = 100;
 const SAME_ELEMENTS = 'LOAD MORE beside a floor with the same elements';
-/** Clicks of which the median is taken, on the way to each number of pages. */
+/** Clicks before each page count; the result is their median. */
 const CLICKS = 8;
 
-/** Lets the list grow to so many pages, at full speed and without measuring; each page has been in sight, as for a member. */
+/** Grows the list to this many pages, at full speed and unmeasured; each page scrolls into view, as for a member. */
 async function grow(page, cdp, pages) {
   await slowDown(cdp, { cpu: 1 });
   await page.evaluate(async (wanted) => {
@@ -92,13 +92,13 @@ async function grow(page, cdp, pages) {
   await slowDown(cdp, SLOW_CPU);
 }
 
-/** The slowest key while something is found among the rows that are loaded, to its next paint. The other pages cannot find. */
+/** The slowest key of a search within the loaded rows, to its next paint. The other sites have no search. */
 async function slowestKey(page) {
   const field = page.getByRole('searchbox', { name: 'Find in this list' });
   if ((await field.count()) === 0) return Number.NaN;
   await field.focus();
   await page.evaluate(() => window.bench.interactions.clear());
-  // From nearly all rows to few and back: each of the ways in which a list gets longer and shorter.
+  // From nearly all rows to few and back, so that the list shrinks and grows in every way.
   for (const key of ['m', 'b', '1', '0', '7', ...Array(5).fill('Backspace')]) {
     await page.keyboard.press(key);
     await pause(600);
@@ -122,7 +122,7 @@ const measureList = (browser, origin) =>
       }
       await page.evaluate(() => window.bench.interactions.clear());
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-      return { ...medians(clicks), ...(await weigh(cdp)), elements };
+      return { ...medians(clicks), ...(await readMemory(cdp)), elements };
     };
     const few = await upTo(FEW);
     const many = await upTo(MANY);
@@ -167,7 +167,7 @@ export async function measureLoadMore(bench) {
 
 const TICK_SECONDS = 6;
 
-/** The day before the launch: the landing page then counts down. */
+/** The day before the launch, when the landing page counts down. */
 function beforeLaunch() {
   const shift = Date.UTC(2025, 9, 6) - Date.now();
   const Real = Date;
@@ -182,7 +182,7 @@ function beforeLaunch() {
   };
 }
 
-/** As when the member looks at another tab. */
+/** As when the member switches to another tab. */
 function hide() {
   for (const [name, value] of Object.entries({ hidden: true, visibilityState: 'hidden' })) {
     Object.defineProperty(document, name, { value, configurable: true });
@@ -190,7 +190,7 @@ function hide() {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** What happens in a second of a page that nobody touches. */
+/** What a page does per second while no one touches it. */
 async function aSecond(page) {
   const read = () =>
     page.evaluate(() => {
@@ -207,7 +207,7 @@ async function aSecond(page) {
 const TICKING = {
   countdown: { path: '/portal/donations/view/H000000', wanted: { title: 'Sent donation', text: 'H000000' } },
   landing: { path: '/', wanted: { text: 'USDT' }, prepare: beforeLaunch },
-  // Not the dashboard: it counts down how long a donation may still be paid.
+  // Not the dashboard: it counts down the time to pay a donation.
   still: PARTNERS,
 };
 
@@ -217,7 +217,7 @@ export async function measureTicking({ attempt, browser, sites }) {
       openForUse(browser, sites.portal, TICKING[name], async ({ page }) => {
         const shown = await aSecond(page);
         await page.evaluate(hide);
-        // The tick that was waiting may still come.
+        // A pending tick may still fire.
         await pause(1500);
         return { shown, hidden: await aSecond(page) };
       }),
@@ -227,7 +227,7 @@ export async function measureTicking({ attempt, browser, sites }) {
   return [
     row('Countdown: React commits a second', countdown?.shown.commits),
     row('Countdown: components rendered a second', countdown?.shown.renders),
-    // A second that begins just before the end of the reading counts one tick more.
+    // Allows one more tick, when a second ends just before the reading does.
     row('Countdown: timers a second', countdown?.shown.fired, 1.2),
     row('Countdown, hidden: timers a second', countdown?.hidden.fired),
     row('Launch popup: timers a second', landing?.shown.fired, 1.2),
@@ -236,17 +236,17 @@ export async function measureTicking({ attempt, browser, sites }) {
   ];
 }
 
-/** Rounds of all screens, so that both readings are of the same screen. */
+/** Whole rounds of all screens, so that both readings are of the same screen. */
 const measureMemory = (browser, origin, navigations) =>
   openForUse(browser, origin, { ...HOME, speed: { cpu: 1 } }, async ({ page, cdp }) => {
     const read = async () => {
-      // What the bench itself keeps must not be counted.
+      // The bench's own data must not count.
       const timers = await page.evaluate(() => {
         window.bench.longTasks.length = 0;
         window.bench.interactions.clear();
         return window.bench.waiting.size;
       });
-      return { ...(await weigh(cdp)), timers };
+      return { ...(await readMemory(cdp)), timers };
     };
     await goRound(page, WARM_UP * 2);
     await pause(1000);

@@ -10,7 +10,7 @@ import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import { type CheckReport, labelOf } from './checkReport';
 import type { Finding } from './finding';
-import { allowedOrigin, shown } from './headers';
+import { allowedOrigin, displayed } from './headers';
 import type { Portal, Target } from './portal';
 import type { Reply, Tls } from './transport';
 
@@ -55,7 +55,7 @@ export async function checkPreflights(
     report.response(label, response);
     const add = (finding: Omit<Finding, 'call'>) => report.add({ call: label, ...finding });
     const refused = 'The browser never sends the call; the portal takes it for a broken connection';
-    report.looked('the preflight', label);
+    report.checked('the preflight', label);
     if (response.kind === 'none' || response.status < 200 || response.status > 299) {
       add({
         field: 'the preflight',
@@ -79,14 +79,14 @@ export async function checkPreflights(
     }
     const from = allowedOrigin(response, origin);
     // This check counts preflights among the replies.
-    report.looked('header Access-Control-Allow-Origin', label);
+    report.checked('header Access-Control-Allow-Origin', label);
     if (from) add({ field: 'header Access-Control-Allow-Origin', ...from });
     const allowed = (response.headers.get('access-control-allow-headers') ?? '')
       .split(',')
       .map((each) => each.trim().toLowerCase());
     for (const name of headersOf(call)) {
       const field = `header Access-Control-Allow-Headers, ${name}`;
-      report.looked(field, label);
+      report.checked(field, label);
       if (allowed.includes(name.toLowerCase()) || allowed.includes('*') || from) continue;
       add({
         field,
@@ -98,11 +98,11 @@ export async function checkPreflights(
       });
     }
     const age = response.headers.get('access-control-max-age');
-    report.looked('header Access-Control-Max-Age', label);
+    report.checked('header Access-Control-Max-Age', label);
     if (!from && !(Number(age) >= MAX_AGE)) {
       add({
         field: 'header Access-Control-Max-Age',
-        got: age === undefined ? 'missing' : shown(age),
+        got: age === undefined ? 'missing' : displayed(age),
         expected: `${MAX_AGE} seconds or more`,
         effect: 'Nearly every call of the portal waits for a preflight before it',
         change: 'Send "Access-Control-Max-Age: 600" with preflights',
@@ -127,7 +127,7 @@ export function checkCookie(report: CheckReport, portal: Portal, { origin }: Tar
   report.add({
     call: label,
     field: `cookie ${CSRF_COOKIE}`,
-    got: hidden ? 'HttpOnly' : `for ${shown(path)} alone`,
+    got: hidden ? 'HttpOnly' : `for ${displayed(path)} alone`,
     expected: hidden ? 'a cookie that a script can read' : 'a cookie for "/"',
     effect:
       'The portal cannot read it and sends no header: a server that looks for it refuses every POST, the sign-in too',
@@ -237,7 +237,7 @@ export function checkTls(
     report.add({
       call: label,
       field: 'the TLS protocol',
-      got: shown(tls.protocol),
+      got: displayed(tls.protocol),
       expected: 'TLSv1.2 or TLSv1.3',
       effect: 'Browsers refuse the connection',
       change: 'Allow TLSv1.2 and TLSv1.3, and no older one',
@@ -252,7 +252,7 @@ export function checkTls(
       got: `one that ends in ${days} days`,
       expected: `one that is renewed ${RENEWED_DAYS} days before its end`,
       effect: 'From then on no browser talks to the API',
-      change: 'Renew it, and look why that was not done by itself',
+      change: 'Renew it, and find out why automatic renewal failed',
       serious: days < 3 ? 'high' : 'medium',
     });
   }
@@ -262,7 +262,7 @@ export function checkTls(
     report.add({
       call: label,
       field: 'header Strict-Transport-Security',
-      got: hsts === undefined ? 'missing' : shown(hsts),
+      got: hsts === undefined ? 'missing' : displayed(hsts),
       expected: '"max-age=31536000"',
       effect: 'A browser that is led to http: once sends the token in the clear',
       change: 'Send "Strict-Transport-Security: max-age=31536000" with every reply',

@@ -2,14 +2,14 @@ import type { Controls } from '../sandbox/controls';
 import { API_PREFIX } from '../src/platform/adapters/http/headers';
 import * as written from './openapi.yaml';
 import { callsOf } from './readContract';
-import { strictly } from './strictly';
+import { strictValidator } from './strictValidator';
 
 const document = { ...written };
 const NAMES = new Map(callsOf(document).map(({ method, path, name }) => [`${method} ${API_PREFIX}${path}`, name]));
-const hold = strictly(document);
+const validate = strictValidator(document);
 
 /** Checks every reply of a sandbox strictly against the contract, on its way to an application under test. */
-export class HeldReplies {
+export class ReplyValidator {
   readonly #faulty = new Set<string>();
   readonly #found: string[] = [];
   readonly #reading: Promise<void>[] = [];
@@ -42,7 +42,7 @@ export class HeldReplies {
     const name = NAMES.get(call);
     if (text === null || this.#faulty.has(mark)) return;
     const reply: unknown = JSON.parse(text);
-    this.#found.push(...(name === undefined ? [`${call} is no call of the contract`] : hold(name, reply)));
+    this.#found.push(...(name === undefined ? [`${call} is not a call of the contract`] : validate(name, reply)));
   }
 
   /** The violations in all replies so far, once every reply is read; empty when all follow the document. */

@@ -5,7 +5,7 @@ import { type Node, replySchemasOf, validatorOf } from './readContract';
  * Checks a reply with every object closed: properties that the document does not name are errors. Returns the errors by path and rule;
  * empty when the reply is valid. A refusal is checked against the schema of refusals.
  */
-export function strictly(document: Node): (name: string, reply: unknown) => readonly string[] {
+export function strictValidator(document: Node): (name: string, reply: unknown) => readonly string[] {
   const validate = validatorOf(document, { closed: true });
   return (name, reply) => {
     const schemas = replySchemasOf(document, name);
