@@ -192,7 +192,7 @@ describe('work that only one tab may do', () => {
     const outcomes = await run(storage, function* (): SagaIterator<void> {
       locks.push([...storage.locks]);
     });
-    expect([outcomes, seen, [...storage.locks]]).toEqual([[true], [['a']], []]);
+    expect([outcomes, locks, [...storage.locks]]).toEqual([[true], [['a']], []]);
   });
 
   it('does not run while another tab holds the lock, and leaves the lock alone', async () => {
