@@ -4,7 +4,7 @@ import type { Guard } from './domain/guard';
 import * as paths from './paths';
 import type { IconName } from './ui/Icon';
 
-/** What is around a screen: nothing, or the portal's layout. */
+/** The layout around a screen: none, or the portal's. */
 export type Frame = 'public' | 'portal';
 
 /** A group of the menu (specification, section 2 "Portal layout"). */
@@ -13,28 +13,28 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 export const BOTTOM_PLACES = [1, 2, 3, 4] as const;
 
-/** Where a page is in the menu. */
+/** A page's place in the menu. */
 export interface MenuPlace {
   readonly group: MenuGroup;
   readonly icon: IconName;
-  /** It belongs to the page above it in the menu. */
+  /** It is nested under the page before it. */
   readonly under?: true;
-  /** What it is called there, where that is not its name. */
+  /** Its label in the menu, where it differs from the page's name. */
   readonly label?: MessageDescriptor;
-  /** Its place in the bar at the foot of a phone. */
+  /** Its place in the bottom bar of a phone. */
   readonly bottom?: (typeof BOTTOM_PLACES)[number];
 }
 
-/** What is known of a page without its code: its guard, its frame, its name and where it can be found. */
+/** The part of a page that needs no screen code: guard, frame, name and place in the menu. */
 export interface Page {
   /** The pattern of the route table. */
   readonly path: string;
   readonly guard: Guard;
   readonly frame: Frame;
-  /** What the menu and the quick search call it. `null`: it is about one thing, and is found through that. */
+  /** Its name in the menu and the quick search. `null` for a page about one entity, which is reached through that entity. */
   readonly name: MessageDescriptor | null;
   readonly menu?: MenuPlace;
-  /** The shell shows it before the application is there (`src/boot/prepared.ts`). */
+  /** The shell shows it before the application loads (`src/boot/prepared.ts`). */
   readonly prepared?: true;
 }
 
@@ -55,8 +55,8 @@ const inside = (path: string, name: MessageDescriptor | null, rest: Pick<Page, '
 });
 
 /**
- * The specification's route table (section 2), one row per page, in the order of the menu and of the quick search. What a page reads and
- * the code that draws it are in `src/app/screens.ts`, which nothing but the application loads.
+ * The specification's route table (section 2), one row per page, in the order of the menu and the quick search. The data and code of each
+ * page are in `src/app/screens.ts`, which only the application loads.
  */
 export const PAGES = {
   home: open(paths.home, 'none'),
@@ -92,10 +92,10 @@ export const PAGES = {
   words: inside(paths.words, msg`Words`),
 } as const satisfies { readonly [name: string]: Page };
 
-/** The pages that have a name: what the quick search offers. */
+/** The pages with a name, which the quick search offers. */
 export const NAMED_PAGES = Object.values<Page>(PAGES).flatMap(({ name, ...page }) =>
   name === null ? [] : [{ ...page, name }],
 );
 
-/** The pages of the menu with what it calls them. */
+/** The pages of the menu with their labels. */
 export const MENU_PAGES = NAMED_PAGES.flatMap(({ path, name, menu }) => (menu ? [{ path, label: name, ...menu }] : []));

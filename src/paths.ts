@@ -2,8 +2,8 @@ import type { HelpSide } from './domain/help';
 import { readCode } from './domain/typedNumbers';
 
 /**
- * The address of every page (specification, section 2 "Route table"): the one place where a path is written. Import it as
- * `import * as paths from '../paths'`: the build then keeps of it what a chunk uses.
+ * The address of every page (specification, section 2 "Route table"), written in this file only. Import it as `import * as paths from
+ * '../paths'`, so that a chunk includes only the paths it uses.
  */
 
 export const home = '/';
@@ -32,7 +32,7 @@ export const words = '/portal/words';
 
 const LISTS = { sent: '/portal/donations', received: '/portal/donations/received' } as const;
 
-/** The list of the donations of one side. */
+/** The list of donations of one side. */
 export const donations = (side: HelpSide): string => LISTS[side];
 
 /** One donation, as a pattern of the route table. */
@@ -41,35 +41,37 @@ export const donationPattern = (side: HelpSide): string => `${LISTS[side]}/view/
 /** One donation. */
 export const donation = (side: HelpSide, code: string): string => `${LISTS[side]}/view/${encodeURIComponent(code)}`;
 
-/** Where a receipt comes from: the donations of a side, or a list of transactions. */
+/** The source of a receipt: donations of a side, or a list of transactions. */
 export type ReceiptOf = HelpSide | 'transactions' | 'deposits' | 'withdrawals' | 'pins';
 
-/** The receipt of one thing, as a pattern of the route table. */
+/** A receipt, as a pattern of the route table. */
 export const receiptPattern = '/portal/receipt/:of/:id';
 
-/** The receipt of one thing. `id` is a donation's code, or a transaction's key (`transactionKey`). */
+/** A receipt. `id` is a donation's code, or a transaction's key (`transactionKey`). */
 export const receipt = (of: ReceiptOf, id: string): string => `/portal/receipt/${of}/${encodeURIComponent(id)}`;
 
-/** Whether a path is that page or one below it, as the router compares: in any case of letters. */
+/** Whether a path is that page or below it; case-insensitive like the router. */
 export const isWithin = (page: string, path: string): boolean => `${path}/`.toLowerCase().startsWith(`${page}/`);
 
-/** The side to which a page of donations belongs; pages that belong to neither count as sent. */
+/** The side of a donations page; pages of neither side count as sent. */
 export const sideOf = (path: string): HelpSide => (isWithin(LISTS.received, path) ? 'received' : 'sent');
 
-/** The link by which somebody registers with a member's code (decision 65). `origin`: `https://host`. */
+/** The link with which a new member registers under a member's code (decision 65). `origin`: `https://host`. */
 export const referralLink = (origin: string, code: string): string =>
   `${origin}${register}?ref=${encodeURIComponent(code)}`;
 
-/** The code in the query of a referral link, '' when there is none. */
+/** The code in the query of a referral link, or ''. */
 export const referralIn = (search: string): string => readCode(new URLSearchParams(search).get('ref') ?? '');
 
-/** A row of a list, looked at beside it: the list's page with the row's key. */
+/** A row opened beside its list: the list's page with the row's key. */
 export const row = (list: string, key: string): string => `${list}?row=${encodeURIComponent(key)}`;
 
-/** The key of the row that is looked at, '' when none is. */
+/** The key of the open row, or ''. */
 export const rowIn = (search: string): string => new URLSearchParams(search).get('row') ?? '';
 
-/** A path without the language that it begins with: `/hi/login` is `/login`, and `/hi` the landing page. `tags`: the languages that have such paths. */
+/**
+ * A path without its language prefix: `/hi/login` becomes `/login`, and `/hi` the landing page. `tags` are the languages with such paths.
+ */
 export function withoutLanguage(path: string, tags: readonly string[]): string {
   const [, tag = ''] = path.split('/');
   return tags.includes(tag) ? path.slice(tag.length + 1) || home : path;

@@ -5,8 +5,8 @@ import { STATE_AT_START } from './replay';
 import { WATCHERS } from './watchers';
 
 /**
- * The rules of the design that no linter knows, checked against what is really on disk: a new folder is restricted until it is given its
- * rights here. The others (no `any`, no assertion, no circle, no default export, no clock, no mock …) are held by .oxlintrc.json.
+ * The design rules that no linter checks, tested against the files on disk: a new folder is rejected until it gets its place here. The
+ * other rules (no `any`, no assertions, no cycles, no default exports, no clock, no mocks …) are in .oxlintrc.json.
  */
 
 const SRC = join(__dirname, '..');
@@ -15,9 +15,9 @@ interface Source {
   /** From `src/`, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Without comments and without the contents of texts. */
+  /** Without comments and string contents. */
   readonly code: string;
-  /** Modules of `src/` and packages that it imports, types included. */
+  /** The modules of `src/` and the packages that it imports, types included. */
   readonly imports: readonly string[];
 }
 
@@ -55,8 +55,8 @@ const CODE = ALL.filter((source) => !isTest(source));
 const isOwn = (name: string): boolean => CODE.some(({ path }) => path.replace(/\.tsx?$/, '') === name);
 
 /**
- * The layers, lowest first: a module imports its own folder and lower layers, never a folder beside or above it. Only `app` and `boot` may know
- * the adapters, so these stand high.
+ * The layers, lowest first: a module imports from its own folder and lower layers, never from a folder beside or above it. Only `app` and
+ * `boot` may use the adapters, so these stand high.
  */
 const FLOORS: readonly (readonly string[])[] = [
   ['domain', 'ui/theme'],
@@ -70,14 +70,14 @@ const FLOORS: readonly (readonly string[])[] = [
   ['app'],
   ['boot'],
 ];
-const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({ room, floor }))).toSorted(
-  (one, other) => other.room.length - one.room.length,
+const FOLDERS = FLOORS.flatMap((rooms, floor) => rooms.map((folder) => ({ folder, floor }))).toSorted(
+  (one, other) => other.folder.length - one.folder.length,
 );
 
 /** The folder of a module in FLOORS, by the longest name that fits. A new folder fails until it is added there. */
-const roomOf = (name: string) => ROOMS.find(({ room }) => name === room || name.startsWith(`${room}/`));
+const folderOf = (name: string) => FOLDERS.find(({ folder }) => name === folder || name.startsWith(`${folder}/`));
 
-it('the listing is read: there are sources, and their imports are seen', () => {
+it('the sources and their imports are found', () => {
   expect(CODE.length).toBeGreaterThan(80);
   expect(CODE.find(({ path }) => path === 'app/createApp.ts')?.imports).toEqual(
     expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/watchers']),
@@ -89,18 +89,18 @@ it('imports point downwards, and there are at most ten floors', () => {
   const wrong: string[] = [];
   for (const { path, imports } of CODE) {
     if (path.startsWith('testing/')) continue;
-    const from = roomOf(path.replace(/\.tsx?$/, ''));
+    const from = folderOf(path.replace(/\.tsx?$/, ''));
     if (!from) wrong.push(`${path} is not listed in FLOORS`);
     for (const name of imports.filter(isOwn)) {
-      const to = roomOf(name);
-      if (from && from.room !== to?.room && !(to && to.floor < from.floor)) wrong.push(`${path} → ${name}`);
+      const to = folderOf(name);
+      if (from && from.folder !== to?.folder && !(to && to.floor < from.floor)) wrong.push(`${path} → ${name}`);
     }
   }
   expect(wrong).toEqual([]);
   expect(FLOORS.length).toBeLessThanOrEqual(10);
 });
 
-it('what runs before the application imports neither it nor a package: domain, adapters and its own room alone', () => {
+it('what runs before the application imports neither it nor a package: only domain, adapters and its own folder', () => {
   const reached = new Set<string>();
   const visit = (path: string): void => {
     if (reached.has(path)) return;
@@ -108,7 +108,7 @@ it('what runs before the application imports neither it nor a package: domain, a
     for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
   };
   for (const entry of ['boot/script', 'boot/formScript', 'boot/landing']) visit(entry);
-  // The table of addresses is pure, and a link of a prerendered page must lead where the application's does.
+  // The table of addresses is pure, and a prerendered page must link to the same addresses as the application.
   expect([...reached].filter((path) => !/^(domain|platform|boot)\/|^paths$/.test(path))).toEqual([]);
 });
 
@@ -117,17 +117,17 @@ const places = (pattern: RegExp, exempt: (path: string) => boolean): string[] =>
     ({ path, code }) => `${path}: ${pattern.exec(code)?.[0] ?? ''}`,
   );
 
-it('no date is made outside adapters and fakes', () => {
-  // The parser of times may build one from the parts that it was given.
+it('no date is created outside adapters and fakes', () => {
+  // The time parser may build one from given parts.
   expect(
     places(/\bnew Date\(/, (path) => /^(platform\/adapters|testing)\//.test(path) || path === 'domain/times.ts'),
   ).toEqual([]);
 });
 
-/** A rule without its plugin: a comment may leave it out. */
+/** A rule's name without its plugin, as a comment may give it. */
 const bareName = (rule: string): string => rule.split('/').at(-1) ?? rule;
 
-/** The rules that the configuration turns on by name, for the whole tree or a part of it. */
+/** The rules that the configuration names, for the whole tree or a part of it. */
 function chosenRules(config: unknown): readonly string[] {
   if (typeof config !== 'object' || config === null) return [];
   const own = 'rules' in config && typeof config.rules === 'object' && config.rules !== null ? config.rules : {};
@@ -136,7 +136,7 @@ function chosenRules(config: unknown): readonly string[] {
   return [...on, ...inner.flatMap(chosenRules)];
 }
 
-it('no comment silences a rule of the linter that the house has chosen, or all of them', () => {
+it('no comment disables a linter rule that the configuration names, or all rules', () => {
   const config: unknown = JSON.parse(readFileSync(join(SRC, '../.oxlintrc.json'), 'utf8'));
   const chosen = chosenRules(config);
   expect(chosen).toEqual(expect.arrayContaining(['no-explicit-any', 'no-cycle', 'consistent-type-assertions']));
@@ -150,8 +150,8 @@ it('no comment silences a rule of the linter that the house has chosen, or all o
   expect(silenced).toEqual([]);
 });
 
-it('what goes wrong is caught in the kernel and the adapters alone', () => {
-  // A report is a stranger’s file, and no member loads what reads it.
+it('only the kernel and the adapters catch errors', () => {
+  // A report is an untrusted file, and members never load the code that reads it.
   const exempt = (path: string) => /^(kernel|platform\/adapters)\//.test(path) || path === 'boot/replay/readReport.ts';
   expect(places(/\btry\s*\{/, exempt)).toEqual([]);
   expect(
@@ -159,29 +159,29 @@ it('what goes wrong is caught in the kernel and the adapters alone', () => {
   ).toEqual(['kernel/watcher.ts']);
 });
 
-it('no file is called index: it would be a barrel', () => {
+it('no file is called index, because it would be a barrel', () => {
   expect(ALL.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
 });
 
-it('src/rootState.ts, the map of the state, has every key of the six slices', () => {
+it('src/rootState.ts declares every key of the six slices', () => {
   const map = readFileSync(join(SRC, 'rootState.ts'), 'utf8');
   const keys = Object.entries(STATE_AT_START).flatMap(([slice, state]) =>
-    Object.keys(state).map((key) => ({ slice, key, said: new RegExp(`readonly ${key}\\??:`).test(map) })),
+    Object.keys(state).map((key) => ({ slice, key, isDeclared: new RegExp(`readonly ${key}\\??:`).test(map) })),
   );
   expect(keys.length).toBeGreaterThan(20);
-  expect(keys.filter(({ said }) => !said)).toEqual([]);
+  expect(keys.filter(({ isDeclared }) => !isDeclared)).toEqual([]);
 });
 
-describe('the lists of parts', () => {
+describe('the lists of watchers', () => {
   const listed: readonly Watcher[] = WATCHERS;
-  const isPart = (value: unknown): value is Watcher =>
+  const isWatcher = (value: unknown): value is Watcher =>
     typeof value === 'object' &&
     value !== null &&
     'watch' in value &&
     typeof value.watch === 'function' &&
     'scope' in value;
 
-  it('hold every command, list, lookup, resource and saga that a feature exports', async () => {
+  it('contain every command, list, lookup, resource and saga that a feature exports', async () => {
     const declaring = CODE.filter(({ path }) =>
       /^(?:features|state)\/\w+\/\w+\.(commands|lists|sagas)\.ts$/.test(path),
     );
@@ -190,13 +190,13 @@ describe('the lists of parts', () => {
     for (const { path } of declaring) {
       const module: unknown = await import(`./${relative(__dirname, join(SRC, path))}`);
       for (const [name, value] of Object.entries(typeof module === 'object' && module !== null ? module : {})) {
-        if (isPart(value) && !listed.includes(value)) missing.push(`${path}: ${name}`);
+        if (isWatcher(value) && !listed.includes(value)) missing.push(`${path}: ${name}`);
       }
     }
     expect(missing).toEqual([]);
   });
 
-  it('name each part once, as feature and thing', () => {
+  it('name each watcher once, as feature and thing', () => {
     const names = listed.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^(app|session|wallet|donations|team|income|ui)\/[a-zA-Z]+$/.test(name))).toEqual(
@@ -204,7 +204,7 @@ describe('the lists of parts', () => {
     );
   });
 
-  it('let only visitors’ parts run without a session', () => {
+  it('run only visitors’ watchers without a session', () => {
     expect(
       listed
         .filter(({ scope }) => scope === 'public')

@@ -44,7 +44,7 @@ it('the access token goes with every call of a member, the refresh token with no
   expect(sent.filter((call) => call.includes('refresh-1'))).toEqual([]);
 });
 
-it('what failed is not tried again by itself, neither a claim nor a payment (decisions 10 and 19)', async () => {
+it('a failed call is not repeated automatically, neither a claim nor a payment (decisions 10 and 19)', async () => {
   const lost = () => answer.failed('timeout');
   const t = await startTestApp({
     at: '/portal',

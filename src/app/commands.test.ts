@@ -36,24 +36,24 @@ import { memberState, runWorker, stateAfter, type WorkerRun } from '../testing/r
 import { COMMANDS } from './commands';
 
 /**
- * What a member reads of each command: what it is called, what it says it did, and what is kept of it while nobody knows whether it was
- * done. Every text is given whole, with its figures: a command that names another amount, code or address than it sent is a lie.
+ * The texts of each command: its name, its success message, and the description of its pending outcome. Every text is compared whole with
+ * its figures: a command that names another amount, code or address than it sent would be lying.
  */
 
 type Bad = () => Answer<never>;
 
-interface Told {
+interface CommandCase {
   readonly name: string;
-  /** Runs it; `bad` answers its call in place of a good answer. */
+  /** Runs it; `bad` replaces the good response to its call. */
   readonly run: (bad?: Bad) => Promise<WorkerRun>;
   readonly title: string;
   /** The overlay while its call runs. */
   readonly loading: string;
-  /** Said beside the page after success, and the page where it can be looked at; `null`: the next page says it itself. */
-  readonly says: readonly [text: string, page: string] | null;
-  /** The alert when nobody answered; `null`: the screen has an inline line. */
+  /** The success message and the page that shows the result; `null` when the next page shows it. */
+  readonly successMessage: readonly [text: string, page: string] | null;
+  /** The alert when there is no response; `null` when the screen has an inline line. */
   readonly failed: string | null;
-  /** What moves money: what was meant, where, and what the figures said before, which one without a key is compared with. */
+  /** For a money command: its description, its page, and the figures before it, with which a command without a key is compared. */
   readonly open: { readonly what: string; readonly page: string; readonly before: string } | null;
 }
 
@@ -64,7 +64,7 @@ const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const shown = (text: Text | null | undefined): string | null =>
   text && typeof text === 'object' ? i18n._(text) : (text ?? null);
 
-/** A row's `run`: the press, the call that it makes, and what was there before. */
+/** The `run` of a row: its press, its call, and the state before. */
 function pressed<Press extends Action>(
   row: { readonly worker: (action: Press) => SagaIterator<void> },
   press: Press,
@@ -87,14 +87,14 @@ const awaitingApproval = memberState(
   approvalsOffered(),
 );
 
-/** Presses APPROVE, and answers the question with a yes. */
+/** Presses APPROVE and answers the question with yes. */
 function* approving(press: ReturnType<typeof approveHelp.submitted>): SagaIterator<void> {
   const task: Task = yield fork(approveHelp.worker, press);
   yield put(questionAnswered({ command: approveHelp.name, choice: 'yes' }));
   yield join(task);
 }
 
-const TOLD: readonly Told[] = [
+const CASES: readonly CommandCase[] = [
   {
     name: login.name,
     run: pressed(
@@ -105,7 +105,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'sign-in',
     loading: 'Processing login please wait!',
-    says: null,
+    successMessage: null,
     failed: TRY,
     open: null,
   },
@@ -119,7 +119,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'registration',
     loading: 'Processing registration please wait!',
-    says: null,
+    successMessage: null,
     failed: 'Oops something went wrong, try again later!',
     open: null,
   },
@@ -128,7 +128,7 @@ const TOLD: readonly Told[] = [
     run: pressed(verifyEmail, verifyEmail.submitted({ otp: '123456' }), (bad) => ({ user: { verifyEmail: bad } })),
     title: 'email verification',
     loading: 'Verifying your email address please wait!',
-    says: ['asha@example.org is verified', ''],
+    successMessage: ['asha@example.org is verified', ''],
     failed: null,
     open: null,
   },
@@ -137,7 +137,7 @@ const TOLD: readonly Told[] = [
     run: pressed(resendOtp, resendOtp.submitted(null), (bad) => ({ user: { resendEmailOtp: bad } })),
     title: 'request for an OTP',
     loading: 'Sending email verification OTP!',
-    says: ['A new OTP was sent to asha@example.org', ''],
+    successMessage: ['A new OTP was sent to asha@example.org', ''],
     failed: 'Oops something went wrong, please try again!',
     open: null,
   },
@@ -151,7 +151,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'request for an OTP',
     loading: 'Processing password recovery!',
-    says: ['An OTP was sent to a@b.c', ''],
+    successMessage: ['An OTP was sent to a@b.c', ''],
     failed: null,
     open: null,
   },
@@ -165,7 +165,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'new password',
     loading: 'Processing password recovery!',
-    says: null,
+    successMessage: null,
     failed: null,
     open: null,
   },
@@ -178,7 +178,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'profile update',
     loading: 'Updating profile information please wait!',
-    says: ['Profile saved', ''],
+    successMessage: ['Profile saved', ''],
     failed: 'Oops something went wrong!',
     open: null,
   },
@@ -187,7 +187,7 @@ const TOLD: readonly Told[] = [
     run: pressed(enablePrivacy, enablePrivacy.submitted(null), (bad) => ({ user: { enablePrivacy: bad } })),
     title: 'change of your privacy',
     loading: 'Enabling account privacy please wait!',
-    says: ['Privacy is on', ''],
+    successMessage: ['Privacy is on', ''],
     failed: PLEASE,
     open: null,
   },
@@ -196,7 +196,7 @@ const TOLD: readonly Told[] = [
     run: pressed(disablePrivacy, disablePrivacy.submitted(null), (bad) => ({ user: { disablePrivacy: bad } })),
     title: 'change of your privacy',
     loading: 'Enabling account privacy please wait!',
-    says: ['Privacy is off', ''],
+    successMessage: ['Privacy is off', ''],
     failed: PLEASE,
     open: null,
   },
@@ -205,7 +205,7 @@ const TOLD: readonly Told[] = [
     run: pressed(syncClaim, syncClaim.submitted(null), (bad) => ({ wallet: { syncClaim: bad } })),
     title: 'sync of the claim balance',
     loading: 'Updating claim balance please wait!',
-    says: ['You can claim 2.5 USDT', ''],
+    successMessage: ['You can claim 2.5 USDT', ''],
     failed: null,
     open: null,
   },
@@ -219,7 +219,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'claim',
     loading: 'Processing claim please wait!',
-    says: ['1.5 USDT claimed to your wallet', ''],
+    successMessage: ['1.5 USDT claimed to your wallet', ''],
     failed: TRY,
     open: { what: 'CLAIM of your claimable balance', page: '/portal/wallet', before: '120.5,1.5,3' },
   },
@@ -228,7 +228,7 @@ const TOLD: readonly Told[] = [
     run: pressed(claimIncome, claimIncome.submitted(null), (bad) => ({ wallet: { claimIncome: bad } })),
     title: 'income claim',
     loading: 'Processing claim please wait!',
-    says: ['4.25 USDT of income claimed to your wallet', ''],
+    successMessage: ['4.25 USDT of income claimed to your wallet', ''],
     failed: TRY,
     open: { what: 'CLAIM INCOME: your income balance', page: '/portal/income', before: '120.5,4.25,3' },
   },
@@ -237,7 +237,7 @@ const TOLD: readonly Told[] = [
     run: pressed(checkDeposits, checkDeposits.submitted(null), (bad) => ({ wallet: { checkDeposits: bad } })),
     title: 'sync of deposits',
     loading: 'Syncing USDT deposits please wait!',
-    says: ['Deposits checked', ''],
+    successMessage: ['Deposits checked', ''],
     failed: null,
     open: null,
   },
@@ -246,7 +246,7 @@ const TOLD: readonly Told[] = [
     run: pressed(buyPins, buyPins.submitted({ amount: '10' }), (bad) => ({ wallet: { buyPins: bad } })),
     title: 'E-PIN purchase',
     loading: 'Processing E-PIN purchase please wait!',
-    says: ['You bought 10 E-PINs', ''],
+    successMessage: ['You bought 10 E-PINs', ''],
     failed: PLEASE,
     open: { what: 'Purchase of 10 E-PINs for 22.50 USDT', page: '/portal/wallet/buy', before: '120.5,,3' },
   },
@@ -257,7 +257,7 @@ const TOLD: readonly Told[] = [
     })),
     title: 'withdrawal',
     loading: 'Processing USDT transfer please wait!',
-    says: ['5 USDT sent to 0x529…169EE7', ''],
+    successMessage: ['5 USDT sent to 0x529…169EE7', ''],
     failed: PLEASE,
     open: { what: `Withdrawal of 5 USDT to ${ADDRESS}`, page: '/portal/wallet/withdraw', before: '120.5,,3' },
   },
@@ -271,7 +271,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'E-PIN transfer',
     loading: 'Processing E-PIN transfer please wait!',
-    says: ['3 E-PINs sent to M2', ''],
+    successMessage: ['3 E-PINs sent to M2', ''],
     failed: PLEASE,
     open: { what: 'Transfer of 3 E-PINs to M2', page: '/portal/wallet/transfer', before: '120.5,,3' },
   },
@@ -280,7 +280,7 @@ const TOLD: readonly Told[] = [
     run: pressed(addHelp, addHelp.submitted(null), (bad) => ({ help: { add: bad } })),
     title: 'donation',
     loading: 'Processing add help please wait!',
-    says: ['Donation opened. Pay it within 24 hours.', ''],
+    successMessage: ['Donation opened. Pay it within 24 hours.', ''],
     failed: PLEASE,
     open: { what: 'Donation of 25.00 USDT, which uses an E-PIN', page: '/portal/donations/add', before: '120.5,,3' },
   },
@@ -294,7 +294,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'payment',
     loading: 'Updating HELP payment please wait!',
-    says: ['25.00 USDT paid for H1', '/portal/donations/view/H1'],
+    successMessage: ['25.00 USDT paid for H1', '/portal/donations/view/H1'],
     failed: PLEASE,
     open: { what: 'Payment of 25 USDT from your wallet for H1', page: '/portal/donations/view/H1', before: '120.5,,3' },
   },
@@ -308,7 +308,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'payment',
     loading: 'Updating HELP payment please wait!',
-    says: ['Bank payment for H1 sent for approval', '/portal/donations/view/H1'],
+    successMessage: ['Bank payment for H1 sent for approval', '/portal/donations/view/H1'],
     failed: PLEASE,
     open: {
       what: 'Bank payment for H1 with the transaction ID T1',
@@ -326,7 +326,7 @@ const TOLD: readonly Told[] = [
     ),
     title: 'approval',
     loading: 'Processing approval please wait!',
-    says: ['Bank payment for H1 approved', '/portal/donations/received/view/H1'],
+    successMessage: ['Bank payment for H1 approved', '/portal/donations/received/view/H1'],
     failed: PLEASE,
     open: {
       what: 'Approval of the bank payment for H1',
@@ -336,53 +336,53 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-/** What it is called in every event that names it: in the journal, too, after a session that began with it. */
+/** The title in every event that carries one; the journal still has it after the session that dispatched it. */
 const titlesIn = (events: readonly Action[]) => [
   ...new Set(events.filter(hasCommandMeta).flatMap(({ meta }) => (meta.title ? [shown(meta.title)] : []))),
 ];
 const overlaysIn = (events: readonly Action[]) =>
   events.filter(hasCommandMeta).flatMap(({ meta }) => (meta.overlay ? [shown(meta.overlay)] : []));
-const saidIn = (state: RootState) => state.ui.messages.shown.map(({ text, page }) => [shown(text), page]);
-const openIn = (state: RootState) =>
+const messagesIn = (state: RootState) => state.ui.messages.shown.map(({ text, page }) => [shown(text), page]);
+const outcomesIn = (state: RootState) =>
   state.ui.runtime.outcomes
     .filter(isUnresolved)
     .map(({ what, page, before, phase }) => ({ what: shown(what), page, before, phase }));
 
-it('every command is here', () => {
-  expect([...new Set(TOLD.map(({ name }) => name))].toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted());
+it('every command is in the table', () => {
+  expect([...new Set(CASES.map(({ name }) => name))].toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted());
 });
 
-describe.each(TOLD)('$name: $open.what', ({ run, title, loading, says, failed, open }) => {
-  it('that succeeds says what it did, and nothing of it is left open', async () => {
+describe.each(CASES)('$name: $open.what', ({ run, title, loading, successMessage, failed, open }) => {
+  it('that succeeds shows its success message, and leaves no outcome', async () => {
     const { state, events } = await run();
     expect(titlesIn(events)).toEqual([title]);
     expect(overlaysIn(events)).toEqual([loading]);
-    expect(saidIn(state)).toEqual(says ? [says] : []);
+    expect(messagesIn(state)).toEqual(successMessage ? [successMessage] : []);
     expect(state.ui.alert).toBeNull();
-    expect(openIn(state)).toEqual([]);
+    expect(outcomesIn(state)).toEqual([]);
   });
 
-  it('that is refused says the server’s words, claims nothing, and is over', async () => {
+  it('that is refused shows the server’s message, claims nothing, and has ended', async () => {
     const { state, events } = await run(() => answer.refused('The server says no'));
     expect(titlesIn(events)).toEqual([title]);
     expect(shown(state.ui.alert?.text)).toBe('The server says no');
-    expect(saidIn(state)).toEqual([]);
-    expect(openIn(state)).toEqual([]);
+    expect(messagesIn(state)).toEqual([]);
+    expect(outcomesIn(state)).toEqual([]);
   });
 
-  it('that nobody answered claims nothing, and what moves money is kept in plain words', async () => {
+  it('without a response claims nothing, and keeps a money command in plain words', async () => {
     const { state, events } = await run(() => answer.failed('timeout'));
     expect(titlesIn(events)).toEqual([title]);
     expect(shown(state.ui.alert?.text)).toBe(failed);
-    expect(saidIn(state)).toEqual([]);
-    expect(openIn(state)).toEqual(open ? [{ ...open, phase: 'pending' }] : []);
+    expect(messagesIn(state)).toEqual([]);
+    expect(outcomesIn(state)).toEqual(open ? [{ ...open, phase: 'pending' }] : []);
   });
 });
 
 it.each([
   ['VERIFY', verifyEmail.worker(verifyEmail.submitted({ otp: '1' })), ' is verified'],
   ['RESEND', resendOtp.worker(resendOtp.submitted(null)), 'A new OTP was sent to '],
-] as const)('%s names no address that is not known', async (_what, worker, text) => {
+] as const)('%s mentions no unknown address', async (_what, worker, text) => {
   const { state } = await runWorker(() => worker, [], { state: stateAfter() });
-  expect(saidIn(state)).toEqual([[text, '']]);
+  expect(messagesIn(state)).toEqual([[text, '']]);
 });

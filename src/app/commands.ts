@@ -5,10 +5,10 @@ import * as income from '../features/income/income.commands';
 import * as wallet from '../features/wallet/wallet.commands';
 import { type Watcher, watchersIn } from '../kernel/watcher';
 
-/** Every command: whatever a feature's commands file exports. A new one needs no line here, a new file does. */
+/** Every command that the features' command files export. A new command needs no change here, a new file does. */
 export const COMMANDS: readonly Watcher[] = [session, profile, wallet, donations, income].flatMap(watchersIn);
 
-const unnamed = new Map(COMMANDS.map((part) => [part.name, part.unnamed]));
+const unnamed = new Map(COMMANDS.map((watcher) => [watcher.name, watcher.unnamed]));
 
-/** What can be said of a money command's press when only its marks are left; `undefined` for any other command. */
+/** How to name an outcome of a money command when only its marks are left; `undefined` for any other command. */
 export const unnamedPress = (command: string): Watcher['unnamed'] => unnamed.get(command);

@@ -21,7 +21,7 @@ const down = (status: number): Answer<never> =>
   Promise.resolve({ kind: 'failed', cause: { kind: 'http', status }, serverTime: null });
 const odd = (): Answer<never> => Promise.resolve({ kind: 'failed', cause: { kind: 'shape' }, serverTime: null });
 
-/** A member on the dashboard whose next answers are these. */
+/** A member on the dashboard; these are the next responses. */
 async function dashboard(...answers: Answer<never>[]) {
   const next = [...answers];
   const api = fakeApi({
@@ -38,7 +38,7 @@ describe('a connection that fails', () => {
     ['no answer in time', 'failing', () => lost('timeout')],
     ['a server that is down', 'failing', () => down(502)],
   ] as const)(
-    'is said with the time when the member was last read, and the next good answer heals it: %s',
+    'is reported with the time when the member was last read, and the next good response heals it: %s',
     async (_what, is, fail) => {
       const t = await dashboard(fail(), fail());
       expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
@@ -51,7 +51,7 @@ describe('a connection that fails', () => {
     },
   );
 
-  it('is not what an answer says that only this page cannot use', async () => {
+  it('is not reported for a response that only this page cannot use', async () => {
     const t = await dashboard(down(404), odd(), lost('aborted'), answer.refused('No'));
     for (let call = 0; call < 4; call++) {
       await t.dispatch(userInfo.requested());
@@ -69,7 +69,7 @@ describe('a connection that fails', () => {
     expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
 
-  it('is not healed by an answer of another kind of failure', async () => {
+  it('is not healed by another kind of failure', async () => {
     const t = await dashboard(lost(), odd());
     await t.dispatch(userInfo.requested());
     await t.dispatch(userInfo.requested());
@@ -78,7 +78,7 @@ describe('a connection that fails', () => {
 });
 
 describe('the device', () => {
-  it('says that it is offline; when it is back, what the screen shows is read again, and nothing is sent again', async () => {
+  it('reports that it is offline; when it is back, the screen’s data is refetched, and nothing is sent again', async () => {
     const api = fakeApi({ wallet: { buyPins: () => lost() } });
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
@@ -93,7 +93,7 @@ describe('the device', () => {
     expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
 
-  it('says it is online before anything gets through: the page is read again after 2, 8 and 30 seconds', async () => {
+  it('reports that it is online before requests get through: the page is refetched after 2, 8 and 30 seconds', async () => {
     let works = false;
     const api = fakeApi({ user: { info: () => (works ? answer.ok({ user: {}, activities: null }) : lost()) } });
     const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api });
@@ -116,7 +116,7 @@ describe('the device', () => {
     expect(asked()).toBe(first + 2);
   });
 
-  it('says it is online and nothing gets through: after three tries the member decides', async () => {
+  it('reports that it is online and nothing gets through: after three tries the member decides', async () => {
     const t = await startTestApp({
       at: '/portal/privacy',
       signedIn: true,
@@ -135,7 +135,7 @@ describe('the device', () => {
     expect(t.api.count('user.info')).toBe(first + 3);
   });
 
-  it('reads nothing when it finds a network that was not missed', async () => {
+  it('refetches nothing when it goes online without having been offline', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     const before = t.api.calls.length;
     t.navigator.setOnline(true);
@@ -143,7 +143,7 @@ describe('the device', () => {
     expect(t.api.calls).toHaveLength(before);
   });
 
-  it('is said from the start where the portal is opened without a network, with the time of an earlier visit', async () => {
+  it('is reported from the start where the portal opens without a network, with the time of an earlier visit', async () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));
     const api = fakeApi({ user: { info: () => lost() } });
@@ -152,7 +152,7 @@ describe('the device', () => {
     expect(t.state().session.user).not.toBeNull();
   });
 
-  it('goes past midnight by itself, so that an hour of yesterday has its date, until the network is back', async () => {
+  it('ticks past midnight without a network, so that an hour of yesterday has its date, until the network is back', async () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));
     let back = false;
@@ -163,7 +163,7 @@ describe('the device', () => {
     const began = t.clock.now();
     await t.clock.advance(quarter - (began % quarter));
     await t.settle();
-    // Midnight is at a whole quarter in every time zone.
+    // Midnight is a whole quarter of an hour in every time zone.
     expect(now()).toBe(t.clock.now());
     await t.clock.advance(quarter);
     await t.settle();
@@ -177,7 +177,7 @@ describe('the device', () => {
     expect(now()).toBe(healed);
   });
 
-  it('is not said any longer when the network is back, on a page that reads nothing', async () => {
+  it('is no longer reported when the network is back, on a page that loads nothing', async () => {
     const t = await startTestApp({ at: '/login' });
     t.navigator.setOnline(false);
     await t.settle();
@@ -188,7 +188,7 @@ describe('the device', () => {
     expect(t.api.calls).toEqual([]);
   });
 
-  it('that is back leaves a visitor’s page as it is: a link’s code does not replace the one that was typed since', async () => {
+  it('that is back leaves a visitor’s page as it is: the code of a link does not replace one that was typed since', async () => {
     const t = await startTestApp({ at: '/register?ref=MB100001' });
     await t.dispatch(referrerLookup.typed('MB100002', 'at once'));
     const before = t.api.calls.length;
@@ -199,14 +199,14 @@ describe('the device', () => {
     expect(t.api.calls).toHaveLength(before);
   });
 
-  it('is healed by an answer, whatever the browser says of the network', async () => {
+  it('is healed by a response, even if the browser still says offline', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true, online: false });
     expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
 });
 
-describe('when the member was last read', () => {
-  it('is kept when they are, as a time and nothing else, and goes with the session', async () => {
+describe('the time when the member was last read', () => {
+  it('is stored on every read, alone, and removed with the session', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON));
     await t.clock.advance(60_000);
@@ -224,7 +224,7 @@ describe('when the member was last read', () => {
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON + 60_000));
   });
 
-  it('is not what a read that failed says, and storage that is blocked costs the time alone', async () => {
+  it('ignores a failed read; with blocked storage only the time is lost', async () => {
     const storage = new FakeStorage();
     storage.refuses = true;
     const t = await startTestApp({ at: '/portal', signedIn: true, storage });
@@ -236,7 +236,7 @@ describe('when the member was last read', () => {
     expect(failing.storage.items.has(READ_AT_KEY)).toBe(false);
   });
 
-  it('goes in every tab when one signs out, also without a network', async () => {
+  it('is removed in every tab when one signs out, also without a network', async () => {
     const storage = new FakeStorage();
     const [one, other] = [
       await startTestApp({ at: '/portal', signedIn: true, storage }),
@@ -256,18 +256,18 @@ describe('when the member was last read', () => {
   });
 });
 
-describe('what is pressed without a network', () => {
+describe('a press without a network', () => {
   const UNSENT = 'No connection. Nothing was sent.';
-  const heard = (t: TestApp) => words(t.state().ui.alert?.text);
+  const alertText = (t: TestApp) => words(t.state().ui.alert?.text);
 
-  it('is said before anything: nothing is sent then or later, nothing is open, what was typed stays', async () => {
+  it('is reported first: nothing is sent then or later, nothing is pending, what was typed stays', async () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
     t.navigator.setOnline(false);
     await t.dispatch(
       draftSaved({ command: buyPins.name, member: aUser().code, entityId: '', values: { amount: '1' } }),
     );
     await t.dispatch(buyPins.submitted({ amount: '1' }));
-    expect(heard(t)).toBe(UNSENT);
+    expect(alertText(t)).toBe(UNSENT);
     const { overlay, runtime } = t.state().ui;
     expect(overlay).toBeNull();
     expect(runtime.outcomes).toEqual([]);
@@ -283,7 +283,7 @@ describe('what is pressed without a network', () => {
     expect(t.api.count('wallet.buyPins')).toBe(1);
   });
 
-  it('is said beside the form where the specification knows no alert', async () => {
+  it('is reported beside the form where the specification has no alert', async () => {
     const t = await startTestApp({ at: '/reset' });
     t.navigator.setOnline(false);
     await t.dispatch(forgotPassword.submitted({ email_id: 'a@b.c' }));
@@ -292,7 +292,7 @@ describe('what is pressed without a network', () => {
     expect(t.api.count('auth.forgotPassword')).toBe(0);
   });
 
-  it('is sent when an answer has shown that the server is there, and when the browser missed that the network is back', async () => {
+  it('is sent when a response has shown that the server is there, or the browser missed that the network is back', async () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
     t.navigator.setOnline(false);
     await t.dispatch(userInfo.requested());
@@ -304,7 +304,7 @@ describe('what is pressed without a network', () => {
     expect(t.api.count('wallet.buyPins')).toBe(2);
   });
 
-  it('is not sent either where the network goes while something is asked, nor for an outcome that is tried again', async () => {
+  it('is not sent either when the network goes during a question, nor for an outcome that is retried', async () => {
     const api = fakeApi({ wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) } });
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
@@ -314,12 +314,12 @@ describe('what is pressed without a network', () => {
     expect(t.state().ui.runtime.question).not.toBeNull();
     t.navigator.setOnline(false);
     await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
-    expect(heard(t)).toBe(UNSENT);
+    expect(alertText(t)).toBe(UNSENT);
     await t.dispatch(alertClosed());
     await t.dispatch(outcomeRetried({ command: buyPins.name, key: open?.key ?? '' }));
-    expect(heard(t)).toBe(UNSENT);
+    expect(alertText(t)).toBe(UNSENT);
     expect(t.api.count('wallet.buyPins')).toBe(1);
-    // What nobody knows is as unknown as before.
+    // The outcome is as unknown as before.
     expect(t.state().ui.runtime.outcomes).toEqual([open]);
   });
 });

@@ -15,19 +15,22 @@ function* readPage(): SagaIterator<void> {
   const location = yield* read(({ ui }) => ui.runtime.location);
   if (location === null) return;
   const { route, params } = matchRoute(location);
-  // What opens a visitor's page begins it afresh: the code of a link would be put in the place of what was typed since.
+  // Loading a visitor's page again would put the code of the link in place of what was typed since.
   if (route.guard !== 'member') return;
   yield* putAll(route.loaders(params, location));
 }
 
 const isLost = ({ ui }: RootState): boolean => ui.runtime.connection.lost !== null;
 
-/** Phones say that they are online before anything gets through: how long until the page is read again, in milliseconds. */
+/** Phones report that they are online before requests get through: the delays before further reads of the page, in milliseconds. */
 const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
 
-/** The network is back: reads the page, and a few times more if that fails. A member must not be left with an old page and 'No connection.' */
+/**
+ * The network is back: reads the page, and repeats that a few times if it fails, so that the member is not left with an old page and 'No
+ * connection.'
+ */
 function* comeBack(): SagaIterator<void> {
-  // Not every page reads something that would heal it.
+  // Not every page makes a call that would heal it.
   yield put(connectionHealed());
   yield* readPage();
   yield* until(isLost);
@@ -38,11 +41,11 @@ function* comeBack(): SagaIterator<void> {
   }
 }
 
-/** Midnight is at one of these in every time zone. */
+/** Midnight falls on a multiple of this in every time zone. */
 const QUARTER_MS = 900_000;
 
-/** While nothing is read no page may tick: a time of today would still be shown without its date after midnight. */
-function* goOn({ type }: { readonly type: string }): SagaIterator<void> {
+/** Without responses no page may tick, and a time of today would still be shown without its date after midnight. */
+function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void> {
   while (type === connectionLost.type) {
     yield* wait(QUARTER_MS - ((yield* serverNow()) % QUARTER_MS));
     yield put(ticked({ now: yield* serverNow() }));
@@ -50,9 +53,9 @@ function* goOn({ type }: { readonly type: string }): SagaIterator<void> {
 }
 
 /**
- * Says when the device has lost its network, and reads the screen's data again when it is back or the member asks for it. Only what a
- * screen reads on opening: nothing that a member sent is ever sent again by itself. For as long as there is a session it keeps when the
- * member was last read: without a network that is said, also after a reload.
+ * Reports a lost network, and refetches the screen's data when it is back or the member asks. Only data that a screen fetches on opening:
+ * what a member sent is never repeated. During a session it stores when the member was last read, so that the page can name that time
+ * without a network, also after a reload.
  */
 export const connection: Watcher = {
   name: 'app/connection',
@@ -60,8 +63,8 @@ export const connection: Watcher = {
   *watch(): SagaIterator<void> {
     const navigator = yield* dep('navigator');
     const storage = yield* dep('storage');
-    yield takeLatest([connectionLost.type, connectionHealed.type], goOn);
-    // Opened without a network: said at once, and not when the first read has failed.
+    yield takeLatest([connectionLost.type, connectionHealed.type], tickWhileLost);
+    // Opened without a network: reported immediately, not when the first read fails.
     if (!navigator.isOnline()) yield* loseConnection('offline');
     const network = eventChannel<boolean>((emit) => navigator.watchOnline(emit));
     yield takeLatest(network, function* (online: boolean): SagaIterator<void> {

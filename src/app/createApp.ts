@@ -19,41 +19,47 @@ import { WATCHERS } from './watchers';
 
 export interface App {
   readonly store: Store<RootState>;
-  /** Writes each fault down as an action, too. */
+  /** Also records each fault as an action. */
   readonly reporter: Reporter;
-  /** Loads the page again, as the port says. */
+  /** Reloads the page; see the port. */
   readonly reload: Navigator['reload'];
-  /** Rehydrates, starts the sagas, then goes to the place in the address bar. In this order: a router that starts first sends a signed-in member away. */
+  /**
+   * Rehydrates, starts the sagas, then navigates to the location in the address bar. In this order, because a router that starts first
+   * redirects a signed-in member.
+   */
   boot(): Promise<void>;
-  /** The last actions, with everything in them; only its redacted report leaves the device. */
+  /** The last actions, unredacted; only the redacted report leaves the device. */
   readonly journal: Journal<RootState>;
-  /** Makes the support report of this moment; `null` where nothing is known of the device. */
+  /** Makes a support report of this moment; `null` without a `device`. */
   report(): Promise<SupportReport | null>;
-  /** What the portal runs on, once it is asked for; absent where nothing is known of it. */
+  /** Facts about the device, loaded on demand; absent without one. */
   readonly device?: (() => Promise<Device>) | undefined;
-  /** Runs a saga that a screen brings along with its code; what it returns is its answer. It ends by itself when its session does. */
+  /** Runs a saga from a screen's chunk and resolves with its result. The end of the session cancels it. */
   run<Result>(saga: () => SagaIterator<Result>): Promise<Result>;
-  /** Ends the portal's own sagas and listeners: what `run` started ends with its session. */
+  /** Stops the portal's own sagas and listeners; sagas of `run` end with their session. */
   stop(): void;
 }
 
 export interface AppOptions {
   /**
-   * Redux DevTools, and what keeps a state that they show from doing anything: in development and in the sandbox where they are installed,
-   * never for members, because their exports bypass redaction.
+   * Redux DevTools with the guard that stops effects while they show another state: in development, and in the sandbox where they are
+   * installed. Never for members, because their exports bypass redaction.
    */
   readonly devTools?: TimeTravelGuard | undefined;
-  /** Redux Toolkit's checks for mutations and for what is no JSON, outside of production. Thousands of applications go without. */
+  /**
+   * Redux Toolkit's checks for mutations and for values that are not serializable, outside production. Tests that create thousands of apps
+   * turn them off.
+   */
   readonly checks?: boolean;
-  /** Hears of every effect of every saga, for developers (`createSagaLog`). */
+  /** Receives every effect of every saga, for developers (`createSagaLog`). */
   readonly sagas?: SagaMonitor | undefined;
-  /** The API takes approvals of bank payments (decision 69). */
+  /** Whether the API offers approvals of bank payments (decision 69). */
   readonly approves?: boolean;
-  /** What a support report asks of the browser; without it there is none. */
+  /** What a support report needs of the browser; without it there are no reports. */
   readonly device?: () => Promise<Device>;
 }
 
-/** The whole portal over its ports; the same function in the browser, in tests and in scripts. It touches no DOM. */
+/** Creates the portal over its ports, in the browser, in tests and in scripts. It does not touch the DOM. */
 export function createApp(
   factories: PortFactories,
   { devTools, checks = true, approves = false, device, sagas: monitor }: AppOptions = {},
@@ -65,24 +71,24 @@ export function createApp(
     ...(devTools ? { effectMiddlewares: [devTools.hold] } : {}),
   });
   const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);
-  const made = configureStore({
+  const baseStore = configureStore({
     reducer: createRootReducer(persistence.reducer),
     devTools: devTools?.options ?? false,
     middleware: (defaults) =>
       defaults({
         thunk: false,
-        // How long they take says how busy the machine is, nothing of the portal: never worth a warning.
+        // How long the checks take depends on the machine, so their warnings say nothing about the portal.
         immutableCheck: checks && { warnAfter: Number.POSITIVE_INFINITY },
         serializableCheck: checks && { ignoredActions: PERSIST_ACTIONS, warnAfter: Number.POSITIVE_INFINITY },
       }).concat(sagas, journal.middleware),
   });
-  const [shown, store] = devTools?.faces(made) ?? [made, made];
+  const [visibleStore, store] = devTools?.faces(baseStore) ?? [baseStore, baseStore];
   const reporter: Reporter = {
     newRef: () => factories.reporter.newRef(),
     report: (fault) => {
       factories.reporter.report(fault);
       const { where, error, ref = '' } = fault;
-      // An error's message may hold what a member typed, its name does not; what is no error are the portal's own words.
+      // An error's message may hold what a member typed, its name does not. Anything but an error is the portal's own text.
       store.dispatch(faultReported({ where, kind: error instanceof Error ? error.name : String(error), ref }));
     },
   };
@@ -93,7 +99,7 @@ export function createApp(
   let running: Task | null = null;
 
   return {
-    store: shown,
+    store: visibleStore,
     journal,
     reporter,
     reload: (asked) => factories.navigator.reload(asked),

@@ -2,7 +2,7 @@ import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
-/** What the pages read that other tests do not look at; `screens.test.ts` has the rest. */
+/** What the pages load that other tests do not check; `screens.test.ts` has the rest. */
 it.each([
   ['/portal/wallet/withdraw', ['user.info', 'wallet.info', 'wallet.withdrawals']],
   ['/portal/wallet/transfer', ['user.info', 'wallet.pinTransactions']],

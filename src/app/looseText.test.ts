@@ -3,19 +3,18 @@ import { join, sep } from 'node:path';
 import { type Node, parseSync, types as t, traverse } from '@babel/core';
 
 /**
- * No text is beside anything else in an element: it has an element of its own. A browser that translates a page puts elements in the place of
- * text nodes; React then breaks where it puts something before such a text or takes it away, and a figure within it is not updated.
- * What a component is given to draw beside something goes through `own()`. The screens are held against this as they are drawn, too
- * (src/testing/looseTexts.ts).
+ * A text never has a sibling: it has an element of its own. A browser that translates a page replaces text nodes with elements; React then
+ * fails to insert or remove something before such a text, and does not update a figure within it. A component wraps what it receives with
+ * `own()`. The rendered screens are checked, too (src/testing/looseTexts.ts).
  */
 
 const SRC = join(__dirname, '..');
-/** For developers: nobody has them translated. */
+/** Pages for developers, which do not need translation. */
 const EXEMPT = /\.(test|stories)\.tsx$|^(ui\/gallery|boot\/replay|testing)\//;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Whether an expression may be a text, as far as its form says. */
+/** Whether an expression can be a text, judging by its syntax. */
 function mayBeText(node: Node): boolean {
   if (t.isStringLiteral(node)) return !isBlank(node.value);
   if (t.isTemplateLiteral(node) || t.isNumericLiteral(node)) return true;
@@ -26,7 +25,7 @@ function mayBeText(node: Node): boolean {
   return t.isLogicalExpression(node) && (mayBeText(node.right) || (node.operator !== '&&' && mayBeText(node.left)));
 }
 
-/** What JSX leaves out: line breaks, comments. */
+/** JSX that renders nothing: line breaks, comments. */
 const isNothing = (child: Node): boolean =>
   (t.isJSXText(child) && isBlank(child.value)) ||
   (t.isJSXExpressionContainer(child) && t.isJSXEmptyExpression(child.expression));
@@ -37,7 +36,7 @@ const isText = (child: Node): boolean =>
 const isMessage = (node: t.JSXElement | t.JSXFragment): boolean =>
   t.isJSXElement(node) && t.isJSXIdentifier(node.openingElement.name, { name: 'Trans' });
 
-/** The texts in a file that are beside something else, or in no element at all. */
+/** The texts of a file that have a sibling or no element. */
 function looseIn(path: string, code: string): readonly string[] {
   const tree = parseSync(code, {
     filename: path,
@@ -57,7 +56,7 @@ function looseIn(path: string, code: string): readonly string[] {
   return found;
 }
 
-it('finds a text beside something, and none that has an element of its own', () => {
+it('finds a text with a sibling, but not one in an element of its own', () => {
   const loose = (jsx: string) => looseIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
   expect(loose('<p>Words</p>')).toEqual([]);
   expect(loose('<p>{some ? `${a} b` : <b/>}</p>')).toEqual([]);
@@ -69,7 +68,7 @@ it('finds a text beside something, and none that has an element of its own', () 
   expect(loose('<>{text(words)}</>')).toEqual(['{text(words)}']);
 });
 
-it('no text of the portal is beside anything else in its element', () => {
+it('no text of the portal has a sibling', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => path.endsWith('.tsx') && !EXEMPT.test(path));

@@ -4,11 +4,11 @@ import { navigation } from './navigation';
 
 afterEach(stopTestApps);
 
-it('outlives the session, under a name of its own', () => {
+it('outlives the session, and has its own name', () => {
   expect([navigation.name, navigation.scope]).toEqual(['app/navigation', 'public']);
 });
 
-it('a row that is opened or closed beside its list does not read the list again; going to the page once more does', async () => {
+it('opening or closing a row beside its list does not reload the list; opening the page again does', async () => {
   const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
   const reads = () => t.api.count('wallet.transactions');
   await t.goTo('/portal/wallet?row=A');
@@ -19,7 +19,7 @@ it('a row that is opened or closed beside its list does not read the list again;
 });
 
 describe('the history', () => {
-  it('is as it was once a row that was looked at is left', async () => {
+  it('is as before once an opened row is closed', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.dispatch(navigateTo('/portal/wallet'));
     await t.dispatch(navigateTo('/portal/wallet?row=A'));
@@ -31,7 +31,7 @@ describe('the history', () => {
     expect(t.state().ui.runtime.location?.path).toBe('/portal');
   });
 
-  it('grows by a page that is asked for, and not by one that takes the place of another', async () => {
+  it('grows by a page that is opened, but not by one that replaces another', async () => {
     const t = await startTestApp({ at: '/' });
     await t.dispatch(navigateTo('/login'));
     expect(t.navigator.history).toEqual(['/', '/login']);
@@ -39,13 +39,13 @@ describe('the history', () => {
     expect(t.navigator.history).toEqual(['/', '/reset']);
   });
 
-  it('does not grow by the page that is there already', async () => {
+  it('does not grow by the current page', async () => {
     const t = await startTestApp({ at: '/login' });
     await t.dispatch(navigateTo('/login'));
     expect(t.navigator.history).toEqual(['/login']);
   });
 
-  it('leads back, and a page that a guard forbids by now is replaced', async () => {
+  it('leads back, and replaces a page that a guard no longer allows', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.dispatch(navigateTo('/portal/wallet'));
     t.navigator.back();

@@ -9,7 +9,7 @@ import { pageWanted } from '../state/session/session.events';
 import { selectSignedIn } from '../state/session/session.selectors';
 import { matchRoute, resolve } from './screens';
 
-/** Commits a place: guards first, then the address bar, then the state, then the screen's data. */
+/** Commits a location: guards, then the address bar, then the state, then the screen's data. */
 function* commit(asked: AppLocation, how: 'push' | 'replace'): SagaIterator<void> {
   const navigator = yield* dep('navigator');
   const { location, refused } = resolve(asked, yield* read(selectSignedIn));
@@ -23,7 +23,7 @@ function* commit(asked: AppLocation, how: 'push' | 'replace'): SagaIterator<void
   yield* putAll(route.loaders(params, location));
 }
 
-/** The portal owns its location; React Router only draws it. */
+/** The portal owns the location; React Router only renders it. */
 export const navigation: Watcher = {
   name: 'app/navigation',
   scope: 'public',

@@ -20,14 +20,14 @@ import { memberMark } from './outcomeMemory';
 afterEach(stopTestApps);
 
 const HOUR = 3_600_000;
-/** Of the member who is signed in from the start. */
+/** The member who is signed in from the start. */
 const MEMBER = memberMark(aSession());
 const BAO = aSession({ accessToken: 'access-9', user: aUser({ code: 'M2002' }) });
 const BUY = buyPins.submitted({ amount: '2' });
 const outcomes = (t: TestApp): readonly Outcome[] => t.state().ui.runtime.outcomes;
 const phases = (t: TestApp): readonly string[] => outcomes(t).map(({ command, phase }) => `${command} ${phase}`);
 
-/** A browser in which tabs are opened and pages loaded again. */
+/** A browser in which tabs are opened and pages reloaded. */
 function browser(overrides: ApiOverrides = { wallet: { buyPins: () => answer.failed() } }, checks = true) {
   const storage = new FakeStorage();
   const clock = new FakeClock();
@@ -57,7 +57,7 @@ function browser(overrides: ApiOverrides = { wallet: { buyPins: () => answer.fai
 }
 
 describe('over a reload', () => {
-  it('an outcome that nobody knows is known still, word for word', async () => {
+  it('a pending outcome is restored word for word', async () => {
     const { open, reload } = browser();
     const t = await open();
     await t.dispatch(BUY);
@@ -66,7 +66,7 @@ describe('over a reload', () => {
     expect(outcomes(await reload(t))).toEqual([before]);
   });
 
-  it('a call that was under way has become one, and goes out under its key when the same again is meant', async () => {
+  it('a call that was under way becomes pending, and goes out under its key when it is retried', async () => {
     const guard = held<null>();
     const { open, reload } = browser({ wallet: { buyPins: () => guard.answer } });
     const t = await open();
@@ -78,7 +78,7 @@ describe('over a reload', () => {
     expect(again.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
   });
 
-  it('a tab that can keep nothing says so once something is open, until nothing is', async () => {
+  it('a tab without storage warns while something is pending', async () => {
     const { open } = browser();
     const tab = new FakeTab();
     tab.isFull = true;
@@ -111,7 +111,7 @@ describe('over a reload', () => {
     expect(await said(true)).toMatch('can store nothing');
   });
 
-  it('a tab that can keep nothing takes no other line away', async () => {
+  it('a tab without storage replaces no other notice', async () => {
     const { open } = browser();
     const tab = new FakeTab();
     tab.isFull = true;
@@ -122,7 +122,7 @@ describe('over a reload', () => {
     expect(t.state().ui.notice).toBe('storage');
   });
 
-  it('what ended does not come back', async () => {
+  it('an ended outcome does not come back', async () => {
     const { open, reload } = browser();
     const t = await open();
     await t.dispatch(BUY);
@@ -170,7 +170,7 @@ describe('over a reload', () => {
     expect(t.reporter.faults).toEqual([]);
   });
 
-  it('no password, OTP or token is kept', async () => {
+  it('no password, OTP or token is stored', async () => {
     const { open } = browser();
     const t = await open();
     await t.dispatch(BUY);
@@ -193,7 +193,7 @@ describe('over a reload', () => {
 });
 
 describe('between tabs of one session', () => {
-  it('each knows what nobody knows, whether it was there before or comes later', async () => {
+  it('every tab knows the pending outcomes, from before it opened and from later', async () => {
     const { open } = browser();
     const one = await open();
     const other = await open();
@@ -207,7 +207,7 @@ describe('between tabs of one session', () => {
     expect([one, other, later].map(phases)).toEqual([[], [], []]);
   });
 
-  it('one waits for the answer, the others do not speak of it, and hear when it came', async () => {
+  it('one waits for the response; the others do not show it, and learn when it arrived', async () => {
     const guard = held<null>();
     const { open } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
@@ -233,7 +233,7 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('a tab that is killed says nothing: after a minute nobody waits for its answer', async () => {
+  it('a tab that is killed reports nothing: after a minute its call counts as pending', async () => {
     const guard = held<null>();
     const { open, clock, storage } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
@@ -248,7 +248,7 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('a tab that is killed gives up its lock: a press in another before the minute is over is asked about', async () => {
+  it('a tab that is killed releases its lock: a press in another tab before the minute is over asks about the outcome', async () => {
     const guard = held<null>();
     const { open, storage } = browser({ wallet: { buyPins: () => guard.answer } });
     const [one, other] = [await open(), await open()];
@@ -269,7 +269,7 @@ describe('between tabs of one session', () => {
   it.each([
     ['in the back-forward cache', (away: TestApp) => Promise.resolve(away.tab.returns()).then(() => away)],
     ['discarded', (away: TestApp, open: (tab: FakeTab) => Promise<TestApp>) => open(away.tab)],
-  ])('a tab that was %s hears what ended meanwhile, and brings it back to nobody', async (_where, wake) => {
+  ])('a tab that was %s learns what ended meanwhile, and brings it back in no tab', async (_where, wake) => {
     const { open, storage } = browser();
     const [one, away] = [await open(), await open()];
     await one.dispatch(BUY);
@@ -282,7 +282,7 @@ describe('between tabs of one session', () => {
     expect([one, again, await open()].map(phases)).toEqual([[], [], []]);
   });
 
-  it('a tab that was hidden meanwhile and is seen again gives nobody up before the minute is over', async () => {
+  it('a tab that was hidden and is shown again gives up on no call before the minute is over', async () => {
     const guard = held<null>();
     const { open, clock } = browser({ wallet: { buyPins: () => guard.answer } });
     const one = await open();
@@ -298,7 +298,7 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('the same again has a minute of its own', async () => {
+  it('a retry has a minute of its own', async () => {
     const gates = [held<null>(), held<null>()];
     let calls = 0;
     const { open, clock } = browser({ wallet: { buyPins: () => gates[calls++]?.answer ?? answer.failed() } });
@@ -315,7 +315,7 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('what is said about another member is not heard', async () => {
+  it('messages about another member are ignored', async () => {
     const { open, storage } = browser();
     const one = await open();
     const stranger = new FakeTab(storage);
@@ -337,7 +337,7 @@ describe('the end of a session', () => {
   it.each([
     ['401 beside it', unauthorized()],
     ['sign-out in another tab', storedSessionChanged(null)],
-  ])('%s ends no outcome: it is said, and known to the same member, who is asked', async (_how, end) => {
+  ])('%s ends no outcome: a notice says so, and the same member is asked about it', async (_how, end) => {
     const t = await lost().open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(end);
@@ -351,7 +351,7 @@ describe('the end of a session', () => {
     expect(t.api.argsOf('wallet.transferUsdt')).toHaveLength(1);
   });
 
-  it('the same, entered again, goes out under its key', async () => {
+  it('a repeat that is entered again goes out under its key', async () => {
     const t = await lost().open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(unauthorized());
@@ -377,7 +377,7 @@ describe('the end of a session', () => {
     expect(t.api.argsOf('wallet.transferUsdt')).toHaveLength(1);
   });
 
-  it('a claim has nothing to enter: it can be tried again', async () => {
+  it('a claim needs no input: it can be retried', async () => {
     const t = await browser({ wallet: { processClaim: () => answer.failed() } }).open();
     await t.dispatch(processClaim.submitted(null));
     await t.dispatch(unauthorized());
@@ -386,7 +386,7 @@ describe('the end of a session', () => {
     expect(t.api.argsOf('wallet.processClaim')).toHaveLength(2);
   });
 
-  it('a call that was under way is open afterwards, in every tab of the member', async () => {
+  it('a call that was under way is pending afterwards, in every tab of the member', async () => {
     const guard = held<null>();
     const { open } = browser({ wallet: { transferUsdt: () => guard.answer } });
     const [one, other] = [await open(), await open()];
@@ -407,7 +407,7 @@ describe('the end of a session', () => {
     expect([one, other].map(phases)).toEqual([[], []]);
   });
 
-  it('is known after a reload on the way back, too', async () => {
+  it('is restored after a reload, too', async () => {
     const { open, reload } = lost();
     const t = await open();
     await t.dispatch(WITHDRAW);
@@ -419,7 +419,7 @@ describe('the end of a session', () => {
     expect(phases(visitor)).toEqual(['wallet/withdraw pending']);
   });
 
-  it('another member, in this tab or another, hears nothing of it, and leaves it to its own', async () => {
+  it('another member, in this tab or another, does not see it, and it stays for its own member', async () => {
     const { open, reload } = lost();
     const t = await open();
     await t.dispatch(WITHDRAW);
@@ -436,7 +436,7 @@ describe('the end of a session', () => {
     expect(outcomes(again)).toMatchObject([{ key: 'key-1', phase: 'pending' }]);
   });
 
-  it('keeps no address, name, amount or text, and no member', async () => {
+  it('stores no address, name, amount or text, and no member', async () => {
     const t = await browser({
       wallet: { transferUsdt: () => answer.failed() },
       help: {
@@ -456,7 +456,7 @@ describe('the end of a session', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('a payment whose donation is then read as paid is known: its mark is recognised', async () => {
+  it('a payment whose donation is then read as paid is settled: its mark identifies it', async () => {
     let status = 'PENDING';
     const help = () => aHelp({ code: 'HD700', status });
     const t = await browser({
@@ -487,7 +487,7 @@ describe('the end of a session', () => {
     expect(phases(t)).toEqual(['wallet/withdraw pending']);
   });
 
-  it('by hand is asked about first, while money is open, and not else', async () => {
+  it('by hand asks first while money is pending, and otherwise not', async () => {
     const { open } = lost();
     const t = await open();
     await t.dispatch(WITHDRAW);
@@ -502,7 +502,7 @@ describe('the end of a session', () => {
 });
 
 describe('24 hours', () => {
-  /** The member is read with the server's own time, which runs as it should whatever the device says. */
+  /** The member is read with the server's own time, which is right even if the device's is not. */
   function served() {
     const start = new FakeClock().now();
     let serverNow = start;
@@ -513,7 +513,7 @@ describe('24 hours', () => {
     return { ...all, server: (elapsed: number) => (serverNow = start + elapsed) };
   }
 
-  it('end an outcome to the millisecond; that is said on its page once', async () => {
+  it('expire an outcome to the millisecond, which its page shows once', async () => {
     const { open, clock, reload, server } = served();
     const t = await open();
     await t.dispatch(BUY);
@@ -534,7 +534,7 @@ describe('24 hours', () => {
     expect(phases(again)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('that end with the very press of the same again are said before anything is sent', async () => {
+  it('that end during the press of a retry are shown before anything is sent', async () => {
     const { open, clock, server } = served();
     const t = await open();
     await t.dispatch(BUY);
@@ -548,7 +548,7 @@ describe('24 hours', () => {
     expect(t.api.argsOf('wallet.buyPins')).toHaveLength(2);
   });
 
-  it('that passed while the member was signed out are said, too', async () => {
+  it('that passed while the member was signed out are shown, too', async () => {
     const { open, clock, server } = served();
     const t = await open();
     await t.dispatch(BUY);
@@ -583,7 +583,7 @@ describe('24 hours', () => {
     expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('the same again begins them anew', async () => {
+  it('start anew with a retry', async () => {
     const { open, clock } = browser();
     const t = await open();
     await t.dispatch(BUY);
@@ -597,7 +597,7 @@ describe('24 hours', () => {
 
 it('random reloads, closings, sign-outs and sign-ins lose no outcome of the member while a tab is open', async () => {
   const roll = chance(70);
-  // Redux Toolkit's checks would be most of the work; the tests above run with them.
+  // Redux Toolkit's checks would take most of the time; the tests above run with them.
   const { storage, open, reload } = browser(
     {
       wallet: {
@@ -615,18 +615,18 @@ it('random reloads, closings, sign-outs and sign-ins lose no outcome of the memb
     processClaim.submitted(null),
   ];
   let tabs: TestApp[] = [await open()];
-  let known = new Set<string>();
+  let expected = new Set<string>();
   let lived = 0;
   for (let round = 0; round < cases(1000); round++) {
     const t = pick(tabs);
     if (!t) throw new Error('no tab is open');
     const what = roll();
-    // No more than are kept of a session that ends.
-    if (what < 0.3 && known.size < 50) {
+    // Not more than the marks that a session may leave.
+    if (what < 0.3 && expected.size < 50) {
       await t.dispatch(pick(submissions) ?? BUY);
       const { question } = t.state().ui.runtime;
       if (question) await t.dispatch(questionAnswered({ command: question.command, choice: 'new' }));
-      known = new Set(outcomes(t).map(({ key }) => key));
+      expected = new Set(outcomes(t).map(({ key }) => key));
     } else if (what < 0.6) {
       tabs = [...tabs.filter((each) => each !== t), await reload(t)];
     } else if (what < 0.75) {
@@ -647,10 +647,10 @@ it('random reloads, closings, sign-outs and sign-ins lose no outcome of the memb
       await t.dispatch(sessionOpened(aSession({ accessToken: `access-${round}` })));
       for (const each of tabs) await each.persisted();
     }
-    lived = Math.max(lived, known.size);
+    lived = Math.max(lived, expected.size);
     for (const each of tabs) {
       await each.settle();
-      expect(new Set(outcomes(each).map(({ key }) => key))).toEqual(known);
+      expect(new Set(outcomes(each).map(({ key }) => key))).toEqual(expected);
     }
     if (tabs.length > 3) {
       tabs[0]?.tab.close();

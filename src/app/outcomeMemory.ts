@@ -12,19 +12,18 @@ import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
- * Keeps the pending outcomes over a reload and over the end of a session, and tells the member's other tabs about them (decision 70). While
- * the member is signed in they are kept whole; of what a session leaves open only marks are kept, in this tab, until the same member is
- * back.
+ * Keeps pending outcomes over a reload and over the end of a session, and shares them with the member's other tabs (decision 70). They are
+ * stored whole while the member is signed in. After the session only marks are kept, in this tab, until the same member is back.
  */
 export interface OutcomeMemory {
-  /** Takes up what was kept before a reload; from then on, every change is kept before the next effect of any saga runs. */
+  /** Restores what was stored before a reload. From then on every change is stored before the next effect of any saga runs. */
   start(store: Store<RootState>): void;
   stop(): void;
 }
 
-/** What goes between tabs, as JSON: a question, news of outcomes, or the keys of those that ended. */
+/** A message between tabs, as JSON: a request for outcomes, changed outcomes, or the keys of those that ended. */
 interface Message {
-  /** The mark of the member whose outcomes these are. */
+  /** The mark of the member who owns the outcomes. */
   readonly member: string;
   readonly ask?: true;
   readonly outcomes?: readonly Outcome[];
@@ -34,12 +33,12 @@ interface Message {
 /** A bound for the storage, far above what a member leaves open in a day. */
 const MAX_MARKS = 50;
 
-/** The mark of the member who is signed in; '' for a visitor. */
+/** The mark of the signed-in member; '' for a visitor. */
 export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshToken' | 'user'>): string =>
   isSignedIn(session) && session.user ? markOf(`member ${session.user.code.toUpperCase()}`) : '';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
-const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((each) => decodeOutcome(each) ?? []);
+const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((item) => decodeOutcome(item) ?? []);
 
 function decode(text: string | null): (Message & { readonly left: readonly OutcomeMark[] }) | null {
   const raw = text === null ? null : readExactJson(text);
@@ -49,15 +48,15 @@ function decode(text: string | null): (Message & { readonly left: readonly Outco
     ...(raw.ask === true ? { ask: true } : {}),
     outcomes: outcomesOf(raw.outcomes),
     gone: list(raw.gone).filter((key): key is string => typeof key === 'string'),
-    left: list(raw.left).flatMap((each) => decodeMark(each) ?? []),
+    left: list(raw.left).flatMap((item) => decodeMark(item) ?? []),
   };
 }
 
-/** A call ends with its page, its answer unknown. */
+/** Leaving the page ends its call, with an unknown result. */
 const abandoned = (outcome: Outcome): Outcome =>
   outcome.phase === 'running' ? { ...outcome, phase: 'pending' } : outcome;
 
-/** What is kept beyond the session; nothing of what was refused and looked at. */
+/** What is kept after the session: everything but confirmed refusals. */
 const marksIn = (outcomes: readonly Outcome[], member: string): readonly OutcomeMark[] =>
   member === ''
     ? []
@@ -67,66 +66,66 @@ const marksIn = (outcomes: readonly Outcome[], member: string): readonly Outcome
           return { member, command, key, marks, at, deviceAt, isOver: phase === 'over' };
         });
 
-/** The memory of one tab; nothing is kept or told before it is started. */
+/** The outcome memory of one tab; it does nothing until it is started. */
 export function rememberOutcomes(
   tab: TabMemory,
   clock: Clock,
   unnamed: (command: string) => Watcher['unnamed'],
 ): OutcomeMemory {
   const stops: (() => void)[] = [];
-  /** Ended in this visit: a tab that has not heard of it yet cannot bring it back. */
+  /** Keys that ended in this visit, which a tab that missed it must not bring back. */
   const ended = new Set<string>();
   let member = '';
   let generation = 0;
-  let known: readonly Outcome[] = [];
-  /** What earlier sessions of this tab left open, of whichever member. */
-  let left: readonly OutcomeMark[] = [];
-  /** What is changed by another tab's word is not told to it again. */
-  let hearing = false;
-  /** Something is open that a reload would forget. */
+  let current: readonly Outcome[] = [];
+  /** Marks of earlier sessions in this tab, of any member. */
+  let marks: readonly OutcomeMark[] = [];
+  /** True while a change from another tab is applied: it is not broadcast again. */
+  let isReceiving = false;
+  /** Something is open that a reload would lose. */
   let isAtRisk = false;
 
-  const tell = (message: Omit<Message, 'member'>): void => {
+  const broadcast = (message: Omit<Message, 'member'>): void => {
     if (member !== '') tab.tell(JSON.stringify({ member, ...message }));
   };
-  const own = (): readonly Outcome[] => known.filter(({ phase }) => phase !== 'elsewhere');
+  const own = (): readonly Outcome[] => current.filter(({ phase }) => phase !== 'elsewhere');
   const write = (): boolean => {
-    const isEmpty = known.length === 0 && left.length === 0;
-    return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: known, left }));
+    const isEmpty = current.length === 0 && marks.length === 0;
+    return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: current, left: marks }));
   };
 
   function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Outcome[] {
     const about = unnamed(mark.command);
     if (!about) return [];
-    // A command without a form, such as a claim, has nothing that could be forgotten.
+    // A command without a form, such as a claim, can be retried from its marks.
     const form = isSame(mark, '', null) ? {} : null;
     return [{ ...mark, ...about, entityId: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'pending' }];
   }
 
   return {
     start: (store) => {
-      function hear(heard: readonly Outcome[]): void {
-        const news = heard.filter(({ key }) => !ended.has(key));
+      function receive(received: readonly Outcome[]): void {
+        const news = received.filter(({ key }) => !ended.has(key));
         if (news.length === 0) return;
-        hearing = true;
+        isReceiving = true;
         store.dispatch(outcomesReceived({ outcomes: news }));
-        hearing = false;
+        isReceiving = false;
         for (const outcome of news) if (outcome.phase === 'elsewhere') void giveUpOn(outcome);
       }
 
-      /** A tab that is killed says nothing any more. */
+      /** Gives up on a call of a tab that was killed and so cannot report its result. */
       async function giveUpOn(outcome: Outcome): Promise<void> {
         const end = clock.now() + ELSEWHERE_LASTS_MS;
-        // Who was hidden wakes when it is seen, which may be sooner: the other tab may be waiting for its answer still.
+        // A hidden tab wakes when it is shown, possibly early: the other tab may still be waiting for its response.
         while (clock.now() < end) await clock.sleep(end - clock.now());
-        // The same again has the same key, and a time of its own.
-        const still = known.some(
+        // A retry has the same key but its own time.
+        const still = current.some(
           ({ key, phase, deviceAt }) => key === outcome.key && phase === 'elsewhere' && deviceAt === outcome.deviceAt,
         );
-        if (still) hear([{ ...outcome, phase: 'pending' }]);
+        if (still) receive([{ ...outcome, phase: 'pending' }]);
       }
 
-      /** A full or blocked storage is said while it matters. */
+      /** Warns about full or blocked storage while something is open. */
       function warn(isNow: boolean): void {
         if (isNow === isAtRisk) return;
         isAtRisk = isNow;
@@ -134,34 +133,34 @@ export function rememberOutcomes(
         else if (store.getState().ui.notice === 'not-kept') store.dispatch(noticeDismissed());
       }
 
-      function keep(outcomes: readonly Outcome[]): void {
-        const before = known;
-        known = outcomes;
+      function save(outcomes: readonly Outcome[]): void {
+        const before = current;
+        current = outcomes;
         warn(!write() && outcomes.some(isUnresolved));
         const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
         for (const key of gone) ended.add(key);
         const news = own().filter((outcome) => !before.includes(outcome));
-        if (!hearing && (gone.length > 0 || news.length > 0)) tell({ outcomes: news, gone });
+        if (!isReceiving && (gone.length > 0 || news.length > 0)) broadcast({ outcomes: news, gone });
       }
 
-      /** The session is another one: what the last one left open is kept as marks; what this member left before is known again. */
-      function enter(state: RootState): void {
-        // Their time ends by the server's clock, when their member is back.
-        left = [...left, ...marksIn(known, member)].slice(-MAX_MARKS);
+      /** Handles a change of session: keeps marks of what the last one left open, and restores what this member left before. */
+      function changeSession(state: RootState): void {
+        // They expire by the server's clock, when their member is back.
+        marks = [...marks, ...marksIn(current, member)].slice(-MAX_MARKS);
         member = memberMark(state.session);
         ({ generation } = state.session);
-        known = state.ui.runtime.outcomes;
-        const mine = left.filter((mark) => member !== '' && mark.member === member);
-        left = left.filter((mark) => !mine.includes(mark));
+        current = state.ui.runtime.outcomes;
+        const mine = marks.filter((mark) => member !== '' && mark.member === member);
+        marks = marks.filter((mark) => !mine.includes(mark));
         write();
-        hear(mine.flatMap(revived));
-        tell({ ask: true, outcomes: own() });
+        receive(mine.flatMap(revived));
+        broadcast({ ask: true, outcomes: own() });
       }
 
       function follow(): void {
         const state = store.getState();
-        if (state.session.generation !== generation) enter(state);
-        else if (state.ui.runtime.outcomes !== known) keep(state.ui.runtime.outcomes);
+        if (state.session.generation !== generation) changeSession(state);
+        else if (state.ui.runtime.outcomes !== current) save(state.ui.runtime.outcomes);
       }
 
       const kept = decode(tab.read());
@@ -172,30 +171,30 @@ export function rememberOutcomes(
             const message = decode(text);
             if (message === null || message.member === '' || message.member !== member) return;
             const { outcomes = [], gone = [] } = message;
-            // Who was away or asleep did not hear that it ended.
+            // A tab that was away or asleep missed that they ended.
             const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
-            if (message.ask || over.length > 0) tell({ outcomes: message.ask ? own() : [], gone: over });
+            if (message.ask || over.length > 0) broadcast({ outcomes: message.ask ? own() : [], gone: over });
             if (gone.length > 0) {
               for (const key of gone) ended.add(key);
-              hearing = true;
+              isReceiving = true;
               store.dispatch(outcomesRemoved({ keys: gone }));
-              hearing = false;
+              isReceiving = false;
             }
-            hear(
+            receive(
               outcomes.map((outcome) => (outcome.phase === 'running' ? { ...outcome, phase: 'elsewhere' } : outcome)),
             );
           },
           // The call of this page ends with it.
-          leaving: () => tell({ outcomes: own().map(abandoned) }),
-          returned: () => tell({ ask: true, outcomes: own() }),
+          leaving: () => broadcast({ outcomes: own().map(abandoned) }),
+          returned: () => broadcast({ ask: true, outcomes: own() }),
         }),
       );
       const outcomes = (kept?.outcomes ?? []).map(abandoned);
       const isMine = kept?.member === memberMark(store.getState().session);
-      left = [...(kept?.left ?? []), ...(kept && !isMine ? marksIn(outcomes, kept.member) : [])];
-      enter(store.getState());
-      if (kept && isMine && kept.member !== '') hear(outcomes);
-      tell({ outcomes: own() });
+      marks = [...(kept?.left ?? []), ...(kept && !isMine ? marksIn(outcomes, kept.member) : [])];
+      changeSession(store.getState());
+      if (kept && isMine && kept.member !== '') receive(outcomes);
+      broadcast({ outcomes: own() });
     },
     stop: () => {
       for (const stop of stops.splice(0)) stop();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minVersion, satisfies } from 'semver';
 
-/** What comes from elsewhere, and under which conditions (quality, section 5). */
+/** Third-party packages and their conditions (quality, section 5). */
 
 const read = (name: string): string => readFileSync(join(__dirname, '../..', name), 'utf8');
 const manifest = JSON.parse(read('package.json'));
@@ -16,7 +16,7 @@ interface Locked {
 }
 const packages = Object.entries<Locked>(lock.packages).filter(([at]) => at !== '');
 
-it('every version is exact, and a member loads what at most 20 packages hold', () => {
+it('every version is exact, and members load code of at most 20 packages', () => {
   for (const group of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     for (const [name, version] of Object.entries(manifest[group])) {
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
@@ -25,7 +25,7 @@ it('every version is exact, and a member loads what at most 20 packages hold', (
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(20);
 });
 
-it('every package of the lock file has its integrity, and none names where it came from', () => {
+it('every package of the lock file has an integrity hash, and none names its registry', () => {
   expect(packages.length).toBeGreaterThan(300);
   for (const [at, { integrity, resolved }] of packages) {
     expect([at, integrity]).toEqual([at, expect.stringMatching(/^sha(512|1)-/)]);
@@ -33,7 +33,7 @@ it('every package of the lock file has its integrity, and none names where it ca
   }
 });
 
-it('every package accepts every Node that is promised', () => {
+it('every package supports every promised Node version', () => {
   const oldest = minVersion(manifest.engines.node)?.version ?? '';
   expect(read('README.md')).toContain(`Node ${oldest.replace(/\.0$/, '')} or newer`);
   const refused = packages.filter(([, { engines }]) =>
@@ -42,7 +42,7 @@ it('every package accepts every Node that is promised', () => {
   expect(refused.map(([at, { engines }]) => `${at} wants Node ${engines?.node}`)).toEqual([]);
 });
 
-it('the lock file holds the native parts of every system: npm ci refuses one that does not', () => {
+it('the lock file lists the native parts for every system: npm ci refuses one that does not', () => {
   const missing = packages.flatMap(([at, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !packages.some(([other]) => placesFor(at, name).includes(other)))
@@ -51,7 +51,7 @@ it('the lock file holds the native parts of every system: npm ci refuses one tha
   expect(missing).toEqual([]);
 });
 
-/** Where a package finds another one: in its own folder, or in one of those around it. */
+/** The folders in which a package is looked up: its own, and those around it. */
 function placesFor(at: string, name: string): readonly string[] {
   const around = at.lastIndexOf('/node_modules/');
   return [
@@ -60,6 +60,6 @@ function placesFor(at: string, name: string): readonly string[] {
   ];
 }
 
-it('no package runs a script when it is installed', () => {
+it('no package runs an install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });

@@ -17,7 +17,7 @@ import { persistSession } from './persist';
 afterEach(stopTestApps);
 
 const signIn = login.submitted({ email_id: 'asha@example.org', password: 'secret' });
-/** What is under the key, as the three items. */
+/** The stored value as the three items. */
 const itemsOf = (text: string | null): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<string>(JSON.parse(text ?? '{}') as Record<string, string>).map(([key, item]) => [
@@ -36,12 +36,12 @@ describe('what is stored', () => {
     const { _persist, ...items } = itemsOf(t.stored());
     expect(items).toEqual(aSession());
     expect(_persist).toMatchObject({ version: 1 });
-    // And beside it when they were read, a time and nothing of the member.
+    // And, beside it, the time of the last read, without anything about the member.
     expect([...t.storage.items.keys()]).toEqual([SESSION_KEY, READ_AT_KEY]);
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(t.clock.now()));
   });
 
-  it('is there at once after signing in, also for a tab that is closed right after', async () => {
+  it('is written immediately after signing in, also for a tab that is closed right after', async () => {
     const t = await startTestApp({ at: '/login' });
     await t.dispatch(signIn);
     expect(itemsOf(t.stored())).toMatchObject({ accessToken: 'access-1' });
@@ -61,7 +61,7 @@ describe('what is stored', () => {
     for (const text of t.storage.items.values()) expect(text).not.toContain('secret');
   });
 
-  it('is gone at once after the sign-out, and stays gone', async () => {
+  it('is removed immediately at the sign-out, and stays removed', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.persisted();
     const closing = t.logout();
@@ -119,7 +119,7 @@ describe('a restored session', () => {
 });
 
 it.each(['no JSON', '{}', encodeStoredSession(aSession({ refreshToken: '' }))])(
-  'what cannot be read as a session is no session, and is gone at once: %s',
+  'a value that is not a session signs out and is removed immediately: %s',
   async (text) => {
     const storage = new FakeStorage();
     storage.items.set(SESSION_KEY, text);
@@ -129,24 +129,24 @@ it.each(['no JSON', '{}', encodeStoredSession(aSession({ refreshToken: '' }))])(
   },
 );
 
-it('a purge by the library’s own action takes the stored session away', async () => {
+it('a purge by the library’s own action removes the stored session', async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
   await t.dispatch({ type: PURGE, ...{ result: () => undefined } });
   expect(t.stored()).toBeNull();
 });
 
 it.each([
-  ['takes it away', true, null],
-  ['leaves it alone while the state is only looked at', false, 'what another visit stored'],
-])('a purge %s', (_what, isLive, left) => {
+  ['removes it', true, null],
+  ['does nothing while effects are held', false, 'what another visit stored'],
+])('a purge %s', (_what, isLive, expected) => {
   const storage = new FakeStorage();
   storage.items.set(SESSION_KEY, 'what another visit stored');
   const { reducer } = persistSession(sessionReducer, storage.tab(), () => isLive);
   reducer(undefined, { type: PURGE, ...{ result: () => undefined } });
-  expect(storage.items.get(SESSION_KEY) ?? null).toBe(left);
+  expect(storage.items.get(SESSION_KEY) ?? null).toBe(expected);
 });
 
-it('the library’s actions, which carry functions, do not upset the store’s own checks', async () => {
+it('the library’s actions, which carry functions, pass the store’s own checks', async () => {
   const complaints = jest.spyOn(console, 'error').mockReturnValue();
   const t = await startTestApp({ at: '/portal', signedIn: true });
   await t.persisted();
@@ -193,7 +193,7 @@ describe('two tabs', () => {
     expect(two.stored()).toBeNull();
   });
 
-  it('sign in together as somebody else, and no call is made with the old token', async () => {
+  it('sign in together as another member, and no call is made with the old token', async () => {
     const { one, two, storage } = await twoTabs('/portal/wallet');
     expect(transactions.select(two.state()).held).toBe(1);
     const other = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
@@ -225,7 +225,7 @@ describe('two tabs', () => {
     expect(two.navigator.href).toBe(after);
   });
 
-  it('a refresh of the user in one is seen in the other, which stays where it is', async () => {
+  it('a refresh of the user in one reaches the other, which stays on its page', async () => {
     const { two, storage } = await twoTabs('/portal/wallet');
     const generation = two.state().session.generation;
     storage.tab().set(SESSION_KEY, encodeStoredSession(aSession({ user: aUser({ usdt: amount('1') }) })));
@@ -256,8 +256,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('the fence: a tab that has not heard of a change', () => {
-  /** A change that no event tells of, as in a tab that was frozen. */
+describe('the fence: a tab that missed a change', () => {
+  /** A change without an event, as in a tab that was frozen. */
   async function frozen(stored: string | null) {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.persisted();
@@ -275,7 +275,7 @@ describe('the fence: a tab that has not heard of a change', () => {
     expect(t.navigator.href).toBe('/');
   });
 
-  it('never writes over somebody else’s session: it adopts it', async () => {
+  it('never overwrites the session of another member: it adopts it', async () => {
     const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2', pin: 1 }) }));
     const t = await frozen(other);
     await t.dispatch(userPatched({ pin: 9 }));
@@ -284,14 +284,14 @@ describe('the fence: a tab that has not heard of a change', () => {
     expect(itemsOf(t.stored()).accessToken).toBe('access-2');
   });
 
-  it('does not take somebody else’s session away by signing out', async () => {
+  it('does not remove the session of another member by signing out', async () => {
     const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
     const t = await frozen(other);
     await t.logout();
     expect(itemsOf(t.stored()).accessToken).toBe('access-2');
   });
 
-  it('a tab that was closed writes nothing any more', async () => {
+  it('a tab that was closed writes nothing', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.persisted();
     t.stop();
@@ -308,16 +308,16 @@ describe('the fence: a tab that has not heard of a change', () => {
     ['somebody else', encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }))],
   ])('does not bring its own session back for a moment, where %s is signed in now', async (_who, stored) => {
     const t = await frozen(stored);
-    const seen: unknown[] = [];
-    t.storage.tab().listen(() => seen.push(itemsOf(t.stored()).accessToken));
+    const tokens: unknown[] = [];
+    t.storage.tab().listen(() => tokens.push(itemsOf(t.stored()).accessToken));
     await t.dispatch(userPatched({ pin: 9 }));
     await t.persisted();
-    expect(seen).not.toContain('access-1');
+    expect(tokens).not.toContain('access-1');
   });
 });
 
 describe('storage that is blocked or full', () => {
-  it('is said in a notice, and the portal works from memory', async () => {
+  it('is reported in a notice, and the portal works from memory', async () => {
     const storage = new FakeStorage();
     storage.refuses = true;
     const t = await startTestApp({ at: '/login', storage });
@@ -331,7 +331,7 @@ describe('storage that is blocked or full', () => {
     expect(storage.items.size).toBe(0);
   });
 
-  it('is said when it happens later as well', async () => {
+  it('is reported when it happens later, too', async () => {
     const storage = new FakeStorage();
     const t = await startTestApp({ at: '/login', storage });
     expect(t.state().ui.notice).toBeNull();
@@ -344,7 +344,7 @@ describe('storage that is blocked or full', () => {
 });
 
 describe('the theme', () => {
-  it('is dark by default, remembered under a key of its own and restored', async () => {
+  it('is dark by default, stored under a key of its own and restored', async () => {
     const storage = new FakeStorage();
     const first = await startTestApp({ storage });
     expect(first.state().ui.theme).toBe('dark');

@@ -23,9 +23,12 @@ import { storedSessionChanged } from '../state/session/session.events';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeShown } from '../state/ui/ui.events';
 
-/** Everything about redux-persist: it keeps exactly the three session items (decision 22), in the form of `platform/adapters/storedSession`. */
+/**
+ * Everything about redux-persist: it stores exactly the three session items (decision 22), in the format of
+ * `platform/adapters/storedSession`.
+ */
 
-/** Actions of redux-persist carry functions; the serializable check leaves them alone. */
+/** Actions of redux-persist carry functions, so the serializable check ignores them. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 export interface SessionPersistence {
@@ -36,52 +39,52 @@ export interface SessionPersistence {
 }
 
 /**
- * Keeps the session in storage and keeps stale tabs from reviving it. redux-persist writes whenever its state changed, also in a
- * tab that has not heard yet that the member signed out elsewhere; so each write is fenced: it happens only when what is stored
- * is what this tab last saw, else this tab adopts what is stored instead. Nothing is written while `isLive` says that the state is only
- * looked at: redux-persist writes whatever its reducer comes across, also when DevTools play a history again.
+ * Stores the session and keeps stale tabs from reviving it. redux-persist writes whenever its state changes, also in a tab that does not
+ * know yet that the member signed out elsewhere. So each write is fenced: it happens only if the stored value is the one that this tab last
+ * saw; otherwise this tab adopts the stored value. Nothing is written while `isLive` is false, because redux-persist would also write
+ * states that DevTools replay.
  */
 export function persistSession(
   base: Reducer<SessionState>,
   storage: KeyValueStore,
   isLive = () => true,
 ): SessionPersistence {
-  let seen: string | null = null;
+  let lastSeen: string | null = null;
   let dispatch: (event: Action) => unknown = () => undefined;
   const stops: (() => void)[] = [];
 
-  /** redux-persist writes from within a reducer, where nothing may be dispatched: it is dispatched right after. */
-  const tell = (event: Action): void => queueMicrotask(() => void dispatch(event));
+  /** Dispatches in a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
+  const dispatchLater = (event: Action): void => queueMicrotask(() => void dispatch(event));
 
-  /** Adopts what another tab stored. `true` when there was something to adopt. */
+  /** Adopts what another tab stored; `true` if there was a change. */
   function adopted(): boolean {
     const stored = storage.get(SESSION_KEY);
-    if (stored === seen) return false;
-    seen = stored;
-    tell(storedSessionChanged(decodeStoredSession(stored)));
+    if (stored === lastSeen) return false;
+    lastSeen = stored;
+    dispatchLater(storedSessionChanged(decodeStoredSession(stored)));
     return true;
   }
 
   function removeStored(): void {
     storage.remove(SESSION_KEY);
-    seen = null;
+    lastSeen = null;
   }
 
   const fenced = {
-    // What the library reads is what the codec made of it: the library would judge in its own way.
+    // Returns what the codec accepts, because redux-persist's own validation differs.
     getItem: (key: string): Promise<string | null> => {
-      seen = storage.get(key);
-      const session = decodeStoredSession(seen);
+      lastSeen = storage.get(key);
+      const session = decodeStoredSession(lastSeen);
       return Promise.resolve(session && encodeStoredSession(session));
     },
     setItem: (key: string, value: string): Promise<void> => {
       if (!isLive() || adopted()) return Promise.resolve();
       if (decodeStoredSession(value) === null) removeStored();
-      else if (storage.set(key, value)) seen = value;
+      else if (storage.set(key, value)) lastSeen = value;
       else {
-        // What could not be kept may still be in the adapter's memory. Taken for another tab's, it would outlive a sign-out.
-        seen = storage.get(key);
-        tell(noticeShown({ notice: 'storage' }));
+        // The adapter may still hold the failed value in memory. If that counted as another tab's, it would outlive a sign-out.
+        lastSeen = storage.get(key);
+        dispatchLater(noticeShown({ notice: 'storage' }));
       }
       return Promise.resolve();
     },
@@ -96,7 +99,7 @@ export function persistSession(
     version: SESSION_VERSION,
     storage: fenced,
     whitelist: [...SESSION_ITEMS],
-    // The library's own 5 s timer would keep tests and scripts from ending.
+    // redux-persist's own 5 s timer would keep tests and scripts from ending.
     timeout: 0,
   };
   const reducer = persistReducer<SessionState>(config, base);
@@ -115,7 +118,7 @@ export function persistSession(
           const signedIn = isSignedIn(target.getState().session);
           if (signedIn === wasSignedIn) return;
           wasSignedIn = signedIn;
-          // redux-persist writes a little later; signing in and out must be true at once, also for a tab that is closed right after.
+          // redux-persist writes with a delay, but a tab that is closed right after signing in or out must have stored it.
           void persistor.flush();
         });
         const unlisten = storage.listen(() => void adopted());

@@ -6,17 +6,17 @@ import { createRootReducer } from './rootReducer';
 
 const SLICES = ['session', 'wallet', 'donations', 'team', 'income', 'ui'] as const;
 
-/** Whether parsed JSON can be the state of this portal: it has the six slices. */
+/** Whether parsed JSON can be a state of this portal: it has the six slices. */
 export function isRootState(value: unknown): value is RootState {
   return isRecord(value) && SLICES.every((slice) => isRecord(value[slice]));
 }
 
 const reducer = createRootReducer(sessionReducer);
 
-/** The state at the start of a visit: which kinds of values are where. */
+/** The initial state, which also shows the types of its values. */
 export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
 
-/** With the parts of a slice that there were not yet when it was recorded, a list that is new since then: as they are at the start. */
+/** Adds what a slice of an older recording lacks, such as a list that is new since then, from the initial state. */
 function completed(state: unknown): unknown {
   if (!isRootState(state)) return state;
   return {
@@ -25,7 +25,7 @@ function completed(state: unknown): unknown {
   };
 }
 
-/** Replays a report with the portal's own reducers; `null` when it starts from no state of theirs. */
+/** Replays a report with the portal's own reducers; `null` when its base is not a state. */
 export function replayReport({ base, actions, end }: Recorded): Replay<RootState> | null {
   return replay({ base: completed(base), actions, end: completed(end) }, reducer, isRootState);
 }

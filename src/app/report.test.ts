@@ -26,7 +26,7 @@ async function start(): Promise<ReportingApp> {
 
 const failing = withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' });
 
-it('says where, when and in what the member was, with the references of the alerts', async () => {
+it('has the page, the time and the device, with the references of the alerts', async () => {
   const app = await start();
   await app.dispatch(failing);
   const ref = app.state().ui.alert?.ref ?? '';
@@ -50,7 +50,7 @@ it('says where, when and in what the member was, with the references of the aler
   });
 });
 
-it('lists what was noted of the server’s replies, each once, however long ago, and with no secret in it', async () => {
+it('lists the deviations of the server’s replies, each once, however long ago, and without secrets', async () => {
   const app = await start();
   const { reporter } = app.app;
   reporter.report({ where: 'GET /wallet', error: 'data.wallet.balance: expected an amount, got a list' });
@@ -65,7 +65,7 @@ it('lists what was noted of the server’s replies, each once, however long ago,
   for (const secret of [aSession().user.firstname, aSession().accessToken]) expect(text).not.toContain(secret);
 });
 
-it('is saved as a file whose name has the server’s time in UTC', async () => {
+it('is saved as a file named by the server’s time in UTC', async () => {
   const app = await start();
   await app.dispatch(serverTimeSeen({ offset: 3_600_000 }));
   const ready = await app.app.report();
@@ -104,14 +104,14 @@ it('is copied with the usual confirmation, and is not in the next report', async
   expect(JSON.stringify(actions)).not.toContain('portalReport');
 });
 
-it('where the clipboard refuses, that is said', async () => {
+it('reports when the clipboard refuses', async () => {
   const app = await start();
   app.clipboard.refuses = true;
   await (await app.app.report())?.copy('support report', 500);
   expect(app.state().ui.copy).toEqual({ field: 'support report', outcome: 'failed' });
 });
 
-it('is not made where nothing is known of the device', async () => {
+it('is not made without a device', async () => {
   const t = await startTestApp({ signedIn: true });
   await t.dispatch(sessionOpened(aSession()));
   expect(await t.app.report()).toBeNull();

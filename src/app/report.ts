@@ -7,7 +7,7 @@ import type { Device, Ports } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { copied, copyExpired, copyFailed } from '../state/ui/ui.events';
 
-/** What the support report is made of. */
+/** The dependencies of a support report. */
 export interface ReportParts {
   readonly journal: Journal<RootState>;
   readonly store: Store<RootState>;
@@ -15,7 +15,7 @@ export interface ReportParts {
   readonly device: Device;
 }
 
-/** `2026-01-15-1200`, on the server's clock in UTC. */
+/** `2026-01-15-1200`, in UTC by the server's clock. */
 const stamp = (time: number): string => printUtc(time).replace(' UTC', '').replace(' ', '-').replace(':', '');
 
 /** Makes the support report of this moment; `null` before the application has started. */

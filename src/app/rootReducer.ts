@@ -8,8 +8,8 @@ import { sessionClosed, sessionOpened } from '../state/session/session.events';
 import { uiReducer } from '../state/ui/ui.slice';
 
 /**
- * Six slices. A session that opens or closes empties the member's four in one place: what one member read can never
- * be shown to the next (decision 30). Session and ui answer to the same events themselves, because part of them stays.
+ * The six slices. When a session opens or closes, the member's four are reset here, so that one member's data is never shown to the next
+ * (decision 30). `session` and `ui` handle these events themselves, because parts of them stay.
  */
 export function createRootReducer<Session extends SessionState>(
   session: Reducer<Session>,

@@ -13,10 +13,10 @@ const opened = sessionOpened(aSession());
 const closed = sessionClosed({ reason: 'logout' });
 const onward = locationChanged({ location: toLocation('/portal'), now: 0 });
 
-/** The root saga over parts that say when they start and when they are cancelled. */
+/** The root saga over watchers that log when they start and when they are cancelled. */
 async function started() {
   const log: string[] = [];
-  const part = (name: string, scope: Watcher['scope']): Watcher => ({
+  const watcher = (name: string, scope: Watcher['scope']): Watcher => ({
     name,
     scope,
     *watch(): SagaIterator<void> {
@@ -34,15 +34,15 @@ async function started() {
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
   const task = sagas.run(rootSaga, [
-    part('navigation', 'public'),
-    part('wallet', 'member'),
-    part('login', 'public'),
-    part('withdraw', 'member'),
+    watcher('navigation', 'public'),
+    watcher('wallet', 'member'),
+    watcher('login', 'public'),
+    watcher('withdraw', 'member'),
   ]);
   await settled();
   return {
     task,
-    /** What happened since the last look. */
+    /** The log since the last call. */
     news: () => log.splice(0),
     dispatch: async (...events: Parameters<typeof store.dispatch>[0][]) => {
       for (const event of events) store.dispatch(event);
@@ -51,7 +51,7 @@ async function started() {
   };
 }
 
-it('a visitor has the public parts; a member has the others as well, for as long as the session lasts', async () => {
+it('a visitor has the public watchers; a member also has the others, as long as the session lasts', async () => {
   const t = await started();
   expect(t.news()).toEqual(['+navigation', '+login']);
   await t.dispatch(opened);
@@ -65,7 +65,7 @@ it('a visitor has the public parts; a member has the others as well, for as long
   expect(t.task.isRunning()).toBe(true);
 });
 
-it('a session that takes the place of another begins with parts of its own', async () => {
+it('a session that replaces another starts its own watchers', async () => {
   const t = await started();
   await t.dispatch(opened);
   t.news();

@@ -4,20 +4,20 @@ import { read, until } from '../kernel/effects';
 import { supervise, type Watcher } from '../kernel/watcher';
 import { selectSignedIn } from '../state/session/session.selectors';
 
-function* startScope(parts: readonly Watcher[], scope: Watcher['scope']): SagaIterator<void> {
-  for (const part of parts) if (part.scope === scope) yield fork(supervise, part);
+function* startScope(watchers: readonly Watcher[], scope: Watcher['scope']): SagaIterator<void> {
+  for (const watcher of watchers) if (watcher.scope === scope) yield fork(supervise, watcher);
 }
 
 /**
- * Public parts run for ever; member parts live as long as the session they started in. Ending the scope cancels calls in
- * flight, so a late answer after a sign-out is dropped and its overlay closes.
+ * Public watchers run until the page unloads; member watchers live as long as their session. Its end cancels calls in flight, so that a
+ * late response after a sign-out is dropped and its overlay closes.
  */
-export function* rootSaga(parts: readonly Watcher[]): SagaIterator<void> {
-  yield fork(startScope, parts, 'public');
+export function* rootSaga(watchers: readonly Watcher[]): SagaIterator<void> {
+  yield fork(startScope, watchers, 'public');
   for (;;) {
     yield* until(selectSignedIn);
     const generation = yield* read((state) => state.session.generation);
-    const scope: Task = yield fork(startScope, parts, 'member');
+    const scope: Task = yield fork(startScope, watchers, 'member');
     yield* until((state) => state.session.generation !== generation);
     yield cancel(scope);
   }

@@ -21,7 +21,7 @@ const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
   ['/PORTAL/Wallet', 'member'],
 ];
 
-/** Where asking for a page of the table leads. */
+/** The address that a page of the table leads to. */
 const expected = (path: string, guard: string, signedIn: boolean): string =>
   guard === 'guest' && signedIn ? '/portal' : guard === 'member' && !signedIn ? '/' : path;
 
@@ -37,18 +37,18 @@ describe('every route with every combination of the three stored items', () => {
     expect(combinations).toHaveLength(216);
   });
 
-  it('lets nobody in but a member with all three, and purges every other set', async () => {
+  it('admits only members with all three, and purges every other set', async () => {
     const wrong: string[] = [];
     for (const [nth, items] of combinations.entries()) {
       const storage = new FakeStorage();
       storage.items.set(SESSION_KEY, JSON.stringify({ ...items, _persist: '{"version":1,"rehydrated":true}' }));
       const signedIn = items.accessToken === '"token"' && items.refreshToken === '"token"' && items.user === user;
-      // The start goes through the whole portal, at another route each time; every route is then resolved with what the start led to.
+      // Starts the whole portal, at another route each time; then resolves every route with the resulting session.
       const [at, guardOfStart] = TABLE[nth % TABLE.length] ?? TABLE[0] ?? ['/', 'none'];
       const t = await startTestApp({ at, storage });
-      const seen = [selectSignedIn(t.state()), t.navigator.href, t.state().ui.runtime.location?.path];
+      const actual = [selectSignedIn(t.state()), t.navigator.href, t.state().ui.runtime.location?.path];
       const start = expected(at, guardOfStart, signedIn);
-      if (String(seen) !== String([signedIn, start, toLocation(start).path]))
+      if (String(actual) !== String([signedIn, start, toLocation(start).path]))
         wrong.push(`${at} with ${JSON.stringify(items)}`);
       for (const [path, guard] of TABLE) {
         const { location } = resolve(toLocation(path), selectSignedIn(t.state()));
@@ -62,7 +62,7 @@ describe('every route with every combination of the three stored items', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(TABLE)('asked for within the portal, %s is for: %s', async (path, guard) => {
+  it.each(TABLE)('opened within the portal, %s is for: %s', async (path, guard) => {
     for (const signedIn of [true, false]) {
       const t = await startTestApp({ signedIn });
       await t.goTo(path);
@@ -72,7 +72,7 @@ describe('every route with every combination of the three stored items', () => {
   });
 
   it.each(['', ' ', 'null', '5', '"x"', '[]', '[1]', '{}', '{', 'true', '{"user":{}}', '\u0000'])(
-    'what is kept under the key may be anything: %j is no session and is purged',
+    'anything may be stored under the key: %j is not a session and is purged',
     async (text) => {
       const storage = new FakeStorage();
       storage.items.set(SESSION_KEY, text);
@@ -93,7 +93,7 @@ describe('guards', () => {
     }
   });
 
-  it('every row of the route table has the guard of the specification', () => {
+  it('every row of the route table has the specification’s guard', () => {
     for (const { path, guard } of ROUTES) {
       expect([path, guard]).toEqual([path, PAGES.find(({ route }) => route === path)?.guard]);
     }
@@ -106,11 +106,11 @@ describe('guards', () => {
     expect(lost.map(([path]) => path)).toEqual([]);
   });
 
-  it('the address that once checked receipts is a page that does not exist', () => {
+  it('the former address of the receipt check is a 404 page', () => {
     expect(matchRoute(toLocation('/receipt')).route.path).toBe('*');
   });
 
-  it('a page that is refused is remembered, and offered after signing in, until the sign-out', async () => {
+  it('a refused page is remembered, and offered after signing in, until the sign-out', async () => {
     const t = await startTestApp({ at: '/portal/donations/view/H1?x=1#y' });
     expect(t.navigator.history).toEqual(['/']);
     expect(t.state().session.wanted).toBe('/portal/donations/view/H1?x=1#y');
@@ -121,7 +121,7 @@ describe('guards', () => {
     expect(t.state().session.wanted).toBeNull();
   });
 
-  it('a forbidden page is never in the address bar and never fetches', async () => {
+  it('a forbidden page never reaches the address bar and never loads data', async () => {
     const t = await startTestApp({ at: '/portal/wallet' });
     expect(t.api.calls).toEqual([]);
     expect(t.navigator.history).toEqual(['/']);
@@ -130,13 +130,13 @@ describe('guards', () => {
     expect(member.api.count('auth.referrer')).toBe(0);
   });
 
-  it('the landing page redirects nobody', async () => {
+  it('the landing page never redirects', async () => {
     const t = await startTestApp({ at: '/', signedIn: true });
     expect(t.navigator.href).toBe('/');
   });
 });
 
-describe('paths that lead on', () => {
+describe('aliases', () => {
   it.each([
     ['/connect?ref=1', '/get-started?ref=1'],
     ['/connect/', '/get-started'],
@@ -147,13 +147,13 @@ describe('paths that lead on', () => {
     expect(t.navigator.history).toEqual([led]);
   });
 
-  it('a signed-in member who asks for one goes to the portal', async () => {
+  it('a signed-in member who opens one goes to the portal', async () => {
     const t = await startTestApp({ at: '/connect', signedIn: true });
     expect(t.navigator.href).toBe('/portal');
   });
 });
 
-describe('arriving', () => {
+describe('opening a page', () => {
   const calls = async (at: string) => {
     const t = await startTestApp({ at, signedIn: true });
     return t.api.calls.map(({ name }) => name).toSorted();
@@ -173,21 +173,21 @@ describe('arriving', () => {
     expect(await calls(at)).toEqual(names);
   });
 
-  it('at the dashboard asks for the two latest sent donations, and at once for the page that may hold more to be paid', async () => {
+  it('at the dashboard loads the two latest sent donations and, in parallel, the page that may hold more to pay', async () => {
     const never = new Promise<never>(() => undefined);
     const api = fakeApi({ help: { sent: () => never } });
     const t = await startTestApp({ at: '/portal', signedIn: true, api });
     expect(t.api.argsOf('help.sent')).toEqual([[{ limit: 2, offset: 0 }], [{ limit: 20, offset: 0 }]]);
   });
 
-  it('at a donation asks for it by its code', async () => {
+  it('at a donation loads it by its code', async () => {
     const t = await startTestApp({ at: '/portal/donations/view/H-77', signedIn: true });
     expect(t.api.argsOf('help.byCode')).toEqual([['H-77']]);
     await t.goTo('/portal/donations/view/a%20b');
     expect(t.api.argsOf('help.byCode').at(-1)).toEqual(['a b']);
   });
 
-  it('again by Back applies the guards as well', async () => {
+  it('again with Back applies the guards, too', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.goTo('/portal/wallet');
     await t.logout();

@@ -20,14 +20,14 @@ import { selectResendSeconds } from '../state/session/session.selectors';
 
 type Params = { readonly [name: string]: string | undefined };
 
-/** A page with what its screen needs as data. */
+/** A page with its screen and the data that the screen needs. */
 export interface Route extends Omit<Page, 'name'> {
-  /** The exported name of the screen. */
+  /** The export name of the screen. */
   readonly name: string;
   readonly screen: Preloadable<object>;
-  /** Events that are dispatched on arrival: the screen's data. */
+  /** Events that load the screen's data when the page opens. */
   readonly loaders: (params: Params, location: AppLocation) => readonly Action[];
-  /** Whether a countdown is on this screen now. */
+  /** Whether this screen shows a countdown now. */
   readonly ticks: (state: RootState) => boolean;
 }
 
@@ -47,7 +47,7 @@ function screen<Name extends string>(
   };
 }
 
-// A chunk is named by the frame and the exported name of its screen: by it the build finds the files of a page.
+// A chunk is named after the frame and the export name of its screen; the build finds a page's files by that name.
 const landing = () =>
   import(/* webpackChunkName: "public/LandingScreen" */ '../features/landing/screens/LandingScreen');
 const getStarted = () =>
@@ -92,10 +92,10 @@ const opensDonation = {
   ticks: selectOpenedTicks,
 };
 
-/** The lists of which a receipt shows a row, by the names that its address has for them. */
-const MOVEMENTS = { transactions, deposits, withdrawals, pins };
+/** The lists that a receipt can be about, by their name in its address. */
+const RECEIPT_LISTS = { transactions, deposits, withdrawals, pins };
 
-/** Every page, in the order in which an address is held against their patterns. */
+/** Every page, in the order in which addresses are matched. */
 export const ROUTES: readonly Route[] = [
   screen(PAGES.home, landing, 'LandingScreen', { ticks: selectLaunching }),
   screen(PAGES.getStarted, getStarted, 'GetStartedScreen'),
@@ -112,7 +112,7 @@ export const ROUTES: readonly Route[] = [
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
   screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
-    // The page of sent donations for those that have to be paid behind the two latest: asked for with the others, not after them.
+    // Sent donations that need paying may come after the two latest, so their page is requested too, in parallel.
     loaders: () => [
       userInfo.requested(),
       latestHelps.requested(),
@@ -144,9 +144,9 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.flush, flush, 'FlushScreen', { loaders: () => [incomeRows.reload()] }),
   screen(PAGES.receipt, receiptPage, 'ReceiptScreen', {
     loaders: ({ of = '', id = '' }) => {
-      const list = Object.entries(MOVEMENTS).find(([name]) => name === of)?.[1];
+      const list = Object.entries(RECEIPT_LISTS).find(([name]) => name === of)?.[1];
       if (list) return [list.reload()];
-      // An address that names no kind of receipt reads nothing.
+      // An address with an unknown kind of receipt loads nothing.
       return of === 'sent' || of === 'received' ? [openedHelp.requested(id)] : [];
     },
   }),
@@ -172,17 +172,17 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.words, wordsPage, 'GlossaryScreen'),
 ];
 
-/** An unknown path is a 404 page; inside the portal it is within the layout, and only for members (decision 28). */
-const LOST: Route = screen({ path: '*', guard: 'none', frame: 'public', name: null }, notFound, 'NotFoundScreen');
-const LOST_INSIDE: Route = screen(
+/** An unknown path is a 404 page; within the portal it has the portal's layout and is for members only (decision 28). */
+const NOT_FOUND: Route = screen({ path: '*', guard: 'none', frame: 'public', name: null }, notFound, 'NotFoundScreen');
+const NOT_FOUND_IN_PORTAL: Route = screen(
   { path: `${paths.dashboard}/*`, guard: 'member', frame: 'portal', name: null },
   notFound,
   'NotFoundScreen',
 );
-/** What draws an address of no page. */
-export const FALLBACKS = [LOST_INSIDE, LOST] as const;
+/** The routes for unknown addresses. */
+export const FALLBACKS = [NOT_FOUND_IN_PORTAL, NOT_FOUND] as const;
 
-/** Paths that appear in links and lead on, with their query (decision 25). */
+/** Paths that appear in links and redirect, with their query (decision 25). */
 const ALIASES: { readonly [path: string]: string | undefined } = {
   '/connect': paths.getStarted,
   '/forgot': paths.reset,
@@ -193,44 +193,44 @@ export interface Match {
   readonly params: Params;
 }
 
-/** Codes in an address are escaped; a broken escape is no reason to fail, so the decoder that never throws does it. */
+/** Decodes the codes in an address. URLSearchParams, because it never throws on a broken escape. */
 function decoded(params: Params): Params {
   const plain = (text: string | undefined) =>
     new URLSearchParams(`v=${(text ?? '').replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, plain(text)]));
 }
 
-/** The route that draws a place. */
+/** The route of a location. */
 export function matchRoute(location: AppLocation): Match {
   for (const route of ROUTES) {
     const match = matchPath(route.path, location.path);
     if (match) return { route, params: decoded(match.params) };
   }
-  return { route: matchPath(LOST_INSIDE.path, location.path) ? LOST_INSIDE : LOST, params: {} };
+  return { route: matchPath(NOT_FOUND_IN_PORTAL.path, location.path) ? NOT_FOUND_IN_PORTAL : NOT_FOUND, params: {} };
 }
 
 export interface Resolved {
   readonly location: AppLocation;
-  /** The guarded page that was asked for by a visitor (decision 29). */
+  /** The guarded page that a visitor asked for (decision 29). */
   readonly refused: AppLocation | null;
 }
 
 /**
- * Where asking for a place really leads, before anything is committed: aliases, the guest-only guard (to /portal) and the
- * portal guard (to /). Pure (specification, section 2 "Route table and guards").
+ * Resolves aliases, the guest-only guard (to /portal) and the portal guard (to /) before anything is committed. Pure (specification,
+ * section 2 "Route table and guards").
  */
 export function resolve(location: AppLocation, signedIn: boolean): Resolved {
   const alias = ALIASES[location.path.replace(/(.)\/+$/, '$1').toLowerCase()];
-  const meant = alias === undefined ? location : { ...location, path: alias };
-  const { guard } = matchRoute(meant).route;
-  if (isOpenTo(guard, signedIn)) return { location: meant, refused: null };
+  const target = alias === undefined ? location : { ...location, path: alias };
+  const { guard } = matchRoute(target).route;
+  if (isOpenTo(guard, signedIn)) return { location: target, refused: null };
   return {
     location: { path: signedIn ? paths.dashboard : paths.home, search: '', hash: '' },
-    refused: signedIn ? null : meant,
+    refused: signedIn ? null : target,
   };
 }
 
-/** Whether the ticker has something to tick for (specification, section 9). */
+/** Whether the ticker needs to run (specification, section 9). */
 export function isCountdownOnScreen(state: RootState): boolean {
   return state.ui.runtime.location !== null && matchRoute(state.ui.runtime.location).route.ticks(state);
 }

@@ -26,7 +26,7 @@ import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
 
-/** Twenty calls that a member can have in flight at once. */
+/** Twenty calls that a member can have in flight together. */
 const TWENTY = [
   deposits.reload(),
   withdrawals.reload(),
@@ -50,7 +50,7 @@ const TWENTY = [
   buyPins.submitted({ amount: '1' }),
 ];
 
-/** Every call of these is held back. */
+/** Holds back all of these calls. */
 function holding() {
   const gates: Held<never>[] = [];
   const hold = () => {
@@ -95,7 +95,7 @@ async function withTwentyInFlight() {
 }
 
 describe('401', () => {
-  it('twenty at once are one clearing, one navigation and one notice, without a modal', async () => {
+  it('twenty together cause one clearing, one navigation and one notice, without a modal', async () => {
     const { t, gates, closings } = await withTwentyInFlight();
     await t.goTo('/portal/privacy');
     const locations = t.navigator.history.length;
@@ -105,13 +105,13 @@ describe('401', () => {
     expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
     expect(t.navigator.history).toHaveLength(locations + 1);
     expect(t.navigator.href).toBe('/');
-    // Two of them moved money, and their answers are lost with the session.
+    // Two of them moved money, and their responses are lost with the session.
     expect(t.state().ui).toMatchObject({ notice: 'ended-meanwhile', alert: null, overlay: null });
     expect(t.stored()).toBeNull();
     expect(t.reporter.faults).toEqual([]);
   });
 
-  it('leads to no loop: after it nothing is called', async () => {
+  it('causes no loop: nothing is called after it', async () => {
     const { t, gates } = await withTwentyInFlight();
     const calls = t.api.calls.length;
     await Promise.all(gates.map((guard) => guard.come(answer.unauthorized('access-1'))));
@@ -120,7 +120,7 @@ describe('401', () => {
     expect(t.api.calls).toHaveLength(calls);
   });
 
-  it('that answers the token of an earlier session changes nothing', async () => {
+  it('for the token of an earlier session changes nothing', async () => {
     const late = held<Referrer>();
     const t = await startTestApp({
       at: '/portal',
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(t.state().ui.overlay).toBeNull();
   });
 
-  it('takes the line away that said why the last session ended', async () => {
+  it('removes the notice about the end of the last session', async () => {
     const t = await startTestApp({
       at: '/portal',
       signedIn: true,
@@ -206,7 +206,7 @@ describe('signing in', () => {
 });
 
 describe('logout', () => {
-  it('aborts every call in flight, and their late answers change nothing', async () => {
+  it('aborts every call in flight, and late responses change nothing', async () => {
     const { t, gates } = await withTwentyInFlight();
     await t.logout();
     expect(gates.map((guard) => guard.cancelled)).toEqual(gates.map(() => true));
@@ -217,7 +217,7 @@ describe('logout', () => {
     expect(after.ui.overlay).toBeNull();
   });
 
-  it('clears every member slice, the drafts and what the commands remember; the theme stays', async () => {
+  it('clears every member slice, the drafts and the command records; the theme stays', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     for (const action of TWENTY) await t.dispatch(action);
     await t.dispatch(recipientLookup.typed('M2', 'at once'));
@@ -256,7 +256,7 @@ describe('logout', () => {
     expect(t.stored()).toBeNull();
   });
 
-  it('in the middle of a command leaves nothing of it to the next member', async () => {
+  it('during a command leaves nothing of it for the next member', async () => {
     const { api } = holding();
     const t = await startTestApp({ at: '/', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
@@ -269,7 +269,7 @@ describe('logout', () => {
     expect(t.state().ui.overlay).toBeNull();
   });
 
-  it('of a visitor does nothing but lead home', async () => {
+  it('of a visitor only leads home', async () => {
     const t = await startTestApp({ at: '/login' });
     await t.logout();
     expect(t.navigator.href).toBe('/');

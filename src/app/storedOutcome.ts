@@ -2,11 +2,11 @@ import { isRecord } from '../domain/records';
 import * as paths from '../paths';
 import type { Outcome, Text } from '../rootState';
 
-/** Outcomes as they are kept and sent to other tabs, and the marks that are left of them after a session: the storage is not trusted. */
+/** Decoders of stored and received outcomes and of the marks that remain after a session: their source is not trusted. */
 
-/** What is kept of an outcome beyond its session (decision 70): no address, name, amount or free text. */
+/** What is stored of an outcome after its session (decision 70): no address, name, amount or free text. */
 export interface OutcomeMark extends Pick<Outcome, 'command' | 'key' | 'marks' | 'at' | 'deviceAt'> {
-  /** The member whose it is, as a mark. */
+  /** The mark of its member. */
   readonly member: string;
   readonly isOver: boolean;
 }
@@ -22,7 +22,7 @@ const PHASES: readonly string[] = [
 const isPhase = (text: string): text is Outcome['phase'] => PHASES.includes(text);
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Kept as a number, or as the text that the exact reader of JSON makes of one. */
+/** A time is stored as a number; the exact JSON reader turns numbers into strings. */
 function timeOf(raw: unknown): number | null {
   const time = typeof raw === 'number' || isText(raw) ? Number(raw) : Number.NaN;
   return Number.isSafeInteger(time) ? time : null;
@@ -51,7 +51,7 @@ function marksOf(raw: unknown): Outcome['marks'] | null {
   return isText(entityMark) && isText(formMark) ? { entityMark, formMark } : null;
 }
 
-/** What an outcome and its mark have in common; `null` when something of it is missing. */
+/** The fields that outcomes and their marks share; `null` when one is missing. */
 function commonOf(raw: Readonly<Record<string, unknown>>): Omit<OutcomeMark, 'member' | 'isOver'> | null {
   const { command, key } = raw;
   const [at, deviceAt, marks] = [timeOf(raw.at), timeOf(raw.deviceAt), marksOf(raw.marks)];
@@ -59,14 +59,14 @@ function commonOf(raw: Readonly<Record<string, unknown>>): Omit<OutcomeMark, 'me
   return isWhole ? { command, key, marks, at, deviceAt } : null;
 }
 
-/** The mark of an outcome as it was kept: known keys alone; `null` when it is none. */
+/** Decodes a stored mark, known fields only; `null` when it is malformed. */
 export function decodeMark(raw: unknown): OutcomeMark | null {
   if (!isRecord(raw) || !isText(raw.member) || raw.member === '') return null;
   const common = commonOf(raw);
   return common && { ...common, member: raw.member, isOver: raw.isOver === true };
 }
 
-/** An outcome as it was kept or sent: known keys alone; `null` when it is none. */
+/** Decodes a stored or received outcome, known fields only; `null` when it is malformed. */
 export function decodeOutcome(raw: unknown): Outcome | null {
   if (!isRecord(raw)) return null;
   const { entityId, page, foundOn, before, phase } = raw;

@@ -23,7 +23,7 @@ const openedWith = (help: Partial<Help>, serverTime: number | null = null) =>
   });
 
 describe('the ticker', () => {
-  it('ticks every second while a countdown is on the screen', async () => {
+  it('ticks every second while a countdown is on screen', async () => {
     const t = await openedWith({ created_at: NOW - HOUR });
     const shown = [selectOpenedCountdown(t.state())];
     for (let second = 0; second < 3; second++) {
@@ -34,7 +34,7 @@ describe('the ticker', () => {
     expect(t.clock.asleep).toBe(1);
   });
 
-  it('keeps step with the whole seconds of the clock', async () => {
+  it('stays in step with the whole seconds of the clock', async () => {
     const clock = new FakeClock(NOW + 400);
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, clock });
     await t.clock.advance(600);
@@ -43,14 +43,14 @@ describe('the ticker', () => {
     expect(t.state().ui.runtime.clock.now).toBe(NOW + 2000);
   });
 
-  it('goes on with the right time after a sleep of the device', async () => {
+  it('continues with the right time after the device slept', async () => {
     const t = await openedWith({ created_at: NOW - HOUR });
     await t.clock.sleepThrough(5 * HOUR);
     expect(selectOpenedCountdown(t.state())).toBe('18:00:00');
     expect(t.clock.asleep).toBe(1);
   });
 
-  it('goes on at the dashboard while a donation has to be paid, and rests when none has', async () => {
+  it('continues on the dashboard while a donation has to be paid, and otherwise stops', async () => {
     const opened = (status: string) => {
       const reply = [aHelp({ status, created_at: NOW })];
       return startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ help: { sent: () => answer.ok(reply) } }) });
@@ -103,13 +103,13 @@ describe('the ticker', () => {
     expect(rests.clock.asleep).toBe(0);
   });
 
-  it('rests on a donation that has no countdown', async () => {
+  it('stops on a donation without a countdown', async () => {
     for (const status of ['SENT', 'COMPLETE', 'OTHER']) {
       expect((await openedWith({ status })).clock.asleep).toBe(0);
     }
   });
 
-  it('stops when the screen is left, and leaves no sleeper behind', async () => {
+  it('stops when the member leaves the screen, and leaves no sleeper behind', async () => {
     const t = await openedWith({ created_at: NOW - HOUR });
     await t.clock.advance(3000);
     await t.goTo('/portal/wallet');
@@ -153,7 +153,7 @@ describe('the countdown runs on server time', () => {
     expect(selectOpenedCountdown(t.state())).toBe('24:00:00');
   });
 
-  it('is over when the creation time is not known', async () => {
+  it('is over when the creation time is unknown', async () => {
     const t = await openedWith({ created_at: null });
     expect(selectOpenedCountdown(t.state())).toBe('00:00:00');
     expect(t.clock.asleep).toBe(0);
@@ -161,7 +161,7 @@ describe('the countdown runs on server time', () => {
 });
 
 describe('RESEND', () => {
-  it('rests 30 seconds after an OTP went out, counted down each second', async () => {
+  it('is disabled for 30 seconds after an OTP went out, counted down each second', async () => {
     const t = await startTestApp({ at: '/verify', signedIn: aUser({ is_email_verified: 0 }) });
     await t.dispatch(resendOtp.submitted(null));
     expect(selectResendSeconds(t.state())).toBe(30);
@@ -173,7 +173,7 @@ describe('RESEND', () => {
     expect(t.clock.asleep).toBe(0);
   });
 
-  it('does not rest when the OTP did not go out', async () => {
+  it('stays enabled when the OTP did not go out', async () => {
     const t = await startTestApp({
       at: '/verify',
       signedIn: true,
@@ -200,7 +200,7 @@ describe('copying', () => {
     expect(t.clock.asleep).toBe(0);
   });
 
-  it('again starts the time afresh', async () => {
+  it('again restarts the time', async () => {
     const t = await startTestApp();
     const copy = copyRequested({ field: 'address', text: '0xabc', shownFor: 1000 });
     await t.dispatch(copy);
@@ -212,7 +212,7 @@ describe('copying', () => {
     expect(shown(t.state())).toBe('idle');
   });
 
-  it('that the clipboard refused is not confirmed', async () => {
+  it('is not confirmed when the clipboard refused it', async () => {
     const t = await startTestApp();
     t.clipboard.refuses = true;
     await t.dispatch(copyRequested({ field: 'address', text: '0xabc', shownFor: 500 }));
@@ -264,7 +264,7 @@ describe('the overlay', () => {
   });
 });
 
-it('closing the alert gives the focus to the field that was complained of, each time anew', async () => {
+it('closing the alert focuses the field with the error, each time', async () => {
   const t = await startTestApp({ at: '/login' });
   await t.dispatch(login.submitted({ email_id: '', password: '' }));
   expect(t.state().ui).toMatchObject({ alert: { focus: 'email_id' }, focus: null });

@@ -5,8 +5,8 @@ import type { Clock, Navigator } from '../platform/ports/ports';
 import type { AppOptions } from './createApp';
 
 /**
- * What is done for developers alone: the gate of a browser where Redux DevTools are installed, and the log of the sagas whose lines hold
- * `logged`; `null` logs nothing. A file of its own: members never load it.
+ * The options for developers: the time-travel guard of a browser with Redux DevTools, and a log of the sagas whose lines contain `logged`;
+ * `null` logs nothing. In a file of its own, which members never load.
  */
 export function toolsOf(navigator: Navigator, clock: Clock, hasDevTools: boolean, logged: string | null): AppOptions {
   const print = (line: string): void => console.info(line);

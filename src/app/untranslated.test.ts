@@ -4,28 +4,28 @@ import { type Node, parseSync, types as t, traverse } from '@babel/core';
 import LANGUAGES from '../i18n/languages.json';
 
 /**
- * Whatever a member reads goes through the catalogue: no component draws words that are written in the code, neither as a text nor
- * as a label, a title, an alternative text or by a style sheet.
+ * Every text for members goes through the catalogue: no component renders words that are written in the code, as a text, a label, a title,
+ * an alternative text or in a style sheet.
  */
 
 const SRC = join(__dirname, '..');
-/** For developers: nobody has them translated. */
+/** Pages for developers, which do not need translation. */
 const EXEMPT = /\.(test|stories)\.tsx?$|^(ui\/gallery|boot\/replay|boot\/build|testing)\//;
 
-/** Words that are the same in every language: the unit, the network, kinds of files, what a link to the program code is. */
+/** Words that are the same in every language: the unit, the network, file types, the link to the source code. */
 const SAME = /^(?:USDT|BEP-20|E-PIN|QR|CSV|JSON|PDF|OTP|ID|UTC|SHA-256)$/;
 
-/** Each language is called by its own name everywhere. */
+/** A language's own name is the same everywhere. */
 const OWN_NAMES = LANGUAGES.map(({ name }) => name);
 
 const says = (text: string): boolean =>
   !OWN_NAMES.includes(text) && (text.match(/[\p{L}][\p{L}’'-]*[\p{L}\d]*/gu) ?? []).some((word) => !SAME.test(word));
 
-/** Attributes whose text is read or heard. */
+/** Attributes that members read or hear. */
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|[a-z]+Label|text|[a-z]+Text|subtitle|hint|error|success|message|heading|caption|summary|note|data-says)$/;
 
-/** The texts that an expression may be, as far as its form says. */
+/** The texts that an expression can be, judging by its syntax. */
 function textsIn(node: Node): readonly string[] {
   if (t.isStringLiteral(node)) return [node.value];
   if (t.isTemplateLiteral(node)) return node.quasis.map(({ value }) => value.cooked ?? value.raw);
@@ -35,7 +35,7 @@ function textsIn(node: Node): readonly string[] {
   return [];
 }
 
-/** The words of a file that are in no catalogue. */
+/** The words of a file that are not in a catalogue. */
 function wordsIn(path: string, code: string): readonly string[] {
   const tree = parseSync(code, {
     filename: path,
@@ -73,20 +73,20 @@ function wordsIn(path: string, code: string): readonly string[] {
   return found;
 }
 
-it('finds words, and nothing that is the same in every language', () => {
-  const left = (jsx: string) => wordsIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
-  expect(left('<p><Trans>Words <b>and more</b></Trans></p>')).toEqual([]);
-  expect(left('<p title={t`Words`}>{t`Words`}</p>')).toEqual([]);
-  expect(left('<p className="words" id="words">25.00 USDT · #1</p>')).toEqual([]);
-  expect(left('<p>Words</p>')).toEqual(['Words']);
-  expect(left('<p>{some ? `${a} words` : null}</p>')).toEqual(['words']);
-  expect(left('<img alt="A picture" />')).toEqual(['A picture']);
-  expect(left('<Field label={some ? "Name" : other} />')).toEqual(['Name']);
-  expect(left('styled.p`::before { content: "to"; }`')).toEqual(['to']);
-  expect(left('styled.p`::before { content: attr(data-says); } ::after { content: "→"; }`')).toEqual([]);
+it('finds words, but nothing that is the same in every language', () => {
+  const untranslated = (jsx: string) => wordsIn('a.tsx', `const a = ${jsx};`).map((line) => line.replace(/^\S+ /, ''));
+  expect(untranslated('<p><Trans>Words <b>and more</b></Trans></p>')).toEqual([]);
+  expect(untranslated('<p title={t`Words`}>{t`Words`}</p>')).toEqual([]);
+  expect(untranslated('<p className="words" id="words">25.00 USDT · #1</p>')).toEqual([]);
+  expect(untranslated('<p>Words</p>')).toEqual(['Words']);
+  expect(untranslated('<p>{some ? `${a} words` : null}</p>')).toEqual(['words']);
+  expect(untranslated('<img alt="A picture" />')).toEqual(['A picture']);
+  expect(untranslated('<Field label={some ? "Name" : other} />')).toEqual(['Name']);
+  expect(untranslated('styled.p`::before { content: "to"; }`')).toEqual(['to']);
+  expect(untranslated('styled.p`::before { content: attr(data-says); } ::after { content: "→"; }`')).toEqual([]);
 });
 
-it('no component draws words that are in no catalogue', () => {
+it('no component renders words that are not in a catalogue', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => /\.tsx?$/.test(path) && !EXEMPT.test(path));

@@ -27,7 +27,7 @@ import { connection } from './connection';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
-/** Everything that listens: the sagas by hand, lists, lookups, resources and commands. */
+/** All watchers: hand-written sagas, lists, lookups, resources and commands. */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,

@@ -78,33 +78,33 @@ describe('rules', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('see the prerendered form and the state, and the prerendered form is what is sent', async () => {
-    const seen: unknown[] = [];
+  it('see the prepared form and the state, and the prepared form is what is sent', async () => {
+    const inputs: unknown[] = [];
     const { api } = await run(
       {
         prepare: (form, state) => ({ ...trimmed<Form>('a')(form), b: state.session.user?.code ?? '' }),
         rules: [
           (form, state) => {
-            seen.push(form, state.session.user?.code);
+            inputs.push(form, state.session.user?.code);
             return null;
           },
         ],
       },
       { a: ' 7 ', b: ' kept ' },
     );
-    expect(seen).toEqual([{ a: '7', b: 'M1001' }, 'M1001']);
+    expect(inputs).toEqual([{ a: '7', b: 'M1001' }, 'M1001']);
     expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '7' }, 'key-1']]);
   });
 });
 
-it('a press carries what was typed and, apart from it, what it is about', () => {
+it('a press carries the form and, separately, the entity', () => {
   const form = { a: '1', b: '2' };
   const { submitted } = command();
   expect(submitted(form)).toEqual({ type: 'test/send/submitted', payload: form });
   expect(submitted(form, 'H1')).toEqual({ type: 'test/send/submitted', payload: form, meta: { entityId: 'H1' } });
 });
 
-it('what becomes of a press has one name each in the journal', () => {
+it('the events of a press have these names in the journal', () => {
   expect(Object.values(defineEvents<null>('test/send')).map(({ type }) => type)).toEqual([
     'test/send/rejected',
     'test/send/asked',
@@ -118,8 +118,8 @@ it('what becomes of a press has one name each in the journal', () => {
   ]);
 });
 
-describe('a complaint that is said at its field', () => {
-  it('is a hint and no alert', async () => {
+describe('an inline validation error', () => {
+  it('shows at its field, without an alert', async () => {
     const { events, state } = await run({ rules: [inline(filled(['b'], msg`No b!`))] }, { a: '1', b: '' });
     expect(events).toMatchObject([
       { type: 'test/send/rejected', payload: { field: 'b' }, meta: { phase: 'rejected' } },
@@ -156,7 +156,7 @@ describe('a question', () => {
   }
   const sent = ({ api }: { api: ReturnType<typeof fakeApi> }) => api.count('wallet.buyPins');
 
-  it('comes before the call; a yes goes on', async () => {
+  it('comes before the call; a yes continues', async () => {
     const answered = await asked([yes]);
     expect(answered.types).toEqual([
       'test/send/asked',
@@ -171,7 +171,7 @@ describe('a question', () => {
 
   it.each([
     ['a no', [no]],
-    ['leaving the page, whatever is said later', [left, yes]],
+    ['leaving the page, even if it is answered later', [left, yes]],
     ['a no, after a yes to another command', [questionAnswered({ command: 'test/other', choice: 'yes' }), no]],
   ])('%s ends the submission', async (_what, events) => {
     const answered = await asked(events);
@@ -181,14 +181,14 @@ describe('a question', () => {
     expect(sent(answered)).toBe(0);
   });
 
-  it('that was answered yes allows nothing that a rule forbids by then', async () => {
+  it('is followed by the rules again: a yes does not override a rule that fails meanwhile', async () => {
     const rules = [must<Form>((_form, state) => state.session.user?.pin !== 0, msg`Nothing left!`)];
     const answered = await asked([userPatched({ pin: 0 }), yes], { rules });
     expect(answered.types.at(-1)).toBe('test/send/rejected');
     expect(sent(answered)).toBe(0);
   });
 
-  it('is not put when nothing is odd', async () => {
+  it('is not asked when nothing looks wrong', async () => {
     const { types } = await run({ confirm: () => null }, form);
     expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
   });
@@ -199,7 +199,7 @@ describe('without a network', () => {
   const lost = (kind: 'offline' | 'failing') => memberState({}, connectionLost({ lost: kind, since: 5 }));
   const offline = { state: lost('offline'), online: false };
 
-  it('nothing is sent, and the alert says so: a refusal, which no support has to look up', async () => {
+  it('nothing is sent, and the alert says so as a refusal, without a reference for support', async () => {
     const { events, state, api } = await run({}, form, offline);
     expect(events).toMatchObject([
       { type: 'test/send/rejected', payload: { field: null }, meta: { entityId: '', phase: 'rejected' } },
@@ -214,7 +214,7 @@ describe('without a network', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('is said first: no rule complains, and nothing is asked', async () => {
+  it('that is reported first: no rule runs, and nothing is asked', async () => {
     const rules = [must<Form>(() => false, msg`Nothing left!`)];
     const confirm = jest.fn(() => null);
     const { types, state } = await run({ rules, confirm }, form, offline);
@@ -223,7 +223,7 @@ describe('without a network', () => {
     expect(state.ui.alert).toMatchObject({ text: { message: 'No connection. Nothing was sent.' } });
   });
 
-  it('a command that shows no failures leaves the words to its screen', async () => {
+  it('a command without a failure text leaves the message to its screen', async () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
@@ -249,7 +249,7 @@ describe('without a network', () => {
     expect(api.count('wallet.buyPins')).toBe(1);
   });
 
-  it('a network that is lost while a question is open stops what was answered yes', async () => {
+  it('a network that is lost while a question is open stops the confirmed call', async () => {
     const question: Question = { title: msg`Sure?`, lines: [], detail: '', choices: [] };
     const row = command({ confirm: () => question });
     function* asking(): SagaIterator<void> {
@@ -307,12 +307,12 @@ describe('a submission', () => {
     expect(keys).toEqual(['']);
   });
 
-  /** A bug, as what a declaration calls. */
+  /** A bug in a function of the declaration. */
   const bug = (): never => {
     throw new Error('bug');
   };
 
-  /** Runs it, and keeps what it threw. */
+  /** Runs the command and keeps what it threw. */
   async function crashing(spec: Parameters<typeof command>[0]) {
     const row = command(spec);
     const crashes: unknown[] = [];
@@ -329,7 +329,7 @@ describe('a submission', () => {
 
   it.each([
     ['while it asks', { request: bug }],
-    ['after the answer, over its words', { successMessage: bug }],
+    ['after the response, in its message', { successMessage: bug }],
   ])('that crashes %s is abandoned: its overlay closes and the outcome counts as unknown', async (_when, spec) => {
     const { events, state, crashes, phase } = await crashing(spec);
     expect(crashes).toEqual([new Error('bug')]);
@@ -342,7 +342,7 @@ describe('a submission', () => {
     expect(phase).toBe('failed');
   });
 
-  it('that crashes over its consequences has succeeded all the same', async () => {
+  it('that crashes in its consequences has still succeeded', async () => {
     const { types, state, crashes, phase } = await crashing({ onSuccess: bug });
     expect(crashes).toEqual([new Error('bug')]);
     expect(types).toEqual(['test/send/started', 'test/send/succeeded']);
@@ -350,7 +350,7 @@ describe('a submission', () => {
     expect(phase).toBe('succeeded');
   });
 
-  it('that succeeds reads again what it concerns, where nothing else is declared', async () => {
+  it('that succeeds refetches its data when it declares no consequences', async () => {
     const row = defineCommand<Form>({
       name: 'test/plain',
       title: msg`plain`,
@@ -363,7 +363,7 @@ describe('a submission', () => {
     expect(types).toEqual(['test/plain/started', 'test/plain/succeeded', 'test/readAgain']);
   });
 
-  it('that is refused without a word to show counts as not sent, so that an inline line can say so', async () => {
+  it('that is refused without a message counts as not sent, so that an inline line can say so', async () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
@@ -418,7 +418,7 @@ describe('a submission', () => {
     expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain(`"ref":"${ref}"`);
   });
 
-  it('says what it did, from the answer, the form and the state of that moment, and nothing when it did not', async () => {
+  it('shows its success message, from the response, the form and the state at that moment, and only on success', async () => {
     const successMessage: CommandSpec<Form, null>['successMessage'] = ({ form: { a: what }, state: { ui } }) => ({
       text: `${what}, ${String(ui.overlay?.command)}`,
       page: '/portal/there',
@@ -434,13 +434,13 @@ describe('a submission', () => {
     }
   });
 
-  it('that lacks something marks the field after the alert, with its words', async () => {
+  it('that lacks something marks the field after the alert, with the same text', async () => {
     const { state } = await run({}, { a: '', b: '2' });
     expect(state.ui).toMatchObject({ alert: { focus: 'a' }, focus: null });
     expect(command().select(state)?.validationMessage).toMatchObject({ field: 'a', text: { message: 'No a!' } });
   });
 
-  it('that is refused shows the server’s words, is known to be over, and what is shown is read again', async () => {
+  it('that is refused shows the server’s message, ends its outcome, and refetches the data', async () => {
     const { state, types } = await run({}, form, { api: buying(() => answer.refused('No stock')) });
     expect(state.ui.alert).toMatchObject({ text: 'No stock', focus: null });
     expect(state.ui.overlay).toBeNull();
@@ -456,7 +456,7 @@ describe('a submission', () => {
   });
 
   it.each(['network', 'timeout', 'http', 'shape'] as const)(
-    'that fails (%s) shows the failure text and reads again what may have changed',
+    'that fails (%s) shows the failure text and refetches what may have changed',
     async (kind) => {
       const { state, events } = await run({}, form, { api: buying(() => answer.failed(kind)) });
       expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' }, focus: null });
@@ -470,7 +470,7 @@ describe('a submission', () => {
     },
   );
 
-  it('that moves no money and fails reads again what it says itself', async () => {
+  it('that moves no money and fails refetches what it declares', async () => {
     const row = defineCommand<Form>({
       name: 'test/send',
       title: msg`test`,
@@ -515,7 +515,7 @@ describe('a submission', () => {
     expect(overlays).toMatchObject([{ message: 'Sending!' }, undefined, undefined]);
   });
 
-  it('counts how often its form was emptied and keeps no record of earlier failures', async () => {
+  it('counts how often its form was emptied and drops the record of earlier failures', async () => {
     const row = command();
     const failed = await run({}, form, { api: buying(() => answer.refused('No')) });
     const first = await runWorker(row.worker, [row.submitted(form)], { state: failed.state });
@@ -526,7 +526,7 @@ describe('a submission', () => {
 });
 
 describe('the Idempotency-Key', () => {
-  it('is a new one for each press that is known to be over', async () => {
+  it('is new for each press after the last one has ended', async () => {
     const api = fakeApi();
     const row = command();
     const form = { a: '1', b: '2' };
@@ -539,13 +539,13 @@ describe('the Idempotency-Key', () => {
 describe('a refusal', () => {
   const form = { a: '1', b: '2' };
 
-  it('by a server that broke leaves open whether money was moved: the press counts as not answered', async () => {
+  it('by a server that broke leaves open whether money moved: the press counts as unanswered', async () => {
     const { state } = await run({}, form, { api: buying(() => answer.refused('Broken.', 500)) });
     expect(command().select(state)).toMatchObject({ phase: 'failed', lastMessage: 'Broken.' });
     expect(state.ui.runtime.outcomes).toMatchObject([{ key: 'key-1', phase: 'pending' }]);
   });
 
-  it.each([undefined, 400, 403, 422])('with HTTP %j is the end of a first try, and known as one', async (status) => {
+  it.each([undefined, 400, 403, 422])('with HTTP %j ends a first try, and is recorded as a refusal', async (status) => {
     const { state } = await run({}, form, { api: buying(() => answer.refused('No stock', status)) });
     expect(state.ui.runtime.outcomes.filter(isUnresolved)).toEqual([]);
     expect(command().select(state)).toMatchObject({ phase: 'refused', lastMessage: 'No stock' });
@@ -569,20 +569,20 @@ describe('a refusal', () => {
   });
 });
 
-it('the consequences of success see the state as the answer left it', async () => {
-  const seen: unknown[] = [];
+it('the consequences of success see the state after the response', async () => {
+  const states: unknown[] = [];
   const onSuccess: CommandSpec<Form, null>['onSuccess'] = ({ state }) => {
-    seen.push([state.session.user?.code, command().select(state)?.phase]);
+    states.push([state.session.user?.code, command().select(state)?.phase]);
     return [];
   };
   await run({ onSuccess }, { a: '1', b: '2' });
-  expect(seen).toEqual([['M1001', 'succeeded']]);
+  expect(states).toEqual([['M1001', 'succeeded']]);
 });
 
-describe('a call that is given up when something else happens', () => {
+describe('a call that another event cancels', () => {
   const other = createAction('test/other');
 
-  it('has no consequences, whatever its late answer says, and its overlay closes', async () => {
+  it('has no consequences, even if a late response arrives, and its overlay closes', async () => {
     const gate = held<null>();
     const row = command({ endedBy: other.type });
     function* meanwhile(): SagaIterator<void> {
@@ -598,7 +598,7 @@ describe('a call that is given up when something else happens', () => {
     expect(state.ui.overlay).toBeNull();
   });
 
-  it('goes on when nothing happens', async () => {
+  it('continues when that event does not occur', async () => {
     const { types } = await run({ endedBy: other.type }, { a: '1', b: '2' });
     expect(types).toEqual(['test/send/started', 'test/send/succeeded', 'test/done']);
   });
@@ -668,7 +668,7 @@ describe('through the whole app', () => {
       },
     );
 
-    it('a sign-out in the middle gives the lock back', async () => {
+    it('a sign-out during the call releases the lock', async () => {
       const { one, api } = await two('buyPins');
       await one.dispatch(buyPins.submitted({ amount: '1' }));
       expect(one.storage.locks).toEqual(new Set(['wallet/buyPins']));
@@ -709,14 +709,14 @@ describe('through the whole app', () => {
     expect(t.reporter.faults).toMatchObject([{ where: 'wallet/buyPins' }]);
     expect(t.state().ui.overlay).toBeNull();
     broken = false;
-    // Nobody knows what came of the first.
+    // The outcome of the first is unknown.
     await t.dispatch(outcomeRetried({ command: buyPins.name, key: t.state().ui.runtime.outcomes[0]?.key ?? '' }));
     expect(t.api.count('wallet.buyPins')).toBe(2);
     expect(buyPins.select(t.state())?.phase).toBe('succeeded');
   });
 });
 
-it('a command that waits for a lookup sends nothing until its answer has come, and then once', async () => {
+it('a command that waits for a lookup sends nothing until the lookup ends, and then once', async () => {
   const gate = held<Referrer>();
   const t = await startTestApp({ at: '/register', api: fakeApi({ auth: { referrer: () => gate.answer } }) });
   await t.dispatch(referrerLookup.typed('M9', 'at once'));

@@ -8,14 +8,14 @@ import { navigateTo } from './navigation';
 import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
 import { isUndecided, selectOutcomes, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
-import { confirm, isMeantAgain } from './steps/confirm';
+import { confirm, confirmRetry } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
 import { findPending, isInForm } from './steps/outcome';
 import { readAfter, readBefore, refetch } from './steps/refetch';
 import { send } from './steps/send';
 
-/** A press: check, confirm, lock, send. */
+/** Handles a press: check, confirm, lock, send. */
 function* submit<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   { payload, meta }: Submission<Form>,
@@ -24,20 +24,23 @@ function* submit<Form, Data>(
   if (!(yield* canSend(definition, entityId))) return;
   if (definition.before) yield* definition.before();
   const form = definition.prepare ? definition.prepare(payload, yield* read((all) => all)) : payload;
-  // What is open already is asked about first: the balance may have changed because it was done.
+  // A pending outcome of the same submission is asked about before the rules run: the balance may have changed because it was done.
   const isAlreadyPending = (yield* read(selectOutcomes)).some(
-    (known) => known.command === definition.name && known.phase === 'pending' && isSame(known, entityId, form),
+    (outcome) => outcome.command === definition.name && outcome.phase === 'pending' && isSame(outcome, entityId, form),
   );
   if (!isAlreadyPending && !(yield* check(definition, form, entityId))) return;
-  const meant = yield* confirm(definition, form, entityId);
-  if (meant) yield* lock(definition, meant.entityId, () => send(definition, meant.form, meant.entityId, meant.again));
+  const decision = yield* confirm(definition, form, entityId);
+  if (decision)
+    yield* lock(definition, decision.entityId, () =>
+      send(definition, decision.form, decision.entityId, decision.again),
+    );
 }
 
 const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press SUBMIT.`;
 
 /**
- * TRY THE SAME AGAIN was pressed in a notice: what was sent goes out as it was, under its key. The rules were held against it then; the
- * balance may have changed because it was done.
+ * Handles TRY THE SAME AGAIN: sends the same form under the same key. The rules do not run again, because the balance may have changed
+ * since the first press was done.
  */
 function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: string): SagaIterator<void> {
   const { money } = definition;
@@ -45,9 +48,9 @@ function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: stri
   if (!open || !money) return;
   if (money.keyless ?? mayHaveExpired(open, yield* deviceNow())) {
     const news = yield* readBefore(definition, money, open);
-    if (news === false || (news && !money.keyless && !(yield* isMeantAgain(definition, open, news)))) return;
+    if (news === false || (news && !money.keyless && !(yield* confirmRetry(definition, open, news)))) return;
   }
-  // While the figures were read, it may have ended: by its time, the member's word, or in another tab.
+  // It may have ended during the read: by its time, by the member, or in another tab.
   const still = yield* findPending(key);
   if (!still) return;
   const { form, entityId, page } = still;
@@ -58,7 +61,7 @@ function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: stri
   }
 }
 
-/** The member's word ends an unknown outcome; a form that still holds what was done is emptied. */
+/** The member decides an unknown outcome; a form that still holds what was done is emptied. */
 function* decide<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   key: string,
@@ -74,22 +77,22 @@ function* decide<Form, Data>(
   yield* readAfter(definition, entityId, done ? { ...open, before: '' } : open, false);
 }
 
-/** A donation that is read as paid answers for its payment: the outcome ends by it, and a message tells once what was done. */
+/** A donation that arrives as paid settles its payment: the outcome ends, and a message says once what was done. */
 function* settle<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   money: MoneySpec<Form, Data>,
-  arrival: Action,
+  response: Action,
 ): SagaIterator<void> {
   const state = yield* read((all) => all);
-  const things = money.thingsIn?.(arrival) ?? [];
+  const entities = money.entitiesIn?.(response) ?? [];
   for (const outcome of selectOutcomes(state)) {
     if (outcome.command !== definition.name || !isUndecided(outcome)) continue;
     const { key, form } = outcome;
-    const thing = things.find(({ entityId }) => isAbout(outcome, entityId));
-    if (!thing) continue;
-    const { entityId, done } = thing;
+    const entity = entities.find(({ entityId }) => isAbout(outcome, entityId));
+    if (!entity) continue;
+    const { entityId, done } = entity;
     if (done === null) {
-      // After a session has ended, its mark is recognised on the thing.
+      // After a session has ended, only the mark identifies the entity.
       if (outcome.entityId !== entityId)
         yield put(outcomesReceived({ outcomes: [{ ...outcome, entityId, page: money.page(entityId) }] }));
       continue;
@@ -104,9 +107,9 @@ function* settle<Form, Data>(
 }
 
 /**
- * One row of the specification's table of calls, of the kind that changes something, in four steps: check, confirm, lock, send.
- * It yields the events `<name>/submitted` and those of `steps/events`. A submission while one is running, or is asked about, is ignored,
- * so that a double tap is one call (decision 47).
+ * A call of the specification's table that changes something, in four steps: check, confirm, lock, send. It dispatches `<name>/submitted`
+ * and the events of `steps/events`. A submission while one is running or being asked about is ignored, so that a double tap is one call
+ * (decision 47).
  */
 export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;
@@ -118,7 +121,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
     payload: form,
     ...(entityId === '' ? {} : { meta: { entityId } }),
   });
-  const isJudged = (action: Action): boolean => outcomeDecided.match(action) && action.payload.command === name;
+  const isDecision = (action: Action): boolean => outcomeDecided.match(action) && action.payload.command === name;
   const isPress = (action: Action): boolean =>
     action.type === type || (outcomeRetried.match(action) && action.payload.command === name);
 
@@ -132,14 +135,14 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
     ...(money ? { unnamed: { what: money.noun, page: money.page('') } } : {}),
     *watch() {
       if (money) {
-        const { thingsIn } = money;
-        if (thingsIn)
+        const { entitiesIn } = money;
+        if (entitiesIn)
           yield takeEvery(
-            (action: Action) => thingsIn(action).length > 0,
+            (action: Action) => entitiesIn(action).length > 0,
             (action) => settle(definition, money, action),
           );
         yield takeLatest(events.refetchRequested, (action) => refetch(definition, action));
-        yield takeEvery(isJudged, ({ payload }: ReturnType<typeof outcomeDecided>) =>
+        yield takeEvery(isDecision, ({ payload }: ReturnType<typeof outcomeDecided>) =>
           decide(definition, payload.key, payload.done),
         );
       }

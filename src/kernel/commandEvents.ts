@@ -2,45 +2,44 @@ import { type Action, createAction } from '@reduxjs/toolkit';
 import type { CommandState, Question, RefetchState, Text, UiState } from '../rootState';
 import type { OutcomeChange } from './outcomes';
 
-/** What reducers need to know of commands. Apart from what runs them, which comes later than the first state. */
+/** The command events that reducers read. They are apart from the sagas, which load after the first state exists. */
 
-/** What the member answered to the question of a command: the id of the choice. */
+/** The member answered a command's question; `choice` is the id of the choice. */
 export const questionAnswered = createAction<{ command: string; choice: string }>('kernel/questionAnswered');
 
-/** What a command did: '3.00 USDT added to your wallet'. `page` is where it can be looked at. */
+/** The success message of a command, such as '3.00 USDT added to your wallet'. `page` shows the result. */
 export interface SuccessMessage {
   readonly text: Text;
   readonly page?: string;
 }
 
 /**
- * What reducers read off an event of any command; they know no command by name. What follows from the phase is not said beside it: `running`
- * forgets what was said of an earlier press, and whatever ends a call takes its overlay away.
+ * What reducers read from an event of any command; they know no command by name. The phase implies the rest: `running` clears the messages
+ * of an earlier press, and every event that ends a call closes its overlay.
  */
 export interface CommandMeta {
   readonly command: string;
   readonly entityId: string;
-  /** Absent from what is read again after an earlier press. */
+  /** Absent when newer figures arrive after an earlier press. */
   readonly phase?: CommandState['phase'];
   readonly title?: Text;
-  /** What the answer said to the member. */
+  /** The message of the server's response. */
   readonly lastMessage?: Text;
-  /** What covers the page while the call runs. */
+  /** The text of the overlay while the call runs. */
   readonly overlay?: Text;
-  /** When it is closed, the field of `hint` has the focus. */
+  /** Closing it focuses the field of `validationMessage`. */
   readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
-  /** What it did, in words that name the thing. */
   readonly successMessage?: SuccessMessage;
-  /** What the form lacks, said at its field. */
+  /** The error shown at a field of the form. */
   readonly validationMessage?: NonNullable<CommandState['validationMessage']>;
   readonly question?: Question;
   readonly outcome?: OutcomeChange;
   readonly refetch?: RefetchState;
-  /** What is in the form is done: it is emptied, and its draft forgotten. */
+  /** The form's content is done: the form is emptied and its draft discarded. */
   readonly clears?: boolean;
 }
 
-/** True for every event of every command but `submitted`. */
+/** Whether an action is an event of a command, other than `submitted`. */
 export function hasCommandMeta(action: Action): action is Action & { readonly meta: CommandMeta } {
   return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'command' in action.meta;
 }

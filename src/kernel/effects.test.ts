@@ -30,7 +30,7 @@ describe('waiting', () => {
     expect(woken).toEqual([0, 1]);
   });
 
-  it('for the state ends at once when it is so, else with the event that makes it so', async () => {
+  it('for the state ends immediately when the test holds, otherwise with the event that makes it hold', async () => {
     const offsets: number[] = [];
     function* waiting(): SagaIterator<void> {
       yield* until(({ ui }) => ui.runtime.clock.offset === 0);
@@ -64,7 +64,7 @@ describe('a call to the API', () => {
 
   it.each([
     ['of an older token', memberState(), 'access-0'],
-    ['made without a token, once somebody is signed in', memberState(), ''],
+    ['made without a token, after a sign-in', memberState(), ''],
     ['of a token, after the sign-out', stateAfter(), 'access-1'],
   ])('ignores a 401 %s', async (_what, state, token) => {
     const { events } = await runWorker(calling, [() => answer.unauthorized(token)], { state });
@@ -90,12 +90,12 @@ describe('a call to the API', () => {
     ['more than 2 seconds behind', -2001, true],
     ['48 hours ahead', 48 * 3_600_000, true],
     ['48 hours behind', -48 * 3_600_000, true],
-  ])('compares clocks, and less than 2 seconds are noise: %s', async (_what, offset, seen) => {
+  ])('compares clocks, and less than 2 seconds are noise: %s', async (_what, offset, isReported) => {
     const { events } = await runWorker(calling, [() => answer.ok(null, '', START + offset)]);
-    expect(events).toEqual(seen ? [serverTimeSeen({ offset })] : []);
+    expect(events).toEqual(isReported ? [serverTimeSeen({ offset })] : []);
   });
 
-  it('compares with the difference that is known already', async () => {
+  it('compares with the offset that is stored already', async () => {
     const state = memberState({}, serverTimeSeen({ offset: 60_000 }));
     const same = await runWorker(calling, [() => answer.ok(null, '', START + 61_000)], { state });
     expect(same.events).toEqual([]);
@@ -128,14 +128,14 @@ describe('the connection', () => {
   });
 
   it.each([null, '', 'x', '1e99', '-5', '99999999999999999999'])(
-    'is lost without a time when nobody knows it: %j',
+    'is lost without a time when the time is unknown: %j',
     async (readAt) => {
       const { connection } = (await after(() => answer.failed(), memberState(), readAt)).runtime;
       expect(connection).toEqual({ lost: 'offline', since: null });
     },
   );
 
-  it('that is lost already is lost since then', async () => {
+  it('that is lost already keeps its time', async () => {
     expect((await after(() => answer.failed(), failing)).runtime.connection).toEqual({ lost: 'failing', since: 1 });
   });
 
@@ -159,7 +159,7 @@ describe('the connection', () => {
     expect((await after(reply, failing)).runtime.connection.lost).toBe(lost);
   });
 
-  it('its events have names of their own, and good answers have none', async () => {
+  it('has events with names of their own, and good responses cause none', async () => {
     expect([unauthorized.type, serverTimeSeen.type, connectionLost.type, connectionHealed.type]).toEqual([
       'kernel/unauthorized',
       'kernel/serverTimeSeen',
@@ -171,7 +171,7 @@ describe('the connection', () => {
   });
 });
 
-describe('what must not run in two tabs', () => {
+describe('work that only one tab may do', () => {
   const run = async (storage: FakeStorage, body: () => SagaIterator<void>) => {
     const outcomes: unknown[] = [];
     function* trying(): SagaIterator<void> {
@@ -185,17 +185,17 @@ describe('what must not run in two tabs', () => {
     return outcomes;
   };
 
-  it('runs under its lock, and gives it back', async () => {
+  it('runs under its lock, and releases it', async () => {
     const storage = new FakeStorage();
-    const seen: string[][] = [];
+    const locks: string[][] = [];
     // oxlint-disable-next-line require-yield
     const outcomes = await run(storage, function* (): SagaIterator<void> {
-      seen.push([...storage.locks]);
+      locks.push([...storage.locks]);
     });
-    expect([outcomes, seen, [...storage.locks]]).toEqual([[true], [['a']], []]);
+    expect([outcomes, locks, [...storage.locks]]).toEqual([[true], [['a']], []]);
   });
 
-  it('does not run while another holds the lock, and leaves it to it', async () => {
+  it('does not run while another tab holds the lock, and leaves the lock alone', async () => {
     const storage = new FakeStorage();
     storage.locks.add('a');
     // oxlint-disable-next-line require-yield
@@ -205,7 +205,7 @@ describe('what must not run in two tabs', () => {
     expect([outcomes, [...storage.locks]]).toEqual([[false], ['a']]);
   });
 
-  it('gives the lock back when it crashes', async () => {
+  it('releases the lock when it crashes', async () => {
     const storage = new FakeStorage();
     // oxlint-disable-next-line require-yield
     const outcomes = await run(storage, function* (): SagaIterator<void> {
@@ -217,22 +217,22 @@ describe('what must not run in two tabs', () => {
 
 describe('the server’s time', () => {
   it.each([0, 48 * 3_600_000, -48 * 3_600_000])('is the device’s with a difference of %d ms', async (offset) => {
-    const seen: number[] = [];
+    const times: number[] = [];
     function* reading(): SagaIterator<void> {
-      seen.push(yield* serverNow());
+      times.push(yield* serverNow());
     }
     await runWorker(reading, [], { state: stateAfter(serverTimeSeen({ offset })), clock: new FakeClock(START) });
-    expect(seen).toEqual([START + offset]);
+    expect(times).toEqual([START + offset]);
   });
 
-  it('moves what is on the screen along when the difference changes', () => {
+  it('moves the displayed time when the offset changes', () => {
     const before = stateAfter(serverTimeSeen({ offset: 5000 }));
     const after = stateAfter(serverTimeSeen({ offset: 5000 }), serverTimeSeen({ offset: 1000 }));
     expect(after.ui.runtime.clock.now - before.ui.runtime.clock.now).toBe(-4000);
   });
 });
 
-describe('what an event says of a call that gave nothing', () => {
+describe('the failure that an event records', () => {
   it.each([
     [answer.refused('No.'), { reason: 'refused' }],
     [answer.refused('Not now.', 409), { reason: 'refused', status: 409 }],
@@ -251,7 +251,7 @@ describe('what an event says of a call that gave nothing', () => {
   });
 });
 
-it('the device’s time is its own, whatever the server’s is', async () => {
+it('the device’s time ignores the server’s', async () => {
   const times: number[] = [];
   function* asking(): SagaIterator<void> {
     yield put(serverTimeSeen({ offset: 60_000 }));

@@ -9,13 +9,13 @@ import type { RootState } from '../rootState';
 import { expiredKeys, outcomesExpired } from './outcomes';
 import { connectionHealed, connectionLost, selectRuntime, serverTimeSeen } from './runtime';
 
-/** An answer of 401 to a call made with the session that is open now. */
+/** The server answered 401 to a call of the current session. */
 export const unauthorized = createAction('kernel/unauthorized');
 
-/** `Date` headers have whole seconds and travel: smaller differences than this are noise. */
+/** `Date` headers have whole seconds and take time to arrive: smaller differences are noise. */
 const CLOCK_NOISE_MS = 2000;
 
-/** A port, from the saga middleware's context. Throws in development when a test runs a saga without it. */
+/** Gets a port from the saga middleware's context. Throws in development when a test runs a saga without it. */
 export function* dep<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
   const port: Ports[K] = yield getContext(key);
   if (process.env.NODE_ENV !== 'production' && port === undefined) {
@@ -26,7 +26,7 @@ export function* dep<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
   return port;
 }
 
-/** A selection of the state, typed. */
+/** A typed `select`. */
 export function* read<T>(selector: (state: RootState) => T): SagaIterator<T> {
   return yield select(selector);
 }
@@ -37,7 +37,7 @@ export function* wait(milliseconds: number): SagaIterator<void> {
   yield call([clock, clock.sleep], milliseconds);
 }
 
-/** Goes on at once when the state is as asked for, else after the action that makes it so. */
+/** Returns when the state passes the test, immediately if it does already. */
 export function* until(test: (state: RootState) => boolean): SagaIterator<void> {
   while (!(yield* read(test))) yield take('*');
 }
@@ -54,18 +54,18 @@ export function* deviceNow(): SagaIterator<number> {
   return clock.now();
 }
 
-/** Dispatches each of the events, in order. */
+/** Dispatches the events in order. */
 export function* putAll(events: readonly Action[]): SagaIterator<void> {
   for (const event of events) yield put(event);
 }
 
-/** Why a call gave nothing, as its event says it: what support reads in a replay. `status` is the HTTP status when it was one of an error. */
+/** Why a call failed, as its event records it for support. `status` is the status of an HTTP error. */
 export interface Failure {
   readonly reason: FailureCause['kind'] | 'refused' | 'unauthorized';
   readonly status?: number;
 }
 
-/** What an event says of an answer that was not `ok`. */
+/** The failure that an event records for a result that is not `ok`. */
 export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): Failure {
   const { reason, status } =
     result.kind === 'failed'
@@ -74,43 +74,43 @@ export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): 
   return status === undefined ? { reason } : { reason, status };
 }
 
-/** No answer at all, or one that says that the server is down; whatever else it says, it answered. */
+/** Whether the server could not be reached or is down. Any other failure is still an answer. */
 export const isLost = ({ reason, status = 0 }: Failure): boolean =>
   reason === 'network' || reason === 'timeout' || (reason === 'http' && status >= 500);
 
 /**
- * Says it once when the connection is lost, and once when it is back: the next good answer heals it. A call that did not get through has no
- * connection, whatever the browser says of the network.
+ * Reports a lost connection once, and its return once, on the next response. A call that did not get through means that the connection is
+ * lost, even if the browser says that it is online.
  */
 function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
-  const known = yield* read((state) => selectRuntime(state).connection.lost);
+  const lost = yield* read((state) => selectRuntime(state).connection.lost);
   if (result.kind === 'failed' && isLost(failureOf(result))) {
-    if (known === null) yield* loseConnection(result.cause.kind === 'network' ? 'offline' : 'failing');
-  } else if (known !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
+    if (lost === null) yield* loseConnection(result.cause.kind === 'network' ? 'offline' : 'failing');
+  } else if (lost !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
     yield put(connectionHealed());
   }
 }
 
-/** The connection is lost; the member is shown as they were last read, in this visit or an earlier one. */
+/** Marks the connection as lost. What is on screen is from the last time that the member was read, in this visit or an earlier one. */
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
   const storage = yield* dep('storage');
   yield put(connectionLost({ lost, since: parseTime(storage.get(READ_AT_KEY)) }));
 }
 
-/** Runs what must not run in two tabs at once; `false` when another tab is at it. */
+/** Runs a saga that only one tab may run at a time; `false` when another tab runs it. */
 export function* exclusively(name: string, run: () => SagaIterator<void>): SagaIterator<boolean> {
   const storage = yield* dep('storage');
-  const free: (() => void) | null = yield call([storage, storage.lock], name);
-  if (!free) return false;
+  const release: (() => void) | null = yield call([storage, storage.lock], name);
+  if (!release) return false;
   try {
     yield* run();
   } finally {
-    free();
+    release();
   }
   return true;
 }
 
-/** The server's time, from the `Date` of a reply: the clock follows it, and outcomes end by it after 24 hours (decision 70). */
+/** Takes the server's time from the `Date` of a response: the clock follows it, and outcomes expire by it after 24 hours (decision 70). */
 function* seeServerTime(serverTime: number): SagaIterator<void> {
   const now = yield* deviceNow();
   const { clock, outcomes } = yield* read(selectRuntime);
@@ -120,7 +120,7 @@ function* seeServerTime(serverTime: number): SagaIterator<void> {
   if (keys.length > 0) yield put(outcomesExpired({ keys }));
 }
 
-/** One call to the API, a 401 unannounced. Cancelling the saga aborts the request. */
+/** Makes one API call without announcing a 401. Cancelling the saga aborts the request. */
 export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
   const api = yield* dep('api');
   const result: ApiResult<T> = yield call(request, api);
@@ -129,17 +129,14 @@ export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiRe
   return result;
 }
 
-/**
- * Announces a 401, once, and only when it answers the session that is still open: a late one of an older token changes nothing
- * (decision 20).
- */
+/** Announces a 401, but only for the current session: a late one for an older token changes nothing (decision 20). */
 export function* announce401(result: ApiResult<unknown>): SagaIterator<void> {
   if (result.kind !== 'unauthorized') return;
   const token: string | null = yield call(yield* dep('token'));
   if (result.token === (token ?? '')) yield put(unauthorized());
 }
 
-/** One call to the API. Cancelling the saga aborts the request; a 401 ends the session. */
+/** Makes one API call. Cancelling the saga aborts the request; a 401 ends the session. */
 export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
   const result = yield* askApi(request);
   yield* announce401(result);

@@ -14,7 +14,7 @@ afterEach(stopTestApps);
 
 const numbered = (from: number, to: number) => many(to - from + 1, (nth) => aPartner({ code: `P${from + nth - 1}` }));
 
-/** The events of a list are its own business: a worker makes them. */
+/** List events are private to the list, so a worker makes them. */
 async function fetched<Row extends object>(
   list: PagedList<Row>,
   pages: readonly (readonly Row[])[],
@@ -41,7 +41,7 @@ it('a list begins with nothing', () => {
   expect(emptyList).toEqual({ pages: [], held: 0, loading: false, failed: false, loaded: false, ended: false });
 });
 
-it('a fetch is an event when it starts and one when it ends, under the list’s name', async () => {
+it('a fetch has one event when it starts and one when it ends, under the list’s name', async () => {
   const good = await runWorker(partners.worker, ['start']);
   expect(good.types).toEqual(['team/partners/started', 'team/partners/arrived']);
   const bad = await runWorker(partners.worker, ['start'], {
@@ -74,7 +74,7 @@ describe('pages', () => {
     expect(asked).toEqual([0, 20, 40, 45, 0].map((offset) => ({ limit: 20, offset })));
   });
 
-  it('come one after the other, and those that were there are not touched', async () => {
+  it('are appended, and the existing ones stay untouched', async () => {
     const one = await runWorker(partners.worker, ['start'], {
       api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
     });
@@ -114,7 +114,7 @@ describe('rows that arrive twice', () => {
     expect(moved.held).toBe(2);
   });
 
-  it('a page that says nothing new has not ended the list and leaves the pages as they are', async () => {
+  it('a page with nothing new does not end the list and leaves the pages as they are', async () => {
     const state = await fetched(partners, [numbered(1, 20), numbered(1, 20)]);
     expect(state.pages).toHaveLength(1);
     expect(state).toMatchObject({ ended: false, held: 20 });
@@ -163,7 +163,7 @@ describe('rows that arrive twice', () => {
   });
 });
 
-it('a further page costs a look at its own rows alone, however many are held', async () => {
+it('a further page checks only its own rows, however many are held', async () => {
   let looks = 0;
   const list = definePagedList<{ readonly id: number }>('wallet/elsewhere', () => answer.ok([]), {
     keyOf: ({ id }) => {
@@ -185,7 +185,7 @@ it('a further page costs a look at its own rows alone, however many are held', a
 
 describe('a failed fetch', () => {
   it.each(['start', 'end'] as const)(
-    'keeps the rows (from the %s), says so, and the next good one repairs it',
+    'keeps the rows (from the %s) and says so, and the next good one clears it',
     async (from) => {
       const first = await runWorker(partners.worker, ['start'], {
         api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
@@ -230,13 +230,13 @@ describe('reading again', () => {
     return partners.select(state);
   }
 
-  it('keeps the further pages when the first says nothing new', async () => {
+  it('keeps the further pages when the first has not changed', async () => {
     const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(1, 20));
     expect(state).toMatchObject({ held: 30, loading: false });
     expect(state.pages).toHaveLength(2);
   });
 
-  it('starts afresh when the first page has changed', async () => {
+  it('starts over when the first page has changed', async () => {
     const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(0, 19));
     expect(state.held).toBe(20);
     expect(shown(state).map(({ code }) => code)).toEqual(numbered(0, 19).map(({ code }) => code));
@@ -267,7 +267,7 @@ describe('reading again', () => {
 });
 
 describe('through the whole app', () => {
-  it('LOAD MORE is nothing while a fetch runs', async () => {
+  it('LOAD MORE does nothing while a fetch runs', async () => {
     const gate = held<readonly ReturnType<typeof aPartner>[]>();
     const t = await startTestApp({ signedIn: true, api: fakeApi({ team: { partners: () => gate.answer } }) });
     await t.dispatch(partners.reload());
@@ -280,7 +280,7 @@ describe('through the whole app', () => {
     expect(t.api.argsOf('team.partners').at(-1)).toEqual([{ limit: 20, offset: 20 }]);
   });
 
-  it('reading again takes the place of a fetch that runs, whose answer is dropped', async () => {
+  it('a reload replaces a running fetch, whose response is dropped', async () => {
     const [late, first] = [
       held<readonly ReturnType<typeof aPartner>[]>(),
       held<readonly ReturnType<typeof aPartner>[]>(),
@@ -301,7 +301,7 @@ describe('through the whole app', () => {
   });
 });
 
-it('a list that is not in the state yet is empty', () => {
+it('a list whose reducer has not run yet is empty', () => {
   const list = definePagedList<{ readonly id: number }>('wallet/elsewhere', () => answer.ok([]));
   expect(list.select(memberState())).toBe(emptyList);
   expect(combineReducers({ list: list.reducer })(undefined, { type: 'x' }).list).toBe(emptyList);
@@ -311,7 +311,7 @@ it('a list that is not in the state yet is empty', () => {
   ]);
 });
 
-it('is read again by asking for its first page, and its state says how that went', () => {
+it('is refetched by requesting its first page, and its state shows the status', () => {
   const { request, status } = partners.refetchable();
   expect(request()).toEqual(partners.reload());
   const state = memberState({}, { type: 'team/partners/started', ...{ payload: { from: 'start' } } });

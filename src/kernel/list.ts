@@ -11,7 +11,7 @@ import type { Watcher } from './watcher';
 /** List page size (specification, section 9). */
 export const PAGE_SIZE = 20;
 
-/** A list that was never read. */
+/** The state before the first request. */
 export const emptyList: ListState<never> = {
   pages: [],
   held: 0,
@@ -22,31 +22,31 @@ export const emptyList: ListState<never> = {
 };
 
 export interface ListOptions<Row> {
-  /** What makes two rows the same row. Default: everything in them. */
+  /** The identity of a row. Default: all of its fields. */
   readonly keyOf?: (row: Row) => string;
-  /** Rows that have no identity of their own: the server may mean two of them in one page, even when they are equal. */
+  /** Whether a row has no identity of its own: two equal rows of one page may then be two rows. */
   readonly anonymous?: (row: Row) => boolean;
 }
 
 export interface PagedList<Row> extends Watcher {
   readonly reducer: Reducer<ListState<Row>>;
-  /** Reads the first page again. */
+  /** Fetches the first page again. */
   readonly reload: () => UnknownAction;
-  /** LOAD MORE: the next page; nothing while a fetch runs. */
+  /** LOAD MORE: fetches the next page; ignored while a fetch runs. */
   readonly more: () => UnknownAction;
   readonly select: (state: RootState) => ListState<Row>;
-  /** The rows alone: whoever draws them is not drawn again because a fetch began or failed. */
+  /** The rows alone, so that their readers do not render when a fetch starts or fails. */
   readonly selectPages: (state: RootState) => ListState<Row>['pages'];
   readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
-  /** What a command reads again after it. */
+  /** For the `refetches` of a command. */
   readonly refetchable: () => Refetchable;
-  /** The rows that an action brings; `null` when it is another action. */
+  /** The rows in an action; `null` for any other action. */
   readonly rowsIn: (action: Action) => readonly Row[] | null;
 }
 
 /**
- * A list of the specification's table of calls: pages of 20, offset = rows held, rows that arrive twice are shown once (decision 52),
- * old rows are kept when a fetch fails. `name` is `<slice>/<key>`: where it is in the state.
+ * A list of the specification's table of calls: pages of 20, offset = rows held, repeated rows are dropped (decision 52), a failed fetch
+ * keeps the rows. `name` is `<slice>/<key>`: its location in the state.
  */
 export function definePagedList<Row extends object>(
   name: StatePath,
@@ -62,8 +62,8 @@ export function definePagedList<Row extends object>(
   const select = selectAt<ListState<Row>>(name, emptyList);
 
   /**
-   * The keys of the pages held, beside the state and never in it: derived data that is rebuilt when it is missing (time travel).
-   * Scanning 2,000 rows for every page would make LOAD MORE slower as the list grows.
+   * The row keys per `pages` array, outside the state: a cache that is rebuilt when missing (time travel). Scanning 2,000 rows for every
+   * page would make LOAD MORE slower as the list grows.
    */
   const keysOf = new WeakMap<object, Set<string>>();
 
@@ -89,16 +89,16 @@ export function definePagedList<Row extends object>(
     return { ...settled, pages, held: state.held + news.length };
   }
 
-  /** A first page that says nothing new keeps the pages behind it: coming back to a list must not shorten it. */
+  /** An unchanged first page keeps the pages after it: returning to a list must not shorten it. */
   function restarted(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
     const unchanged = JSON.stringify(state.pages[0]) === JSON.stringify(rows);
     if (unchanged) return { ...state, loading: false, failed: false, loaded: true, ended: false };
     return appended({ ...state, pages: [], held: 0 }, rows);
   }
 
-  /** A plain function: pushing rows into an Immer draft costs sixty times as much. */
+  /** Not Immer: pushing rows into a draft costs sixty times as much. */
   const reducer: Reducer<ListState<Row>> = (state = emptyList, action) => {
-    // Whoever waits for the list to be read again may look before its saga has begun.
+    // `loading` is set by the request itself, because a waiting saga may look before the worker starts.
     if (reload.match(action) || started.match(action)) return state.loading ? state : { ...state, loading: true };
     if (failed.match(action)) return { ...state, loading: false, failed: true };
     if (!arrived.match(action)) return state;

@@ -10,7 +10,7 @@ import { idleLookup, LOOKUP_DELAY_MS } from './lookup';
 
 afterEach(stopTestApps);
 
-/** Answers that are held back, one per code. */
+/** Starts with responses that are held back, one per code. */
 async function startWithHeld() {
   const gates = new Map<string, Held<Referrer>>();
   const api = fakeApi({
@@ -41,7 +41,7 @@ it('a code is looked up 400 ms after typing stopped, trimmed, and once', async (
   expect(t.clock.asleep).toBe(0);
 });
 
-it('its events are under its name', async () => {
+it('its events start with its name', async () => {
   const good = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', atOnce: true } }]);
   expect([referrerLookup.typed('M1').type, ...good.types]).toEqual([
     'session/referrer/typed',
@@ -53,7 +53,7 @@ it('its events are under its name', async () => {
   expect(bad.types).toEqual(['session/referrer/missing']);
 });
 
-it('a code that came with a link is looked up at once', async () => {
+it('a code that came with a link is looked up immediately', async () => {
   const api = fakeApi();
   const t = await startTestApp({ at: '/register?ref=M7', api });
   expect(t.api.argsOf('auth.referrer')).toEqual([['M7']]);
@@ -61,7 +61,7 @@ it('a code that came with a link is looked up at once', async () => {
   expect(t.clock.asleep).toBe(0);
 });
 
-it('the newest code wins, also when the answers come in the wrong order', async () => {
+it('the latest code wins, also when the responses arrive in the wrong order', async () => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));
   await t.dispatch(referrerLookup.typed('M2', 'at once'));
@@ -72,7 +72,7 @@ it('the newest code wins, also when the answers come in the wrong order', async 
   expect(lookup()).toMatchObject({ query: 'M2', phase: 'found', found: { code: 'M2' } });
 });
 
-it('what was found is forgotten as soon as something else is typed', async () => {
+it('a result is cleared as soon as something else is typed', async () => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));
   await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
@@ -98,7 +98,7 @@ it.each([
   expect(t.state().ui.alert).toBeNull();
 });
 
-it('what could not be looked up for want of a connection is looked up when it is back, and nothing else is', async () => {
+it('a lookup that failed for want of a connection is repeated when the connection is back, and no other is', async () => {
   const { t, gates, lookedUp } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));
   await gates.get('M1')?.come(answer.failed('network'));
@@ -114,7 +114,7 @@ it('what could not be looked up for want of a connection is looked up when it is
   expect(lookedUp()).toEqual(['M1', 'M1']);
 });
 
-it('a code is looked up as it is meant, without unseen marks and in ASCII digits', async () => {
+it('a code is looked up without invisible characters and in ASCII digits', async () => {
   const { t, lookedUp, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed(' \u200bMB\u200f १२ ३\ufeff', 'at once'));
   expect(lookedUp()).toEqual(['MB123']);
@@ -131,7 +131,7 @@ it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one bef
   expect(lookup()).toEqual(idleLookup);
 });
 
-it('an answer to another code than the one that is typed changes nothing', async () => {
+it('a response for another code than the one in the field changes nothing', async () => {
   const { t, gates } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'at once'));
   const events: { type: string; payload: unknown }[] = [
@@ -147,7 +147,7 @@ it('an answer to another code than the one that is typed changes nothing', async
   expect(referrerLookup.select(stateAfter())).toEqual(idleLookup);
 });
 
-it('a look-up that is turned away ends the session (section 8)', async () => {
+it('a lookup that is answered 401 ends the session (section 8)', async () => {
   const api = fakeApi({ user: { byCode: () => answer.unauthorized() } });
   const t = await startTestApp({ at: '/portal/wallet/transfer', signedIn: true, api });
   await t.dispatch(recipientLookup.typed('M2', 'at once'));

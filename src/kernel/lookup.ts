@@ -9,25 +9,25 @@ import { connectionHealed } from './runtime';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
 
-/** How long typing must have stopped before a code is looked up (decision 34). */
+/** How long typing must pause before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
 
-/** A lookup in which nothing was typed. */
+/** The state before anything is typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
 export interface Lookup<Found> extends Watcher {
   readonly reducer: Reducer<LookupState<Found>>;
-  /** What is in the field now. `at once` skips the wait: the code came with a link. */
+  /** The field's current text. 'at once' skips the delay: the code came with a link. */
   readonly typed: (query: string, when?: 'at once') => UnknownAction;
   readonly select: (state: RootState) => LookupState<Found>;
-  /** True while the answer for what was typed is still to come. */
+  /** Whether the result for the current text is still to come. */
   readonly isPending: (state: RootState) => boolean;
   readonly worker: (action: {
     readonly payload: { readonly query: string; readonly atOnce: boolean };
   }) => SagaIterator<void>;
 }
 
-/** Somebody looked up by a code while it is typed: debounced, the newest wins, a failure clears (specification, section 5). */
+/** Looks up a person by code while it is typed: debounced, latest request wins, a failure clears (specification, section 5). */
 export function defineLookup<Found>(
   name: StatePath,
   scope: Watcher['scope'],
@@ -50,7 +50,7 @@ export function defineLookup<Found>(
       return { ...state, phase: 'found', found: action.payload.found };
     }
     if (missing.match(action) && action.payload.query === state.query) {
-      // Without an answer nobody knows whose code it is, or whether it is one.
+      // Without a response it is unknown whether the code exists.
       return { ...state, phase: isLost(action.payload) ? 'unread' : 'missing', found: null };
     }
     return state;

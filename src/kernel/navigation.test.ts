@@ -28,19 +28,19 @@ it('asking for a page adds to the history unless told to replace', () => {
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
 });
 
-it('going back and reading again have a name in the journal', () => {
+it('going back and refreshing have names in the journal', () => {
   expect([navigateBack.type, refreshRequested.type]).toEqual([
     'navigation/backRequested',
     'navigation/refreshRequested',
   ]);
 });
 
-describe('the same list is still on the page', () => {
+describe('the list on the page is still the same', () => {
   it.each([
     ['a row is opened', '/a?row=1', '/a', true],
     ['it is closed', '/a', '/a?row=1', true],
     ['another one is opened', '/a?row=2', '/a?row=1', true],
-    ['nothing changed: it is asked for once more', '/a?row=1', '/a?row=1', false],
+    ['nothing changed: it is requested once more', '/a?row=1', '/a?row=1', false],
     ['another page', '/b?row=1', '/a', false],
     ['the first page of all', '/a?row=1', null, false],
     ['a filter was added', '/a?of=1', '/a', false],

@@ -6,13 +6,13 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
   payload: { to, replace: options.replace ?? false },
 }));
 
-/** Leaves what was opened above a page: the place before is the page without it. */
+/** Closes what is open above a page; the history entry before it is the page alone. */
 export const navigateBack = createAction('navigation/backRequested');
 
-/** A place was committed: it is in the address bar, and its screen is the one that is drawn. `now` is server time. */
+/** The address bar and the drawn screen show this location. `now` is server time. */
 export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');
 
-/** Asks for the data of the page that is shown, once more: Retry. */
+/** Reloads the data of the current page (Retry). */
 export const refreshRequested = createAction('navigation/refreshRequested');
 
 /** Splits `/path?query#fragment`. */
@@ -28,14 +28,14 @@ export function toLocation(to: string): AppLocation {
   };
 }
 
-/** The place as an address: `/path?query#fragment`. */
+/** Formats a location as `/path?query#fragment`. */
 export function toHref(location: AppLocation): string {
   return `${location.path}${location.search}${location.hash}`;
 }
 
 /**
- * Whether a place differs from the one before by the row alone that is looked at: its list is there already, and reading it again
- * for every row that somebody opens would cost them data.
+ * Whether two locations differ only in the open row. Their list is loaded already, and reloading it for every opened row would cost the
+ * member data.
  */
 export const isSameList = (location: AppLocation, before: AppLocation | null): boolean =>
   location.path === before?.path &&

@@ -27,7 +27,7 @@ import {
 } from './outcomes';
 import { draftDiscarded, draftSaved, selectEmptied } from './runtime';
 
-/** What becomes of a pending outcome (decision 70), in the whole application. */
+/** What happens to a pending outcome (decision 70), in the whole application. */
 
 afterEach(stopTestApps);
 
@@ -35,7 +35,7 @@ const FIRST: WithdrawForm = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1
 const SECOND: WithdrawForm = { ...FIRST, amount: '7' };
 const COMMAND = withdrawUsdt.name;
 
-/** A member whose withdrawal of `FIRST` got no answer, with what is in the form; what comes next is answered by `next`. */
+/** A member whose withdrawal of `FIRST` got no response, with a form as given; `next` answers the calls that follow. */
 async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST) {
   let sent = 0;
   const transferUsdt = () => {
@@ -49,7 +49,7 @@ async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST)
   return {
     ...t,
     retry: () => t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' })),
-    judge: (done: boolean) => t.dispatch(outcomeDecided({ command: COMMAND, key: 'key-1', done })),
+    decide: (done: boolean) => t.dispatch(outcomeDecided({ command: COMMAND, key: 'key-1', done })),
     choose: (choice: string) => t.dispatch(questionAnswered({ command: COMMAND, choice })),
     sends: () => t.api.argsOf('wallet.transferUsdt'),
     open: () => t.state().ui.runtime.outcomes.map(({ key, phase }) => [key, phase]),
@@ -62,7 +62,7 @@ const READINGS = new Set(['user.info', 'wallet.info', 'wallet.withdrawals']);
 
 describe('the same again', () => {
   it.each([undefined, 403, 404, 409, 429])(
-    'that is refused with HTTP %p says nothing of the first: it stays open',
+    'that is refused with HTTP %p says nothing about the first: it stays pending',
     async (status) => {
       const t = await afterLost(() => answer.refused('Not now.', status));
       await t.retry();
@@ -81,14 +81,14 @@ describe('the same again', () => {
     expect(t.open()).toEqual([]);
   });
 
-  it('that is chosen in the question and refused stays open, too', async () => {
+  it('that is chosen in the question and refused stays pending, too', async () => {
     const t = await afterLost(() => answer.refused('Duplicate request'));
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     await t.choose('same');
     expect([t.sends().length, t.open()]).toEqual([2, OPEN]);
   });
 
-  it('that meets the end of the session stays open for the member', async () => {
+  it('that meets the end of the session stays pending for the member', async () => {
     const t = await afterLost(() => answer.unauthorized('access-1'));
     await t.retry();
     expect(t.state().session.accessToken).toBeNull();
@@ -110,7 +110,7 @@ describe('the same again', () => {
 
 const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
 
-it('a press is kept word for word, from when it goes out; where the member read of it is known when nobody answered', async () => {
+it('a press is kept word for word from when it is sent; the page where the member saw it is recorded when there was no response', async () => {
   const gate = held<null>();
   const api = fakeApi({ wallet: { transferUsdt: () => gate.answer } });
   const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
@@ -129,14 +129,14 @@ it('a press is kept word for word, from when it goes out; where the member read 
   expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'read', at: t.clock.now(), news: null });
 });
 
-it.each([true, false])('the journal has what the member said: done %s', async (done) => {
+it.each([true, false])('the journal records the member’s decision: done %s', async (done) => {
   const t = await afterLost(() => answer.ok(null));
-  await t.judge(done);
+  await t.decide(done);
   const settled = t.app.journal.read()?.actions.filter(({ type }) => type === `${COMMAND}/settled`);
   expect(settled).toMatchObject([{ payload: { done }, meta: { phase: 'settled', outcome: { key: 'key-1' } } }]);
 });
 
-it('a command that moves no money ends no outcome, whoever says so', async () => {
+it('a command that moves no money ends no outcome, even if a decision names it', async () => {
   const t = await afterLost(() => answer.ok(null));
   await t.dispatch(outcomeDecided({ command: syncClaim.name, key: 'key-1', done: true }));
   expect(t.open()).toEqual(OPEN);
@@ -149,33 +149,33 @@ describe('of two that are open', () => {
     await t.choose('new');
     await t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-2' }));
     expect(t.sends().at(-1)).toEqual([SECOND, 'key-2']);
-    await t.judge(true);
+    await t.decide(true);
     expect(t.open()).toEqual([['key-2', 'pending']]);
   });
 
-  it('one that another tab waits for is neither tried again nor judged', async () => {
+  it('one that another tab waits for can be neither retried nor decided', async () => {
     const t = await afterLost(() => answer.ok(null));
     const before = t.state().ui.runtime.outcomes.map((outcome) => ({ ...outcome, phase: 'elsewhere' }) as const);
     await t.dispatch(outcomesReceived({ outcomes: before }));
     await t.retry();
-    await t.judge(true);
+    await t.decide(true);
     expect([t.sends().length, t.state().ui.runtime.outcomes]).toEqual([1, before]);
   });
 });
 
-it('IT WAS DONE empties a form that was not left, too, and looks at no draft of another entityId', async () => {
+it('IT WAS DONE empties a form that was not left, too, and ignores drafts of another entity', async () => {
   const t = await afterLost(() => answer.ok(null));
   await t.dispatch(draftDiscarded({ command: COMMAND, entityId: '' }));
   await t.dispatch(draftSaved({ command: COMMAND, member: 'M1001', entityId: 'H1', values: { ...SECOND } }));
-  await t.judge(true);
+  await t.decide(true);
   expect(selectEmptied(COMMAND, '')(t.state())).not.toBeNull();
   expect(t.drafts()).toEqual([SECOND]);
 });
 
-describe('the question which one is meant', () => {
+describe('the question whether to retry', () => {
   const question = (t: Awaited<ReturnType<typeof afterLost>>) => t.state().ui.runtime.question;
 
-  it('names both in full, and lets choose between them and neither', async () => {
+  it('names both in full, and offers both and neither', async () => {
     const t = await afterLost(() => answer.ok(null));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     const { title, lines = [], detail, choices = [] } = question(t) ?? {};
@@ -207,7 +207,7 @@ describe('the question which one is meant', () => {
     if (choice === 'same') expect(t.sends().at(-1)).toEqual([FIRST, 'key-1']);
   });
 
-  it('THE SAME AGAIN sends nothing when it ended elsewhere meanwhile', async () => {
+  it('THE SAME AGAIN sends nothing when the outcome ended elsewhere meanwhile', async () => {
     const t = await afterLost(() => answer.ok(null));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.dispatch(outcomesRemoved({ keys: ['key-1'] }));
@@ -215,7 +215,7 @@ describe('the question which one is meant', () => {
     expect([t.sends().length, withdrawUsdt.select(t.state())?.phase]).toEqual([1, 'declined']);
   });
 
-  it('A NEW ONE is held against the rules once more', async () => {
+  it('A NEW ONE runs the rules once more', async () => {
     const t = await afterLost(() => answer.ok(null));
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.dispatch(userPatched({ usdt: amount('6') }));
@@ -226,7 +226,7 @@ describe('the question which one is meant', () => {
 
 it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: COMMAND, key: 'key-9' })],
-  ['the member’s word', outcomeDecided({ command: COMMAND, key: 'key-9', done: true })],
+  ['the member’s decision', outcomeDecided({ command: COMMAND, key: 'key-9', done: true })],
 ])('%s about an outcome that is not open changes nothing', async (_what, press) => {
   const t = await afterLost(() => answer.ok(null));
   const before = t.api.calls.length;
@@ -237,8 +237,8 @@ it.each([
 
 it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: COMMAND, key: 'key-1' }), 2],
-  ['the member’s word', outcomeDecided({ command: COMMAND, key: 'key-1', done: true }), 1],
-])('%s is heard by its own command alone', async (_what, press, sends) => {
+  ['the member’s decision', outcomeDecided({ command: COMMAND, key: 'key-1', done: true }), 1],
+])('%s reaches its own command only', async (_what, press, sends) => {
   const t = await afterLost(() => answer.ok(null));
   await t.dispatch(press);
   const changing = t.api.calls.filter(({ name }) => !READINGS.has(name));
@@ -259,7 +259,7 @@ describe('a new one', () => {
     expect(t.open()).toEqual([...OPEN, ...more]);
   });
 
-  it('whose answer is lost, too, is kept beside the first', async () => {
+  it('without a response is kept beside the first', async () => {
     const t = await afterLost(() => answer.failed());
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     await t.choose('new');
@@ -267,7 +267,7 @@ describe('a new one', () => {
   });
 });
 
-it('an answer ends the outcome of its own key alone', () => {
+it('a response ends only the outcome of its own key', () => {
   const [first, second] = [anOutcome(), anOutcome({ key: 'key-2' })];
   expect(afterOutcomeChange([first, second], { is: 'known', key: 'key-2' }, '/portal')).toEqual([first]);
 });
@@ -276,7 +276,7 @@ it('lasts a day; another tab that is silent for a minute counts as closed', () =
   expect([OUTCOME_LASTS_MS, ELSEWHERE_LASTS_MS]).toEqual([86_400_000, 60_000]);
 });
 
-it('what happens to outcomes has names in the journal', () => {
+it('changes to outcomes have names in the journal', () => {
   expect([outcomeRetried, outcomeDecided, outcomesReceived, outcomesRemoved].map(({ type }) => type)).toEqual([
     'kernel/outcomeRetried',
     'kernel/outcomeDecided',
@@ -285,17 +285,17 @@ it('what happens to outcomes has names in the journal', () => {
   ]);
 });
 
-describe('what is known of outcomes', () => {
+describe('the stored outcomes', () => {
   const [first, second, third] = [anOutcome(), anOutcome({ key: 'key-2' }), anOutcome({ key: 'key-3' })];
   const all = [first, second, third];
 
-  it('one that is sent is added, and one that is sent again takes its own place', () => {
+  it('one that is sent is added, and one that is sent again replaces itself', () => {
     expect(afterOutcomeChange([first], { is: 'sent', outcome: second }, '')).toEqual([first, second]);
     const again = { ...second, at: 9, phase: 'running' } as const;
     expect(afterOutcomeChange(all, { is: 'sent', outcome: again }, '')).toEqual([first, again, third]);
   });
 
-  it('one that turns out to be unknown is found on the page where the member is; the others are as they were', () => {
+  it('one that becomes unknown records the current page; the others stay as they were', () => {
     const running = { ...second, phase: 'running' } as const;
     expect(afterOutcomeChange([first, running], { is: 'unknown', key: 'key-2' }, '/a')).toEqual([
       first,
@@ -303,31 +303,31 @@ describe('what is known of outcomes', () => {
     ]);
   });
 
-  it('one that is not here ends nothing', () => {
+  it('one that is not stored ends nothing', () => {
     expect(afterOutcomeChange(all, { is: 'known', key: 'key-4' }, '')).toBe(all);
     expect(afterOutcomeEvent(all, outcomesRemoved({ keys: ['key-4'] }))).toBe(all);
   });
 
-  it('another tab’s word is taken, but for what this tab waits for itself', () => {
-    const heard = (...outcomes: readonly Outcome[]) => outcomesReceived({ outcomes });
+  it('changes by another tab apply, except to what this tab itself waits for', () => {
+    const received = (...outcomes: readonly Outcome[]) => outcomesReceived({ outcomes });
     const running = { ...first, phase: 'running' } as const;
     const elsewhere = { ...first, phase: 'elsewhere' } as const;
-    expect(afterOutcomeEvent([running, second], heard(elsewhere, third))).toEqual([running, second, third]);
-    expect(afterOutcomeEvent([elsewhere, second], heard(first))).toEqual([first, second]);
-    // Another one that runs here is no reason not to listen.
-    expect(afterOutcomeEvent([{ ...second, phase: 'running' }, elsewhere], heard(first)).at(-1)).toEqual(first);
-    expect(afterOutcomeEvent([], heard(first))).toEqual([first]);
+    expect(afterOutcomeEvent([running, second], received(elsewhere, third))).toEqual([running, second, third]);
+    expect(afterOutcomeEvent([elsewhere, second], received(first))).toEqual([first, second]);
+    // Another outcome that runs here does not block the change.
+    expect(afterOutcomeEvent([{ ...second, phase: 'running' }, elsewhere], received(first)).at(-1)).toEqual(first);
+    expect(afterOutcomeEvent([], received(first))).toEqual([first]);
   });
 
-  it('those that another tab ended, or whose time is over, go; nothing else takes one away', () => {
+  it('those that another tab ended, or that have expired, go; nothing else removes one', () => {
     expect(afterOutcomeEvent(all, outcomesRemoved({ keys: ['key-1', 'key-3'] }))).toEqual([second]);
     expect(afterOutcomeEvent(all, { type: 'test/else' })).toBe(all);
-    // IT WAS NOT DONE in another tab, pressed before it heard that this one sends the same again.
+    // IT WAS NOT DONE in another tab, pressed before it learned that this tab retries.
     const running = [{ ...first, phase: 'running' } as const, second];
     expect(afterOutcomeEvent(running, outcomesRemoved({ keys: ['key-1', 'key-2'] }))).toEqual([running[0]]);
   });
 
-  it('time is over after the day to the millisecond, and never while this tab waits', () => {
+  it('one expires after a day to the millisecond, and never while this tab waits', () => {
     const end = first.deviceAt + OUTCOME_LASTS_MS;
     const at = (now: number) => ({ deviceNow: now, serverNow: now });
     const old = anOutcome({ key: 'old', at: first.at - 1, deviceAt: first.deviceAt - 1 });
@@ -340,16 +340,16 @@ describe('what is known of outcomes', () => {
     expect(expiredKeys([first, ...others], at(end))).toEqual(['key-1', 'elsewhere', 'refused']);
   });
 
-  it('time is over when both clocks say so: one that jumps ends nothing', () => {
+  it('one expires when both clocks agree: a single clock that jumps ends nothing', () => {
     const [now, end] = [first.at, first.at + OUTCOME_LASTS_MS];
     expect(expiredKeys(all, { deviceNow: end, serverNow: now })).toEqual([]);
     expect(expiredKeys(all, { deviceNow: now, serverNow: end })).toEqual([]);
-    // A device clock that was set back before the press tells nothing: the server's alone counts.
+    // A device clock set back before the press proves nothing, so only the server's counts.
     expect(expiredKeys([first], { deviceNow: now - 1, serverNow: end })).toEqual(['key-1']);
     expect(expiredKeys([first], { deviceNow: now - 1, serverNow: end - 1 })).toEqual([]);
   });
 
-  it('when their time is over, open ones are shown as over, and refused ones go', () => {
+  it('pending ones that expire are shown as over, and refused ones go', () => {
     const phases = (['pending', 'elsewhere', 'running', 'refused'] as const).map((phase) =>
       anOutcome({ key: phase, phase }),
     );
@@ -361,7 +361,7 @@ describe('what is known of outcomes', () => {
     ]);
   });
 
-  it('a refusal is kept aside until the next press of its command', () => {
+  it('a refusal is kept until the next press of its command', () => {
     const refused = afterOutcomeChange([first, second], { is: 'refused', key: 'key-1' }, '');
     expect(refused.map(({ phase }) => phase)).toEqual(['refused', 'pending']);
     const other = anOutcome({ key: 'other', command: 'wallet/other', phase: 'running' });
@@ -370,7 +370,7 @@ describe('what is known of outcomes', () => {
     expect(afterOutcomeChange(refused, { is: 'sent', outcome: next }, '')).toEqual([second, next]);
   });
 
-  it('marks take nothing away from one that is known whole', () => {
+  it('received marks do not overwrite the form of a stored outcome', () => {
     const marks = {
       ...first,
       form: null,
@@ -386,17 +386,17 @@ describe('what is known of outcomes', () => {
     expect(afterOutcomeEvent([marks], outcomesReceived({ outcomes: [first] }))).toEqual([first]);
   });
 
-  describe('a new press may mean', () => {
+  describe('a new press may repeat', () => {
     const press = { command: first.command, entityId: '', form: first.form };
     const other = anOutcome({ key: 'other', form: { ...first.form, amount: '7' } });
 
-    it('the same thing, if it is there, else the newest of its command', () => {
+    it('the same submission if it is stored, otherwise the latest of its command', () => {
       expect(earlierOutcome([first, other], press)).toBe(first);
       expect(earlierOutcome([other, first, third], press)).toBe(first);
       expect(earlierOutcome([first, other], { ...press, form: { amount: '9' } })).toBe(other);
     });
 
-    it('the same of its own entityId first', () => {
+    it('first of all the same of its own entity', () => {
       const of = (entityId: string) => anOutcome({ key: entityId, entityId });
       expect(earlierOutcome([of('H1'), of('H2'), of('H3')], { ...press, entityId: 'H2' })?.key).toBe('H2');
       const another = anOutcome({ key: 'H2', entityId: 'H2', form: { amount: '9' } });
@@ -415,14 +415,14 @@ describe('what is known of outcomes', () => {
       expect(earlierOutcome([other, outcome], press)).toBe(other);
     });
 
-    it('the same thing by its marks alone', () => {
+    it('the same submission by its marks alone', () => {
       const marks = { ...first, form: null };
       expect(earlierOutcome([marks, other], press)).toBe(marks);
     });
   });
 });
 
-describe('what the figures say', () => {
+describe('the figures', () => {
   /** Withdrawals answered one after the other, over a balance that the test sets. */
   async function afterAnswers(...answers: readonly (() => Answer<null>)[]) {
     const balance = { usdt: amount('120.5') };
@@ -439,7 +439,7 @@ describe('what the figures say', () => {
   const retry = outcomeRetried({ command: COMMAND, key: 'key-1' });
   const choose = (choice: string) => questionAnswered({ command: COMMAND, choice });
 
-  it('is asked about before the same is tried again under a key that may be forgotten', async () => {
+  it('are asked about before a retry under a key that the server may have forgotten', async () => {
     const t = await afterAnswers(() => answer.failed());
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     t.balance.usdt = amount('115.5');
@@ -453,7 +453,7 @@ describe('what the figures say', () => {
     expect(t.sends()).toEqual(['key-1', 'key-1']);
   });
 
-  it('about a refusal is looked at after the same again of another, too', async () => {
+  it('about a refusal are compared after a retry of another, too', async () => {
     const t = await afterAnswers(
       () => answer.failed(),
       () => answer.refused('No.'),
@@ -470,7 +470,7 @@ describe('what the figures say', () => {
     ]);
   });
 
-  it('about a refusal is looked at before the question about another', async () => {
+  it('about a refusal are compared before the question about another', async () => {
     const t = await afterAnswers(
       () => answer.failed(),
       () => answer.refused('No.'),
@@ -483,7 +483,7 @@ describe('what the figures say', () => {
     expect(t.state().ui.runtime.question?.lines[0]).toMatchObject({ values: { amount: '7' } });
   });
 
-  it('refuses nothing that is open already: a balance that is gone may have gone by it', async () => {
+  it('do not stop a pending outcome: the balance may be gone because it was done', async () => {
     const t = await afterAnswers(() => answer.failed());
     const all = { ...FIRST, amount: '120.5' };
     await t.dispatch(withdrawUsdt.submitted(all));
@@ -496,10 +496,10 @@ describe('what the figures say', () => {
   });
 });
 
-describe('the member’s word', () => {
+describe('the member’s decision', () => {
   it('IT WAS DONE empties the form that holds what was done, and sends nothing', async () => {
     const t = await afterLost(() => answer.ok(null));
-    await t.judge(true);
+    await t.decide(true);
     expect([t.open(), t.drafts(), t.sends().length]).toEqual([[], undefined, 1]);
   });
 
@@ -508,13 +508,13 @@ describe('the member’s word', () => {
     ['IT WAS NOT DONE leaves the form for another try', false, FIRST],
   ])('%s', async (_what, done, inForm) => {
     const t = await afterLost(() => answer.ok(null), inForm);
-    await t.judge(done);
+    await t.decide(done);
     expect([t.open(), t.drafts(), t.sends().length]).toEqual([[], [inForm], 1]);
   });
 });
 
 describe('a claim, which carries no key', () => {
-  /** A claim that got no answer; from then on the member is read with this balance, or not at all. */
+  /** A claim without a response; from then on the member is read with this balance, or reading fails. */
   async function claimLost() {
     let user = aUser({ usdt: amount('20') });
     let isDown = false;
@@ -533,7 +533,7 @@ describe('a claim, which carries no key', () => {
       fall: () => {
         isDown = true;
       },
-      /** From now on the member's figures come when this is let go. */
+      /** Holds back the member's figures until the returned function is called. */
       hold: () => {
         gate = held<UserReply>();
         return gate;
@@ -556,7 +556,7 @@ describe('a claim, which carries no key', () => {
     expect(processClaim.select(t.state())?.refetch).toEqual({ phase: 'failed' });
   });
 
-  it('is not sent again when its outcome was judged while the balance was read', async () => {
+  it('is not sent again when its outcome was decided while the balance was read', async () => {
     const t = await claimLost();
     const gate = t.hold();
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
@@ -568,7 +568,7 @@ describe('a claim, which carries no key', () => {
     expect(t.reporter.faults).toEqual([]);
   });
 
-  it('is asked about with what the balance says', async () => {
+  it('asks with what the balance says', async () => {
     const t = await claimLost();
     t.rise('24.5');
     await t.dispatch(processClaim.submitted(null));
@@ -580,7 +580,7 @@ describe('a claim, which carries no key', () => {
     );
   });
 
-  it('has news of the balance, whichever of the answers comes last', async () => {
+  it('has news of the balance, in any order of the responses', async () => {
     const last = held<UserReply>();
     let isLost = false;
     const api = fakeApi({
@@ -602,8 +602,8 @@ describe('a claim, which carries no key', () => {
   });
 });
 
-describe('what is said of what is read again', () => {
-  it('is said when it was read, and not before', async () => {
+describe('the line about refetched figures', () => {
+  it('appears when they were read, and not before', async () => {
     const gates: Held<never>[] = [];
     const hold = () => {
       const gate = held<never>();
@@ -622,7 +622,7 @@ describe('what is said of what is read again', () => {
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     const phase = () => withdrawUsdt.select(t.state())?.refetch?.phase;
     expect([gates.length, phase()]).toEqual([1, 'reading']);
-    // A new press while it is read again: the question about it stays until it is answered.
+    // A new press during the refetch: its question stays until it is answered.
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     const question = () => t.state().ui.runtime.question?.title;
     expect(question()).toBeDefined();
@@ -636,7 +636,7 @@ describe('what is said of what is read again', () => {
 });
 
 describe('a first press that is refused', () => {
-  /** A withdrawal that the server refuses; the member's figures are then read as given, or not at all. */
+  /** A withdrawal that the server refuses; the member's figures are then read as given, or reading fails. */
   async function refused(usdt: string | null, status?: number) {
     let user = aUser({ usdt: amount('20') });
     const gates: Held<UserReply>[] = [];
@@ -681,7 +681,7 @@ describe('a first press that is refused', () => {
     };
   }
 
-  it.each([408, 409, 425, 429, 499, 500, 503])('with HTTP %i is not known', async (status) => {
+  it.each([408, 409, 425, 429, 499, 500, 503])('with HTTP %i is unknown', async (status) => {
     const t = await refused('20', status);
     await t.submit();
     expect(t.phases()).toEqual(['pending']);
@@ -691,7 +691,7 @@ describe('a first press that is refused', () => {
   });
 
   it.each([undefined, 400, 403, 404, 422])(
-    'with HTTP %p is refused as long as no figure speaks against it',
+    'with HTTP %p is refused as long as no figure contradicts it',
     async (status) => {
       const t = await refused('20', status);
       await t.submit();
@@ -701,7 +701,7 @@ describe('a first press that is refused', () => {
     },
   );
 
-  it('is not known when the figures have moved as if it had been done, and says what moved', async () => {
+  it('is unknown when the figures moved as if it had been done, and says what moved', async () => {
     const t = await refused('15');
     await t.submit();
     expect(t.phases()).toEqual(['pending']);
@@ -710,7 +710,7 @@ describe('a first press that is refused', () => {
     expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
   });
 
-  it('is looked at once more before the next press: the first may have been at work still', async () => {
+  it('is compared once more before the next press: the first may still have been at work', async () => {
     const t = await refused('20');
     await t.submit();
     expect(t.phases()).toEqual(['denied']);
@@ -720,7 +720,7 @@ describe('a first press that is refused', () => {
     expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5 since you pressed.');
   });
 
-  it('waits with the next press until the figures are there', async () => {
+  it('delays the next press until the figures are there', async () => {
     const t = await refused('20');
     const come = t.hold();
     await t.submit();
@@ -738,7 +738,7 @@ describe('a first press that is refused', () => {
     expect([t.sends().length, t.question() !== null, t.phases()]).toEqual([1, true, ['pending']]);
   });
 
-  it('whose figures could not be read before its session ended is not known', async () => {
+  it('is unknown when its figures could not be read before the session ended', async () => {
     const t = await refused(null);
     await t.submit();
     await t.dispatch(unauthorized());
@@ -747,7 +747,7 @@ describe('a first press that is refused', () => {
     expect(t.phases()).toEqual(['pending']);
   });
 
-  it('by its session’s end is known: it was not done', async () => {
+  it('by the end of its session is known: it was not done', async () => {
     const api = fakeApi({ wallet: { transferUsdt: () => answer.unauthorized('access-1') } });
     const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
     await t.dispatch(withdrawUsdt.submitted(FIRST));

@@ -15,7 +15,7 @@ afterEach(stopTestApps);
 
 const key = (code: string) => ({ payload: { key: code } });
 
-it('begins with nothing, and its events are under its name', async () => {
+it('starts empty, and its events start with its name', async () => {
   expect(emptyResource).toEqual({ key: '', data: null, loading: false, failed: false });
   expect([claimBalance.requested().type, claimBalance.replaced(amount('1')).type]).toEqual([
     'wallet/claim/requested',
@@ -27,7 +27,7 @@ it('begins with nothing, and its events are under its name', async () => {
   expect(bad.types).toEqual(['wallet/claim/failed']);
 });
 
-it('a value that came by another way does not take the place of another one’s', () => {
+it('a value from elsewhere does not replace the data of another key', () => {
   const { reducer, replaced } = defineResource<string>({
     name: 'wallet/elsewhere',
     fetch: () => answer.ok('new'),
@@ -38,7 +38,7 @@ it('a value that came by another way does not take the place of another one’s'
   expect(reducer(before, replaced('newer', 'A'))).toEqual({ ...before, data: 'newer' });
 });
 
-it('an answer without anything to keep does not leave another one’s in its place', () => {
+it('a reply with nothing to keep leaves no data of another key in its place', () => {
   const { reducer, arrived } = defineResource<string, string>({
     name: 'wallet/elsewhere',
     fetch: () => answer.ok('new'),
@@ -49,13 +49,13 @@ it('an answer without anything to keep does not leave another one’s in its pla
   expect(reducer(before, arrived({ key: 'B', reply: '' })).data).toBeNull();
 });
 
-it('a request is loading, and what was there stays until the answer', () => {
+it('a request is loading, and the current data stay until the reply', () => {
   const there = memberState({}, claimBalance.replaced(amount('1')));
   const asked = rootReducer(there, claimBalance.requested());
   expect(claimBalance.select(asked)).toEqual({ key: '', data: '1', loading: true, failed: false });
 });
 
-it('another one than the one that was there is not shown in its place', async () => {
+it('data of another key are not shown in its place', async () => {
   const { state } = await runWorker(openedHelp.worker, [key('H1')], {
     state: memberState({}, openedHelp.requested('H1')),
   });
@@ -70,7 +70,7 @@ it('the recipients of one donation are not shown under another', async () => {
   expect(recipients.select(rootReducer(first.state, openedHelp.requested('H2'))).data ?? []).toEqual([]);
 });
 
-it('a good answer is kept and has its further meaning', async () => {
+it('a good reply is kept and causes its further events', async () => {
   const { state, types } = await runWorker(openedHelp.worker, [key('H1')], {
     state: memberState({}, openedHelp.requested('H1')),
   });
@@ -83,7 +83,7 @@ it.each([
   ['refused', () => answer.refused('No')],
   ['failed', () => answer.failed()],
 ] as const)(
-  'an answer that is %s keeps what was there, shows no alert, and the next good one repairs it',
+  'a reply that is %s keeps the current data, shows no alert, and the next good one clears it',
   async (_how, bad) => {
     const before = memberState({}, claimBalance.replaced(amount('1')), claimBalance.requested());
     const { state } = await runWorker(claimBalance.worker, [key('')], {
@@ -97,7 +97,7 @@ it.each([
   },
 );
 
-it('an answer that carries nothing to keep leaves what was there', async () => {
+it('a reply with nothing to keep leaves the current data', async () => {
   const activities = [anActivity()];
   const first = await runWorker(userInfo.worker, [key('')], {
     api: fakeApi({ user: { info: () => answer.ok({ user: { usdt: amount('7') }, activities }) } }),
@@ -107,7 +107,7 @@ it('an answer that carries nothing to keep leaves what was there', async () => {
   expect(userInfo.select(second.state).data).toEqual(activities);
 });
 
-it('a newer wallet balance becomes the one that is shown; an unknown one changes nothing', async () => {
+it('a newer wallet balance is shown; an unknown one changes nothing', async () => {
   const known = await runWorker(walletInfo.worker, [key('')], {
     api: fakeApi({ wallet: { info: () => answer.ok(aWallet({ balance: amount('9') })) } }),
   });
@@ -118,7 +118,7 @@ it('a newer wallet balance becomes the one that is shown; an unknown one changes
   expect(unknown.state.session.user?.usdt).toBe('120.5');
 });
 
-it('the newest request wins, also when the answers come in the wrong order', async () => {
+it('the latest request wins, also when the replies arrive in the wrong order', async () => {
   const [old, fresh] = [held<HelpDetail>(), held<HelpDetail>()];
   const api = fakeApi({ help: { byCode: (code) => (code === 'H1' ? old.answer : fresh.answer) } });
   const t = await startTestApp({ signedIn: true, at: '/portal', api });
@@ -131,7 +131,7 @@ it('the newest request wins, also when the answers come in the wrong order', asy
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
 });
 
-it('is read again under its key, and its state says how that went', () => {
+it('is refetched under its key, and its state shows the status', () => {
   const { request, status } = openedHelp.refetchable('H1');
   expect(request()).toEqual(openedHelp.requested('H1'));
   const state = memberState({}, request());
@@ -139,7 +139,7 @@ it('is read again under its key, and its state says how that went', () => {
   expect(status(state).loading).toBe(true);
 });
 
-it('what was asked for before money moved is read again, and never shown over what is newer', async () => {
+it('what was requested before money moved is requested again, and never shown over newer data', async () => {
   const [old, wallets] = [held<Wallet>(), [aWallet({ balance: amount('119.5') })]];
   let reads = 0;
   const info = () => {

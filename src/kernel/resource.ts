@@ -10,43 +10,43 @@ import type { Refetchable } from './refetchable';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
 
-/** A resource that was never read. */
+/** The state before the first request. */
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
 
 export interface ResourceSpec<Reply, Data> {
-  /** `<slice>/<key>`: where it is in the state, and the prefix of its events. */
+  /** `<slice>/<key>`: its location in the state and the prefix of its events. */
   readonly name: StatePath;
   readonly fetch: (api: Api, key: string) => Answer<Reply>;
-  /** What of the reply is kept here; `null` keeps what was there. */
+  /** The part of the reply to store; `null` keeps the current data. */
   readonly keep: (reply: Reply) => Data | null;
-  /** What else the reply means, as events. */
+  /** Further events that the reply causes. */
   readonly then?: (reply: Reply, key: string) => readonly Action[];
 }
 
 export interface Resource<Reply, Data> extends Watcher {
   readonly reducer: Reducer<ResourceState<Data>>;
-  /** Reads it (again). `key` says which one, where there are several. */
+  /** Fetches it. `key` says which one, where there are several. */
   readonly requested: (key?: string) => UnknownAction;
-  /** Puts a value that came by another way, such as the reply of a command; nothing if another one is held by now. */
+  /** Stores a value from elsewhere, such as the reply of a command. Ignored if the state holds another key. */
   readonly replaced: (data: Data, key?: string) => UnknownAction;
   readonly select: (state: RootState) => ResourceState<Data>;
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
-  /** What a command reads again after it. */
+  /** For the `refetches` of a command. */
   readonly refetchable: (key?: string) => Refetchable;
   /** The reply came. */
   readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
-  /** The reply that an action brings; `null` when it is another action. */
+  /** The reply in an action; `null` for any other action. */
   readonly replyIn: (action: Action) => Reply | null;
 }
 
-/** Ends when something becomes of a money command. */
-function* hasMoved(): SagaIterator<void> {
+/** Returns when a money command changes its outcome. */
+function* untilOutcomeChanges(): SagaIterator<void> {
   yield take(
     (action: Action) => isOutcomeEvent(action) || (hasCommandMeta(action) && action.meta.outcome !== undefined),
   );
 }
 
-/** Something that is read when a screen opens; the newest request wins, what was there stays until the next good reply. */
+/** Data that is fetched when a screen opens. The latest request wins; current data stays until the next good reply. */
 export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Data>): Resource<Reply, Data> {
   const { name } = spec;
   const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));
@@ -75,16 +75,16 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    // Asked for before money moved, here or in another tab, it may say what was so before.
-    const moved: Task = yield fork(hasMoved);
+    // A reply requested before money moved, here or in another tab, may show the figures from before.
+    const outcomeChange: Task = yield fork(untilOutcomeChanges);
     const result = yield* callApi((api) => spec.fetch(api, key));
-    if (result.kind === 'ok' && !moved.isRunning()) return yield* worker({ payload: { key } });
-    yield cancel(moved);
+    if (result.kind === 'ok' && !outcomeChange.isRunning()) return yield* worker({ payload: { key } });
+    yield cancel(outcomeChange);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;
     }
-    // Before the arrival: who waits for it finds all that the reply means.
+    // Dispatched before `arrived`, so that anything waiting for `arrived` finds the whole reply in the state.
     yield* putAll(spec.then?.(result.data, key) ?? []);
     yield put(arrived({ key, reply: result.data }));
   }

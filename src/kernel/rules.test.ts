@@ -8,26 +8,26 @@ interface Form {
 }
 const state = memberState();
 
-it('filled complains at the first field that is empty or blank', () => {
+it('filled rejects at the first field that is empty or blank', () => {
   const rule = filled<Form>(['a', 'b'], msg`Fill it!`);
   expect(rule({ a: '', b: '' }, state, '')).toMatchObject({ text: { message: 'Fill it!' }, field: 'a' });
   expect(rule({ a: 'x', b: ' \t' }, state, '')).toMatchObject({ field: 'b' });
   expect(rule({ a: 'x', b: 'y' }, state, '')).toBeNull();
 });
 
-it('must complains unless its test of form and state holds', () => {
+it('must rejects unless its test of form and state holds', () => {
   const rule = must<Form>((form, { session }) => form.a === session.user?.code, msg`Not you!`, 'a');
   expect(rule({ a: 'M1001', b: '' }, state, '')).toBeNull();
   expect(rule({ a: 'M2', b: '' }, state, '')).toMatchObject({ text: { message: 'Not you!' }, field: 'a' });
 });
 
-it('inline says the same complaint at its field, and none where there is none', () => {
+it('inline shows the same error at its field, and none where there is none', () => {
   const rule = inline(filled<Form>(['a'], msg`Fill it!`));
   expect(rule({ a: '', b: '' }, state, '')).toMatchObject({ text: { message: 'Fill it!' }, field: 'a', inline: true });
   expect(rule({ a: 'x', b: '' }, state, '')).toBeNull();
 });
 
-it('trimmed cuts white space from the ends of the named fields and leaves the form it was given alone', () => {
+it('trimmed trims the named fields and does not change the given form', () => {
   const form = { a: ' x y ', b: ' z ' };
   expect(trimmed<Form>('a')(form)).toEqual({ a: 'x y', b: ' z ' });
   expect(form).toEqual({ a: ' x y ', b: ' z ' });

@@ -4,7 +4,9 @@ import type { Rule } from './commandSpec';
 /** The fields of a form that hold text. */
 type TextKeys<Form> = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form] & string;
 
-/** Complains at the first of these fields that is empty. Only presence counts: formats are the server's (specification, section 5). */
+/**
+ * Rejects the form at the first of these fields that is empty. Checks presence only: the server checks formats (specification, section 5).
+ */
 export function filled<Form>(fields: readonly TextKeys<Form>[], text: MessageDescriptor): Rule<Form> {
   return (form) => {
     const field = fields.find((name) => String(form[name]).trim() === '');
@@ -12,7 +14,7 @@ export function filled<Form>(fields: readonly TextKeys<Form>[], text: MessageDes
   };
 }
 
-/** Complains with `text` at `field` unless the test holds. */
+/** Rejects the form with `text` at `field` unless the test holds. */
 export function must<Form>(
   test: (form: Form, state: Parameters<Rule<Form>>[1]) => boolean,
   text: MessageDescriptor,
@@ -21,7 +23,7 @@ export function must<Form>(
   return (form, state) => (test(form, state) ? null : { text, field });
 }
 
-/** The same rule, whose complaint is said at its field and not in the alert. */
+/** The same rule, with its error shown at the field instead of in the alert. */
 export function inline<Form>(rule: Rule<Form>): Rule<Form> {
   return (form, state, entityId) => {
     const error = rule(form, state, entityId);
@@ -29,7 +31,7 @@ export function inline<Form>(rule: Rule<Form>): Rule<Form> {
   };
 }
 
-/** The form with white space cut from the ends of these fields. */
+/** Trims these fields of a form. */
 export function trimmed<Form extends object>(...fields: readonly TextKeys<Form>[]): (form: Form) => Form {
   return (form) => {
     const out = { ...form };

@@ -6,13 +6,13 @@ import { type CommandMeta, questionAnswered } from './commandEvents';
 import { locationChanged, toLocation } from './navigation';
 import { outcomesReceived, outcomesRemoved } from './outcomes';
 import {
+  carryOutcomesTo,
   connectionHealed,
   connectionLost,
   draftDiscarded,
   draftSaved,
   isUnsent,
   newsDismissed,
-  outcomesAlong,
   runtimeReducer,
   selectDraft,
   selectEmptied,
@@ -22,10 +22,10 @@ import {
   withoutMember,
 } from './runtime';
 
-/** What the kernel keeps while it runs, event by event. */
+/** The kernel's state, event by event. */
 const after = (...events: readonly Action[]): RuntimeState =>
   events.reduce<RuntimeState>(runtimeReducer, runtimeReducer(undefined, { type: 'test/start' }));
-/** An event of a command, as the kernel makes it. */
+/** An event of a command, in the kernel's shape. */
 const news = (meta: Partial<CommandMeta> = {}) => ({
   type: 'test/send/told',
   meta: { command: 'test/send', entityId: '', ...meta },
@@ -46,29 +46,29 @@ it('is empty at the start', () => {
   });
 });
 
-describe('place, clock and connection', () => {
-  it('the place is the one of the last arrival, whose time is the clock’s', () => {
+describe('location, clock and connection', () => {
+  it('the location is the last one that was committed, and so is the clock’s time', () => {
     const state = after(serverTimeSeen({ offset: 7 }), at('/a', 5), at('/b?c', 9));
     expect([state.location, state.clock]).toEqual([toLocation('/b?c'), { now: 9, offset: 7 }]);
   });
 
-  it('each second moves the clock, and leaves what is known of the server’s', () => {
+  it('each tick moves the clock and keeps the offset', () => {
     expect(after(serverTimeSeen({ offset: 7 }), ticked({ now: 1000 })).clock).toEqual({ now: 1000, offset: 7 });
   });
 
-  it('when the server’s clock is seen, what is shown moves by the difference alone', () => {
+  it('a new offset moves the displayed time by the difference only', () => {
     const first = after(ticked({ now: 100_000 }), serverTimeSeen({ offset: 5000 }));
     expect(first.clock).toEqual({ now: 105_000, offset: 5000 });
     expect(runtimeReducer(first, serverTimeSeen({ offset: 2000 })).clock).toEqual({ now: 102_000, offset: 2000 });
   });
 
-  it('a connection is lost since its last answer, until it is back', () => {
+  it('a connection is lost since its last response, until it is back', () => {
     const lost = after(connectionLost({ lost: 'failing', since: 5 }));
     expect(lost.connection).toEqual({ lost: 'failing', since: 5 });
     expect(runtimeReducer(lost, connectionHealed()).connection).toEqual({ lost: null, since: null });
   });
 
-  it('is all that is left when the member goes', () => {
+  it('keeps nothing else when the member signs out', () => {
     const full = after(
       at('/portal', 9),
       serverTimeSeen({ offset: 7 }),
@@ -86,7 +86,7 @@ describe('place, clock and connection', () => {
 describe('the record of a command', () => {
   const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(news)).commands['test/send'];
 
-  it('keeps what later events of the same submission do not say', () => {
+  it('keeps what later events of the same submission leave out', () => {
     const first = { title: 'test', phase: 'failed', lastMessage: 'No.', refetch: { phase: 'reading' } } as const;
     expect(record(first, {})).toEqual({ ...first, entityId: '' });
     expect(record(first, { phase: 'running', title: 'other' })).toEqual({
@@ -94,7 +94,7 @@ describe('the record of a command', () => {
     });
   });
 
-  it('says nothing of another entityId, whatever was said of the one before', () => {
+  it('drops everything about another entity', () => {
     const first = {
       entityId: 'H1',
       title: 'test',
@@ -107,7 +107,7 @@ describe('the record of a command', () => {
     expect(record({})).toEqual({ ...nothing, entityId: '' });
   });
 
-  it('has a hint until its next step; figures that are read again leave it', () => {
+  it('has a validation message until its next phase; refetched figures keep it', () => {
     const validationMessage = { field: 'a', text: 'No a!' };
     expect(record({ validationMessage })).toMatchObject({ validationMessage });
     expect(record({ validationMessage, phase: 'refused' }, { refetch: { phase: 'reading' } })).toMatchObject({
@@ -117,22 +117,22 @@ describe('the record of a command', () => {
     expect(record({ validationMessage }, { entityId: 'H2' })).not.toHaveProperty('hint');
   });
 
-  it('loses what newer figures said when that was read; of a command without a record nothing is known', () => {
-    const told = after(news({ title: 'test', refetch: { phase: 'read', at: 5, news: 'Risen.' } }));
-    const read = runtimeReducer(told, newsDismissed({ command: 'test/send' }));
+  it('loses the news when they are dismissed; a command without a record stays without', () => {
+    const withNews = after(news({ title: 'test', refetch: { phase: 'read', at: 5, news: 'Risen.' } }));
+    const read = runtimeReducer(withNews, newsDismissed({ command: 'test/send' }));
     expect(read.commands).toEqual({
       'test/send': { phase: 'settled', entityId: '', title: 'test', lastMessage: null, refetch: null },
     });
-    expect(runtimeReducer(told, newsDismissed({ command: 'test/other' }))).toBe(told);
+    expect(runtimeReducer(withNews, newsDismissed({ command: 'test/other' }))).toBe(withNews);
   });
 
-  it('the command that last sent something is known; what was only asked or answered sent nothing', () => {
+  it('records the command that last sent something; a question or a rejection sends nothing', () => {
     const sent = [news({ phase: 'running' }), news({ command: 'test/other', phase: 'asked' })];
     expect(after(...sent).lastSent).toBe('test/send');
     expect(after(news({ phase: 'succeeded' })).lastSent).toBeNull();
   });
 
-  it('is of an unsent form when its last try of this entityId failed, and then alone', () => {
+  it('counts as unsent only when its last try for this entity failed', () => {
     const failed = record({ phase: 'failed', entityId: 'H1' });
     expect([isUnsent(failed, 'H1'), isUnsent(failed, 'H2'), isUnsent(failed)]).toEqual([true, false, false]);
     expect(isUnsent(record({ phase: 'failed' }))).toBe(true);
@@ -145,14 +145,14 @@ describe('a question', () => {
   const question: Question = { title: 'Sure?', lines: [], detail: '', choices: [] };
   const asked = after(news({ phase: 'asked', question }));
 
-  it('is of the command that asks it, and is over with its answer or its next step', () => {
+  it('belongs to the command that asks it, and ends with its answer or the next phase', () => {
     expect(asked.question).toEqual({ ...question, command: 'test/send' });
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
     expect(runtimeReducer(asked, news({ phase: 'declined' })).question).toBeNull();
     expect(runtimeReducer(asked, news({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
   });
 
-  it('is left alone by whatever happens to another command', () => {
+  it('is untouched by events of another command', () => {
     expect(runtimeReducer(asked, news({ command: 'test/other', phase: 'running' })).question).toBe(asked.question);
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/other', choice: 'no' }))).toBe(asked);
     const none = after();
@@ -160,7 +160,7 @@ describe('a question', () => {
   });
 });
 
-describe('what was typed and not sent', () => {
+describe('a draft', () => {
   const park = (values: Draft['values'], { member = 'M1', entityId = '' } = {}) =>
     draftSaved({ command: 'test/send', member, entityId, values });
   const forget = (entityId = '') => draftDiscarded({ command: 'test/send', entityId });
@@ -168,7 +168,7 @@ describe('what was typed and not sent', () => {
   const typed = (entityId: string, member: string, ...events: readonly Action[]) =>
     selectDraft('test/send', entityId, member)(stateAfter(...events));
 
-  it('is kept for each entityId, the last of each', () => {
+  it('is kept per entity, the last of each', () => {
     expect(drafts(park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' }), park({ a: '3' }))['test/send']).toEqual([
       { member: 'M1', entityId: 'H1', values: { a: '2' } },
       { member: 'M1', entityId: '', values: { a: '3' } },
@@ -181,7 +181,7 @@ describe('what was typed and not sent', () => {
     ]);
   });
 
-  it('is forgotten for its entityId alone, and without a trace when it was the last', () => {
+  it('is discarded for its entity only, and leaves no empty entry', () => {
     const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
     expect(drafts(...two, forget('H1'))).toEqual({ 'test/send': [{ member: 'M1', entityId: '', values: { a: '1' } }] });
     expect(drafts(...two, forget('H1'), forget())).toEqual({});
@@ -190,7 +190,7 @@ describe('what was typed and not sent', () => {
     expect(drafts(other, forget())).toEqual(drafts(other));
   });
 
-  it('is forgotten with what empties the form of its entityId, and with nothing else', () => {
+  it('is discarded when the form of its entity is emptied, and not otherwise', () => {
     const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
     expect(
       drafts(...two, news({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
@@ -198,7 +198,7 @@ describe('what was typed and not sent', () => {
     expect(drafts(...two, news({ entityId: 'H1', clears: false }))['test/send']).toHaveLength(2);
   });
 
-  it('is shown to the member who typed it, in the form of its entityId', () => {
+  it('is shown to the member who typed it, in the form of its entity', () => {
     const event = park({ a: '1' }, { entityId: 'H1' });
     expect(typed('H1', 'M1', event)).toEqual({ a: '1' });
     for (const [entityId, member] of [
@@ -208,13 +208,13 @@ describe('what was typed and not sent', () => {
     ] as const) {
       expect(typed(entityId, member, event)).toEqual({});
     }
-    // The same nothing each time: a form must not be drawn again for it.
+    // The same empty object each time, so that a form does not render again.
     expect(typed('', 'M1')).toBe(typed('', 'M2'));
   });
 });
 
 describe('a form that was emptied', () => {
-  it('is the one of its command and entityId, and a second time is another', () => {
+  it('is identified by command and entity, and a second time is another', () => {
     const once = memberState({}, news({ entityId: 'H1', clears: true }));
     expect(selectEmptied('test/send', 'H1')(once)).toBe(1);
     expect(selectEmptied('test/send', 'H2')(once)).toBeNull();
@@ -229,23 +229,23 @@ describe('outcomes', () => {
   const sent = news({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
   const unknown = news({ outcome: { is: 'unknown', key: 'key-1' } });
 
-  it('that turn out to be unknown are shown on the page where the member is', () => {
+  it('that become unknown are shown on the current page', () => {
     expect(after(at('/a'), sent, unknown).outcomes).toEqual([anOutcome({ foundOn: '/a' })]);
     expect(after(sent, unknown).outcomes).toEqual([anOutcome()]);
     expect(after(sent, news()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
   });
 
-  it('go along to the page that follows, when they were shown on the one that is left', () => {
+  it('move along to the next page from the page that showed them', () => {
     const [here, elsewhere] = [anOutcome({ foundOn: '/a' }), anOutcome({ key: 'key-2', foundOn: '/b' })];
     const state = after(at('/a'), outcomesReceived({ outcomes: [here, elsewhere] }));
-    expect(outcomesAlong(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });
+    expect(carryOutcomesTo(state, '/c')).toEqual({ ...state, outcomes: [{ ...here, foundOn: '/c' }, elsewhere] });
     const nowhere = after(outcomesReceived({ outcomes: [here] }));
-    expect(outcomesAlong(nowhere, '/c').outcomes).toEqual([here]);
+    expect(carryOutcomesTo(nowhere, '/c').outcomes).toEqual([here]);
   });
 
-  it('of another tab are known here, and go when that says so', () => {
-    const heard = memberState({}, outcomesReceived({ outcomes: [anOutcome()] }));
-    expect(selectOutcomes(heard)).toEqual([anOutcome()]);
+  it('of another tab are stored here, and go when that tab says so', () => {
+    const received = memberState({}, outcomesReceived({ outcomes: [anOutcome()] }));
+    expect(selectOutcomes(received)).toEqual([anOutcome()]);
     expect(after(outcomesReceived({ outcomes: [anOutcome()] }), outcomesRemoved({ keys: ['key-1'] })).outcomes).toEqual(
       [],
     );

@@ -5,15 +5,17 @@ import { locationChanged } from './navigation';
 import { afterOutcomeChange, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';
 
 /**
- * What the kernel keeps while it runs: the page, the clock, the connection, and of each command its record, question, drafts and unknown
- * outcomes. It is under one key of the `ui` slice, which mounts this reducer, and is all that the kernel reads of the state but for
- * what is under the names of its own lists, lookups and resources.
+ * The kernel's own state: location, clock, connection, and for each command its record, question, drafts and outcomes. The `ui` slice
+ * mounts it under one key. The kernel reads nothing else of the state but its own lists, lookups and resources.
  */
 
-/** The server's clock was seen to be this far ahead of the device's, in milliseconds. */
+/** The measured offset of the server's clock from the device's, in milliseconds. */
 export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
 
-/** A call got no answer, or the device lost its network. `since`: server time at which the member was last read, `null` when nobody knows. */
+/**
+ * A call got no response, or the device lost its network. `since` is the server time at which the member was last read, `null` when
+ * unknown.
+ */
 export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
   'kernel/connectionLost',
 );
@@ -22,11 +24,11 @@ export const connectionHealed = createAction('kernel/connectionHealed');
 
 /** One second of a countdown; `now` is server time, epoch milliseconds. */
 export const ticked = createAction<{ now: number }>('kernel/ticked');
-/** What is in a form that is left: whose it is and what it is about are beside the fields, never among them. */
+/** Saves the content of a form that the member leaves. Member and entity are stored beside the fields, never among them. */
 export const draftSaved = createAction<Draft & { readonly command: string }>('kernel/draftSaved');
-/** Nothing is kept of the form: it was reset, or holds what it held at the start. */
+/** Drops a draft: the form was reset or is back at its initial values. */
 export const draftDiscarded = createAction<{ command: string; entityId: string }>('kernel/draftDiscarded');
-/** What newer figures said about a command was read and sent away. */
+/** The member closed the line about newer figures. */
 export const newsDismissed = createAction<{ command: string }>('kernel/newsDismissed');
 
 const initial: RuntimeState = {
@@ -44,15 +46,15 @@ const initial: RuntimeState = {
 /** Where the reducer is mounted. */
 export const selectRuntime = (state: RootState): RuntimeState => state.ui.runtime;
 
-/** All that is kept of money commands, oldest first; see `Outcome.phase`. */
+/** All outcomes of money commands, oldest first; see `Outcome.phase`. */
 export const selectOutcomes = (state: RootState): readonly Outcome[] => selectRuntime(state).outcomes;
 
-/** Without everything that a member left; page, clock and connection belong to the device. */
+/** Removes everything of the member; location, clock and connection belong to the device. */
 export function withoutMember({ location, clock, connection }: RuntimeState): RuntimeState {
   return { ...initial, location, clock, connection };
 }
 
-/** What an event of a command does to its record, its question, its outcome and its form: one place for all commands. */
+/** Applies an event of any command to its record, question, outcome and form. */
 function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
   const { command, entityId, phase, question, outcome, clears } = meta;
   return {
@@ -60,7 +62,7 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
     commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
     drafts: clears ? withoutDraft(state.drafts, command, entityId) : state.drafts,
     emptied: clears ? { command, entityId, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
-    // What is read again after an earlier press has no phase: a question stays, for somebody waits for its answer.
+    // A refetch after an earlier press has no phase, so it leaves the open question.
     question: question
       ? { ...question, command }
       : phase && state.question?.command === command
@@ -71,17 +73,17 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
   };
 }
 
-/** What was said of an earlier submission, or of one about something else, is not said of this one. */
+/** Messages of an earlier submission, or of one for another entity, are dropped. */
 function recordAfter(before: CommandState | undefined, meta: CommandMeta): CommandState {
   const same = meta.phase !== 'running' && before?.entityId === meta.entityId ? before : undefined;
-  // Figures that come in beside it (an event without a phase) leave what a field is told.
+  // An event without a phase (newer figures) keeps the error at the field.
   const { entityId, phase, validationMessage = phase ? undefined : same?.validationMessage } = meta;
   return {
     phase: phase ?? same?.phase ?? 'settled',
     entityId,
     title: meta.title ?? same?.title ?? null,
     lastMessage: meta.lastMessage ?? same?.lastMessage ?? null,
-    // By the member's word or the thing itself the outcome is known: what was read about it is of no use.
+    // Once the outcome is settled, figures read for it are obsolete.
     refetch: meta.refetch ?? (phase === 'settled' ? null : (same?.refetch ?? null)),
     ...(validationMessage ? { validationMessage } : {}),
   };
@@ -93,12 +95,12 @@ function withoutDraft(drafts: Drafts, command: string, entityId: string): Drafts
   const own = drafts[command];
   if (!own) return drafts;
   const { [command]: _own, ...others } = drafts;
-  const left = own.filter((draft) => draft.entityId !== entityId);
-  return left.length === 0 ? others : { ...others, [command]: left };
+  const remaining = own.filter((draft) => draft.entityId !== entityId);
+  return remaining.length === 0 ? others : { ...others, [command]: remaining };
 }
 
 function withDraft(drafts: Drafts, command: string, { member, entityId, values }: Draft): Drafts {
-  // Whoever was here before has taken their drafts along.
+  // Drafts of another member are dropped.
   const others = (drafts[command] ?? []).filter((draft) => draft.member === member && draft.entityId !== entityId);
   return { ...drafts, [command]: [...others, { member, entityId, values }] };
 }
@@ -140,24 +142,26 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );
 
-/** Whether the last try of a command about this entity had no usable answer: the screen says 'Not sent.' (decision 44). */
+/** Whether the command's last submission for this entity got no usable response: the screen says 'Not sent.' (decision 44). */
 export const isUnsent = (command: CommandState | undefined, entityId = ''): boolean =>
   command?.phase === 'failed' && command.entityId === entityId;
 
-/** A money command that is under way, here or in another tab, or whose outcome is not known. */
+/** Whether a money command is under way, here or in another tab, or its outcome is unknown. */
 export const isUnresolved = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
-/** An outcome that may still be decided by what is read, and that no tab waits for. */
+/** Whether reading the figures may still decide the outcome; excludes running calls of any tab. */
 export const isUndecided = (outcome: Outcome): boolean => outcome.phase === 'pending' || isRefused(outcome);
 
-/** What turned out to be unknown on this page is shown on the next one, too: for a page that is left under the alert about it. */
-export const outcomesAlong = (state: RuntimeState, to: string): RuntimeState => ({
+/** Shows the outcomes found on this page on the next page too: for a page that is left under the alert about them. */
+export const carryOutcomesTo = (state: RuntimeState, to: string): RuntimeState => ({
   ...state,
-  outcomes: state.outcomes.map((known) => (known.foundOn === state.location?.path ? { ...known, foundOn: to } : known)),
+  outcomes: state.outcomes.map((outcome) =>
+    outcome.foundOn === state.location?.path ? { ...outcome, foundOn: to } : outcome,
+  ),
 });
 
 const NOTHING: Draft['values'] = {};
 
-/** What this member typed into the form of a command about this entity. */
+/** What this member typed into the form of a command for this entity. */
 export const selectDraft =
   (command: string, entityId: string, member: string) =>
   (state: RootState): Draft['values'] => {
@@ -165,7 +169,7 @@ export const selectDraft =
     return drafts?.find((kept) => kept.entityId === entityId && kept.member === member)?.values ?? NOTHING;
   };
 
-/** The nonce of the last emptying if it was this form that was emptied, else `null`. A nonce that the form has not seen empties it. */
+/** The nonce of the last emptying if it was of this form, otherwise `null`. A nonce that the form has not seen empties it. */
 export const selectEmptied =
   (command: string, entityId: string) =>
   (state: RootState): number | null => {

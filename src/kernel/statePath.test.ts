@@ -3,7 +3,7 @@ import { claimBalance } from '../features/wallet/wallet.lists';
 import { memberState } from '../testing/runWorker';
 import { selectAt } from './statePath';
 
-it('what is at a place is read, and what is empty means what is not there', () => {
+it('reads the state at a path, or the empty value where there is none', () => {
   const empty = { data: 'none' };
   const state = memberState({}, claimBalance.replaced(amount('1')));
   expect(selectAt('wallet/claim', empty)(state)).toBe(state.wallet.claim);

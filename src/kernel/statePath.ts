@@ -1,9 +1,9 @@
 import type { RootState } from '../rootState';
 
-/** `<slice>/<key>`: where something of the kernel is in the state; also the prefix of its events. */
+/** `<slice>/<key>`: the location of a kernel slice in the state and the prefix of its events. */
 export type StatePath = `${keyof RootState & string}/${string}`;
 
-/** Reads what is there; `empty` while nothing is. */
+/** Selects the state at a path, or `empty` before its reducer has run. */
 export function selectAt<T>(name: StatePath, empty: T): (state: RootState) => T {
   const keys = name.split('/');
   return (state) => {

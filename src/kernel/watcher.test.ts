@@ -6,7 +6,7 @@ import { supervise, type Watcher, watchersIn } from './watcher';
 
 const poke = createAction<{ fatal: boolean }>('test/poke');
 
-/** Parts that run side by side, as the root saga runs them. */
+/** Watchers that run side by side, as the root saga runs them. */
 function started(...parts: readonly Watcher[]) {
   const reporter = new FakeReporter();
   const crashes: unknown[] = [];
@@ -21,30 +21,30 @@ function started(...parts: readonly Watcher[]) {
   return { store, reporter, crashes, task };
 }
 
-const listening = (name: string, heard: string[]): Watcher => ({
+const listening = (name: string, log: string[]): Watcher => ({
   name,
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeEvery(poke, ({ payload }) => {
       if (payload.fatal && name === 'broken') throw new Error('crash');
-      heard.push(name);
+      log.push(name);
     });
   },
 });
 
-it('a part that crashes is reported and started again, and the others live', () => {
-  const heard: string[] = [];
-  const { store, reporter, crashes, task } = started(listening('broken', heard), listening('sound', heard));
+it('a watcher that crashes is reported and restarted, and the others live', () => {
+  const log: string[] = [];
+  const { store, reporter, crashes, task } = started(listening('broken', log), listening('sound', log));
   store.dispatch(poke({ fatal: true }));
-  expect(heard).toEqual(['sound']);
+  expect(log).toEqual(['sound']);
   store.dispatch(poke({ fatal: false }));
-  expect(heard).toEqual(['sound', 'broken', 'sound']);
+  expect(log).toEqual(['sound', 'broken', 'sound']);
   expect(reporter.faults).toEqual([{ where: 'broken', error: new Error('crash') }]);
   expect(crashes).toEqual([]);
   expect(task.isRunning()).toBe(true);
 });
 
-it('a part that crashes at once and always is given up after 20 restarts', () => {
+it('a watcher that always crashes immediately is given up after 20 restarts', () => {
   let starts = 0;
   const hopeless: Watcher = {
     name: 'hopeless',
@@ -55,16 +55,16 @@ it('a part that crashes at once and always is given up after 20 restarts', () =>
       throw new Error('always');
     },
   };
-  const heard: string[] = [];
-  const { store, reporter, crashes } = started(hopeless, listening('sound', heard));
+  const log: string[] = [];
+  const { store, reporter, crashes } = started(hopeless, listening('sound', log));
   expect(starts).toBe(21);
   expect(reporter.faults).toHaveLength(21);
   store.dispatch(poke({ fatal: true }));
-  expect(heard).toEqual(['sound']);
+  expect(log).toEqual(['sound']);
   expect(crashes).toEqual([]);
 });
 
-it('a part that ends is not started again', () => {
+it('a watcher that ends is not restarted', () => {
   let starts = 0;
   const once: Watcher = {
     name: 'once',
@@ -81,7 +81,7 @@ it('a part that ends is not started again', () => {
   expect(task.isRunning()).toBe(false);
 });
 
-it('the parts of a module are what listens; texts, functions, lists and nothing are left out', () => {
+it('the watchers of a module are found; texts, functions, lists and null are left out', () => {
   const [first, second] = [listening('first', []), listening('second', [])];
   const module = { first, NAME: 'watch', of: () => first, NOTHING: null, missing: undefined, LIST: [first], second };
   expect(watchersIn(module)).toEqual([first, second]);

@@ -3,27 +3,29 @@ import { call } from 'redux-saga/effects';
 import type { Text } from '../rootState';
 import { dep } from './effects';
 
-/** Anything that listens for as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few sagas by hand. */
+/**
+ * Something that listens as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few hand-written sagas.
+ */
 export interface Watcher {
   readonly name: string;
-  /** `public` parts run for ever; `member` parts are cancelled when the session closes. */
+  /** `public` watchers run until the page unloads; `member` watchers are cancelled when the session ends. */
   readonly scope: 'public' | 'member';
   readonly watch: () => SagaIterator<void>;
-  /** Of a money command: what can be said of a press when only its marks are left, and the page that leads to it. */
+  /** For a money command whose outcome is stored as marks only: how to name it, and the page that leads to it. */
   readonly unnamed?: { readonly what: Text; readonly page: string };
 }
 
 const isWatcher = (value: unknown): value is Watcher => typeof value === 'object' && value !== null && 'watch' in value;
 
-/** The parts that a module exports; whatever else it exports is left out. */
+/** The watchers among the exports of a module. */
 export function watchersIn(module: object): readonly Watcher[] {
   return Object.values(module).filter(isWatcher);
 }
 
-/** A part that keeps on crashing is given up after so many restarts, so that a broken one cannot spin. */
+/** A watcher that keeps crashing is given up after this many restarts, so that it cannot spin. */
 const MAX_RESTARTS = 20;
 
-/** What a saga gave; `null` when it threw, which is reported as of `where`. This is the kernel's one try/catch. */
+/** Runs a saga; `null` when it throws, after reporting the error under `where`. This is the kernel's only try/catch. */
 export function* contained<Result>(
   where: string,
   saga: () => SagaIterator<Result>,
@@ -37,9 +39,9 @@ export function* contained<Result>(
   }
 }
 
-/** Runs a part, and starts it again after a crash: one saga that throws never stops another. */
-export function* supervise(part: Watcher): SagaIterator<void> {
+/** Runs a watcher and restarts it after a crash, so that one throwing saga never stops another. */
+export function* supervise(watcher: Watcher): SagaIterator<void> {
   for (let restarts = 0; restarts <= MAX_RESTARTS; restarts++) {
-    if (yield* contained(part.name, part.watch)) return;
+    if (yield* contained(watcher.name, watcher.watch)) return;
   }
 }

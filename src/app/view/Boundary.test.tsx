@@ -27,7 +27,7 @@ const said = (meta: Partial<CommandMeta>): Action => ({
 });
 const started = said({ phase: 'running', title: TITLE, overlay: 'Sending' });
 
-/** The page breaks after these events; what React itself writes about it is not the portal's. */
+/** Breaks the page after these events; ignores what React itself prints. */
 function broken(events: readonly Action[], screenOf = <Broken />, reports = false) {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reporter = new FakeReporter();
@@ -45,7 +45,7 @@ function broken(events: readonly Action[], screenOf = <Broken />, reports = fals
   return { page, reporter, navigator, lines };
 }
 
-it('offers the support report of the moment, where the application makes one', async () => {
+it('offers a support report, where the application makes one', async () => {
   const { page } = broken([], <Broken />, true);
   await page.user.click(screen.getByRole('button', { name: 'Support report' }));
   expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).toBeTruthy();
@@ -53,7 +53,7 @@ it('offers the support report of the moment, where the application makes one', a
 
 const AGAIN = 'Try again, or open another page.';
 
-it('is an alert with a heading, a way on and the reference under which the fault is reported', () => {
+it('is an alert with a heading, a way to go on and the reference under which the fault is reported', () => {
   const { reporter } = broken([]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
   expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeTruthy();
@@ -61,7 +61,7 @@ it('is an alert with a heading, a way on and the reference under which the fault
   expect(reporter.faults).toMatchObject([{ where: 'screen /portal', error: bug, ref: 'REF-1' }]);
 });
 
-it('a missing file says so; it loads the page again, and what is known of the last command is said all the same', () => {
+it('a missing file says so and reloads the page; the state of the last command is shown all the same', () => {
   const { navigator, lines } = broken([started], <Missing />);
   expect(lines).toEqual([
     'Your E-PIN transfer is under way. Its answer has not come yet.',
@@ -75,7 +75,7 @@ const open = anOutcome({ what: 'Transfer of 2 E-PINs to M2', command: 'wallet/tr
 it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['nothing was ever sent', [], ['Nothing was being sent.']],
   [
-    'a rule had something against it',
+    'a rule rejected it',
     [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
     ['Nothing was being sent.'],
   ],
@@ -111,7 +111,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
-    'the member has said how it ended',
+    'the member decided it',
     [started, said({ phase: 'failed' }), said({ phase: 'settled' })],
     ['Nothing was being sent.'],
   ],
@@ -120,24 +120,25 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     [started, said({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
     ['Nothing was being sent.'],
   ],
-])('says what is known of the last command: %s', (_what, events, known) => {
+])('says the state of the last command: %s', (_what, events, known) => {
   expect(broken(events).lines).toEqual([...known, AGAIN]);
 });
 
-it('says the answer when it comes while the broken page is shown', () => {
+it('shows the response when it arrives while the page is broken', () => {
   const { page } = broken([started]);
   page.dispatch(said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('under way');
 });
 
-describe('a node that somebody else has moved', () => {
+describe('a node that something else has moved', () => {
   const displaced = (times: number) => {
-    let left = times;
+    let remaining = times;
     return function Displaced() {
-      // When it changes the page, as React does.
+      // When React changes the page.
       useLayoutEffect(() => {
-        if (left-- > 0) throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+        if (remaining-- > 0)
+          throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
       });
       return <p>The page</p>;
     };
@@ -155,7 +156,7 @@ describe('a node that somebody else has moved', () => {
     complaints.mockRestore();
     return reporter.faults.length;
   };
-  it('is reported, and the page is drawn afresh without a word', () => {
+  it('is reported, and the page renders again without a message', () => {
     expect(shown(1)).toBe(1);
     expect(screen.getByText('The page')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -36,16 +36,16 @@ const Crashed = styled.div`
   small { color: ${token.color.textMuted}; }
 `;
 
-/** A file of the portal that is not there any more: a newer version was put in its place while this page was open. */
+/** A file of the portal is gone: a newer version was deployed while this page was open. */
 const isMissingFile = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** A node of the page is not where it was drawn: an extension or a translator has moved it. The state is sound. */
+/** An extension or a translator moved a node of the page. The state is intact. */
 const isDisplaced = (error: unknown): boolean => error instanceof Error && error.name === 'NotFoundError';
 
 /**
- * Contains a screen that throws: menu, sign-out and the other screens go on working. A screen whose file is missing loads the
- * page again, once, and then leaves it to the member; one whose nodes somebody else has moved is drawn afresh, once. Made of nothing that
- * could be missing, too.
+ * Contains a screen that throws: the menu, the sign-out and the other screens go on working. A screen whose file is missing reloads the
+ * page, once, and then leaves it to the member. A screen with a moved node renders again, once. It depends on nothing that could itself be
+ * missing.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: 'none', ref: '' };
@@ -68,7 +68,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   private readonly retry = () => {
-    // The browser remembers that the file was missing; only a new page asks for it again.
+    // The browser caches the failed import; only a new page requests the file again.
     if (this.state.failure === 'incomplete') this.props.reload('asked');
     else this.setState({ failure: 'none' });
   };

@@ -25,14 +25,14 @@ const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];
 const PLAIN = ALL.filter((route) => route.frame === 'public');
 const FRAMED = ALL.filter((route) => route.frame === 'portal');
 
-/** What `to` of React Router's links means as text. */
+/** The href of a `to` of React Router's links. */
 function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
   return typeof to === 'string'
     ? to
     : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
 }
 
-/** Until the file of a screen is there. One that does not come is the boundary's: the page is empty without it. */
+/** Shown until a screen's file has loaded. If that fails, the boundary shows the error instead of an empty page. */
 const Fallback = {
   portal: ({ missing }: LoadState) => {
     if (missing) throw missing;
@@ -58,7 +58,7 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
   ));
 }
 
-/** React Router draws the place that the store holds; its links ask the store for another. */
+/** React Router renders the location in the store; its links ask the store to navigate. */
 function Screens({ app }: { readonly app: App }) {
   const dispatch = useDispatch();
   const location = useSelector((state: RootState) => state.ui.runtime.location);
@@ -71,13 +71,13 @@ function Screens({ app }: { readonly app: App }) {
     }),
     [dispatch],
   );
-  const { i18n: spoken } = useLingui();
+  const { i18n: lingui } = useLingui();
   usePageFocus();
   if (location === null) return null;
   return (
-    // Another language is another page: whatever is shown is drawn anew. What was typed is parked, as with any page that is left.
+    // Another language renders the whole page anew. What was typed is saved as a draft, as on any page that the member leaves.
     <Router
-      key={spoken.locale}
+      key={lingui.locale}
       navigator={navigator}
       location={{ pathname: location.path, search: location.search, hash: location.hash }}
     >
@@ -93,22 +93,22 @@ function Screens({ app }: { readonly app: App }) {
           {routesOf(FRAMED, app)}
         </Route>
       </Routes>
-      {/* Its links are the router's. */}
+      {/* Its links need the router. */}
       <Messages />
     </Router>
   );
 }
 
-/** `origin`: `https://host`, for links that are shown to other people. `children` stand in for the place's screen: a prerendered page. */
+/** `origin` is `https://host`, for links that members share. `children` replace the screen: a prerendered page. */
 export interface PortalAppProps {
   readonly app: App;
   readonly origin: string;
-  /** What may fill a field besides typing; without it nothing does. */
+  /** The sources that can fill a field besides typing; optional. */
   readonly sources?: FieldSources;
   readonly children?: ReactNode;
 }
 
-/** Everything that is drawn: the screen of the place, and what is above every screen. */
+/** Renders everything: the screen of the location, and the overlays above every screen. */
 export function PortalApp({ app, origin, sources, children = <Screens app={app} /> }: PortalAppProps) {
   const page = (
     <ServicesContext value={app}>

@@ -108,7 +108,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     noun: msg`Payment of a donation`,
     // What a bank transfer moves is told by the donation alone.
     figures: toldByFigures({ spends: ({ method }) => method === 'USDT' }),
-    thingsIn: (action) =>
+    entitiesIn: (action) =>
       helpsIn(action).map((help) => ({ entityId: help.code, done: PAID.has(help.status) ? help : null })),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
@@ -172,7 +172,7 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
     page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),
     noun: msg`Approval of a bank payment`,
     figures: toldByFigures({}),
-    thingsIn: (action) =>
+    entitiesIn: (action) =>
       helpsIn(action).map((help) => ({ entityId: help.code, done: APPROVED.has(help.status) ? { help } : null })),
     describe: (_form, code) => msg`Approval of the bank payment for ${code}`,
   },

@@ -8,14 +8,14 @@ import type { CommandDefinition } from '../commandSpec';
 import { dep, read } from '../effects';
 import { selectRuntime } from '../runtime';
 
-/** What the alert is to say, nothing for no text; a failure with an id that the journal has, too, for whoever asks support. */
+/** The alert for a text, if any. A failure gets a reference that is also in the journal, for support. */
 export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterator<Pick<CommandMeta, 'alert'>> {
   if (!text) return {};
   const ref = tone === 'failed' ? (yield* dep('reporter')).newRef() : '';
   return { alert: { text, tone, ref } };
 }
 
-/** Ends a submission with an alert: nothing is sent. */
+/** Ends a submission with an alert; nothing is sent. */
 export function* reject<Form, Data>(
   { events }: CommandDefinition<Form, Data>,
   entityId: string,
@@ -23,7 +23,7 @@ export function* reject<Form, Data>(
   field: string | null = null,
 ): SagaIterator<void> {
   const alert = yield* alertWith(text, 'refused');
-  // After the alert the field says it, too.
+  // When the alert is closed, the field still shows the text.
   yield put(
     events.rejected({ field }, { entityId, ...alert, ...(field ? { validationMessage: { field, text } } : {}) }),
   );
@@ -32,9 +32,9 @@ export function* reject<Form, Data>(
 const noConnection = msg`No connection. Nothing was sent.`;
 
 /**
- * Before anything else, and again right before the lock: `false` when the device has no network, which is said at once instead of after a
- * time-out. Nothing was sent and nothing is open; what was typed stays, and nothing is sent by itself later. An answer heals the
- * connection, whatever the browser says; and a browser that wrongly says that there is a network is found out by the call itself.
+ * Runs first, and again right before the lock: `false` when the device has no network, so that the member hears it immediately and not
+ * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response heals the connection, even if the browser says
+ * offline; if the browser wrongly says online, the call itself fails.
  */
 export function* canSend<Form, Data>(
   definition: CommandDefinition<Form, Data>,
@@ -43,12 +43,12 @@ export function* canSend<Form, Data>(
   const { lost } = yield* read((state) => selectRuntime(state).connection);
   if (lost !== 'offline' || (yield* dep('navigator')).isOnline()) return true;
   if (definition.failed) yield* reject(definition, entityId, noConnection);
-  // The screen's own line says that it was not sent (decision 44).
+  // The screen's inline line says that it was not sent (decision 44).
   else yield put(definition.events.rejected({ field: null }, { entityId, phase: 'failed' }));
   return false;
 }
 
-/** Step 1: runs the rules, and shows the first complaint. `false` when there was one. */
+/** Step 1: runs the rules and shows the first error; `false` when there was one. */
 export function* check<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   form: Form,

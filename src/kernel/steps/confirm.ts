@@ -14,13 +14,13 @@ import type { CommandEvents } from './events';
 import { findPending } from './outcome';
 import { markUnknown, readBefore } from './refetch';
 
-/** The answer that changes nothing. */
+/** The choice that changes nothing. */
 export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
-/** Which is meant: the one whose outcome is not known, or a new one (decision 70). The same again needs what was sent. */
-function whichIsMeant(open: Outcome, what: Text, news: Text | null, isKnown: boolean): Question {
+/** Asks whether the submission repeats the pending one or is new (decision 70). A repeat needs the original form. */
+function retryOrNewQuestion(open: Outcome, what: Text, news: Text | null, isKnown: boolean): Question {
   const lines = [
     open.what,
     msg`The outcome is not known.`,
@@ -37,7 +37,7 @@ function whichIsMeant(open: Outcome, what: Text, news: Text | null, isKnown: boo
   };
 }
 
-/** Puts a question and waits for the answer; leaving the page is `cancel`. */
+/** Asks a question and returns the choice; leaving the page is `cancel`. */
 export function* ask(
   name: string,
   events: Pick<CommandEvents<unknown>, 'asked'>,
@@ -46,7 +46,8 @@ export function* ask(
 ): SagaIterator<string> {
   yield put(events.asked(null, { entityId, question }));
   const answer: Action = yield take(
-    (seen: Action) => locationChanged.match(seen) || (questionAnswered.match(seen) && seen.payload.command === name),
+    (action: Action) =>
+      locationChanged.match(action) || (questionAnswered.match(action) && action.payload.command === name),
   );
   return questionAnswered.match(answer) ? answer.payload.choice : 'cancel';
 }
@@ -56,8 +57,8 @@ function* decline<Form, Data>({ events }: CommandDefinition<Form, Data>, entityI
   return false;
 }
 
-/** The figures have moved as if it had been done, and its key may be forgotten: whether it is meant all the same. */
-export function* isMeantAgain<Form, Data>(
+/** Asks before a retry whose key the server may have forgotten, when the figures moved as if the first press had been done. */
+export function* confirmRetry<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   { entityId, what }: Outcome,
   news: Text,
@@ -70,23 +71,23 @@ export function* isMeantAgain<Form, Data>(
   );
 }
 
-/** What was sent before, to be sent as it was, or something new. */
-interface Meant<Form> {
+/** What to send: a retry of `again`, or something new. */
+interface Decision<Form> {
   readonly again: Outcome | null;
   readonly form: Form;
   readonly entityId: string;
 }
 
-/** An earlier press of a command, looked at before the next. */
-interface Earlier {
+/** An earlier press of the command, checked before the next. */
+interface EarlierPress {
   readonly open: Outcome | null;
-  /** What the figures say about it. */
+  /** How the figures moved since. */
   readonly news: Text | null;
   readonly hasRead: boolean;
 }
 
-/** A tab that was killed during its call says nothing. Its lock is free: what came of the call is not known, and is asked about. */
-function* takeOver<Form, Data>({ name }: CommandDefinition<Form, Data>): SagaIterator<void> {
+/** Turns outcomes of a tab that was killed during its call into pending ones: its lock is free, and nothing will report the result. */
+function* takeOverAbandoned<Form, Data>({ name }: CommandDefinition<Form, Data>): SagaIterator<void> {
   const elsewhere = function* (): SagaIterator<readonly Outcome[]> {
     return (yield* read(selectOutcomes)).filter(({ command, phase }) => command === name && phase === 'elsewhere');
   };
@@ -97,52 +98,49 @@ function* takeOver<Form, Data>({ name }: CommandDefinition<Form, Data>): SagaIte
   });
 }
 
-/** What the earlier press of the command leaves to be asked; `false` when the figures must be read first and cannot be. */
-function* openBefore<Form, Data>(
+/** Finds the earlier press to ask about; `false` when the figures must be read first and cannot be. */
+function* findEarlierPress<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   money: MoneySpec<Form, Data>,
   form: Form,
   entityId: string,
-): SagaIterator<Earlier | false> {
-  yield* takeOver(definition);
+): SagaIterator<EarlierPress | false> {
+  yield* takeOverAbandoned(definition);
   const refused = (yield* read(selectOutcomes))
-    .filter((known) => known.command === definition.name && isRefused(known))
+    .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
     .at(-1);
-  const doubts = refused ? yield* readBefore(definition, money, refused) : null;
-  // A refusal stands once the figures were read and did not speak against it.
-  if (refused && (doubts || (doubts === false && refused.phase === 'refused')))
-    yield* markUnknown(definition, refused.entityId, refused.key, doubts || null);
+  const refusedNews = refused ? yield* readBefore(definition, money, refused) : null;
+  // A refusal stands when newer figures do not contradict it.
+  if (refused && (refusedNews || (refusedNews === false && refused.phase === 'refused')))
+    yield* markUnknown(definition, refused.entityId, refused.key, refusedNews || null);
   const hasRead = refused !== undefined;
   const open = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
   if (!open) return { open, news: null, hasRead };
-  if (open.key === refused?.key) return { open, news: doubts || null, hasRead };
+  if (open.key === refused?.key) return { open, news: refusedNews || null, hasRead };
   if (!money.keyless && !mayHaveExpired(open, yield* deviceNow())) return { open, news: null, hasRead };
   const news = yield* readBefore(definition, money, open);
   if (news === false) return false;
   const still = yield* findPending(open.key);
-  // It ended while the figures were read, its notice on screen until then: that is seen before anything is sent.
+  // It ended during the read, while its notice was still on screen. Nothing is sent before the member sees that.
   return still ? { open: still, news, hasRead: true } : yield* decline(definition, entityId);
 }
 
-/**
- * Step 2: asks what only the member can know. What is meant: a new one, or the same again as the outcome that is open; `false` when
- * nothing is to be sent.
- */
+/** Step 2: asks what only the member can decide: retry the pending outcome, or send something new. `false` when nothing is to be sent. */
 export function* confirm<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   form: Form,
   entityId: string,
-): SagaIterator<Meant<Form> | false> {
+): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
-  const earlier = money ? yield* openBefore(definition, money, form, entityId) : null;
+  const earlier = money ? yield* findEarlierPress(definition, money, form, entityId) : null;
   if (earlier === false) return false;
   if (money && earlier?.open) {
     const { open, news } = earlier;
     const isTypedAgain = isSame(open, entityId, form);
-    const question = whichIsMeant(open, money.describe(form, entityId), news, isTypedAgain || open.form !== null);
+    const question = retryOrNewQuestion(open, money.describe(form, entityId), news, isTypedAgain || open.form !== null);
     const choice = yield* ask(name, events, entityId, question);
     if (choice === 'same') {
-      // Another tab may have ended it while the question was.
+      // Another tab may have ended it meanwhile.
       const still = yield* findPending(open.key);
       if (!still) return yield* decline(definition, entityId);
       return isTypedAgain
@@ -153,7 +151,7 @@ export function* confirm<Form, Data>(
   }
   const question = definition.confirm?.(form, yield* read((all) => all));
   if (question && (yield* ask(name, events, entityId, question)) !== 'yes') return yield* decline(definition, entityId);
-  // A question or a reading may have taken long: what held then must hold now.
+  // A question or a read may take long, so the rules run again.
   const hasWaited = question || earlier?.open || earlier?.hasRead;
   return !hasWaited || (yield* check(definition, form, entityId)) ? { again: null, form, entityId } : false;
 }

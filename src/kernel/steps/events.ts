@@ -6,9 +6,9 @@ import type { Failure } from '../effects';
 /** What newer figures are compared with. */
 export type EarlierPress = Pick<Outcome, 'key' | 'before' | 'form'>;
 
-/** The events of a command, but for `submitted`: each carries in `meta` what the reducers need to know. */
+/** Defines the events of a command, except `submitted`; each carries a `CommandMeta`. */
 export function defineEvents<Data>(name: string) {
-  /** `phase`: what the command is in by this event, unless its `meta` says otherwise. */
+  /** `phase` is the command's phase after this event, unless `meta` overrides it. */
   const event = <Payload>(type: string, phase?: CommandState['phase']) =>
     createAction(`${name}/${type}`, (payload: Payload, meta: Omit<CommandMeta, 'command'>) => ({
       payload,

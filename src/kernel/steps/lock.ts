@@ -4,10 +4,9 @@ import type { CommandDefinition } from '../commandSpec';
 import { exclusively } from '../effects';
 import { canSend, reject } from './check';
 
-/** Two tabs that send the same must not move money twice: the second one says this. */
 const elsewhere = msg`This is already under way in another tab.`;
 
-/** Step 3: money moves in one tab at a time. The network may have gone while something was asked. */
+/** Step 3: money moves in one tab at a time. Checks the network again, which may have gone during a question. */
 export function* lock<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   entityId: string,

@@ -5,7 +5,7 @@ import { dep, deviceNow, read, serverNow } from '../effects';
 import { formTexts, isSame, marksOf } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 
-/** What a money command keeps from the press until it is known what came of it (decision 70). */
+/** The outcome that a money command keeps from the press until its result is known (decision 70). */
 
 /** A retry keeps its outcome and restarts the 24-hour clock. */
 export function* outcomeFor<Form>(
@@ -33,13 +33,13 @@ export function* outcomeFor<Form>(
   };
 }
 
-/** The outcome of this key while it is open. */
+/** The outcome with this key if it is pending. */
 export function* findPending(key: string): SagaIterator<Outcome | null> {
   const outcomes = yield* read(selectOutcomes);
   return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'pending') ?? null;
 }
 
-/** Whether what is in the form now is what was sent: only then may it be emptied. */
+/** Whether the form still holds what was sent; only then may it be emptied. */
 export function* isInForm<Form, Data>(
   { name, prepare }: CommandDefinition<Form, Data>,
   outcome: Outcome,

@@ -8,7 +8,7 @@ import type { Refetchable } from '../refetchable';
 import { selectOutcomes } from '../runtime';
 import type { CommandEvents, EarlierPress } from './events';
 
-/** Asks for what a command concerns. */
+/** Requests everything that the command refetches. */
 export function* requestRefetch<Form, Data>(
   { refetches }: CommandDefinition<Form, Data>,
   entityId: string,
@@ -18,7 +18,7 @@ export function* requestRefetch<Form, Data>(
   return refetched;
 }
 
-/** `false` when something could not be read. */
+/** Refetches and waits; `false` when something could not be read. */
 function* readAgain<Form, Data>(definition: CommandDefinition<Form, Data>, entityId: string): SagaIterator<boolean> {
   const refetched = yield* requestRefetch(definition, entityId);
   yield* until((state) => refetched.every(({ status }) => !status(state).loading));
@@ -26,7 +26,7 @@ function* readAgain<Form, Data>(definition: CommandDefinition<Form, Data>, entit
   return refetched.every(({ status }) => !status(state).failed);
 }
 
-/** What the figures say about an earlier press, `null` for nothing. After a session has ended there is nothing to compare them with. */
+/** How the figures moved since an earlier press, or `null`. After a session has ended there is nothing to compare. */
 function* moved<Form>(
   { figures }: MoneySpec<Form>,
   { before, form }: Pick<Outcome, 'before' | 'form'>,
@@ -35,7 +35,7 @@ function* moved<Form>(
   return figures.moved(before, yield* read(figures.of), form as unknown as Form);
 }
 
-/** What is shown must not be older than a call that failed: asks for it, without keeping the next press waiting. */
+/** After a failed call, refetches so that the screen is not older than the call. It does not delay the next press. */
 export function* readAfter<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   entityId: string,
@@ -49,8 +49,7 @@ export function* readAfter<Form, Data>(
 }
 
 /**
- * Reads the figures before something is sent after this outcome. What they say about it, `null` for nothing; `false` when they could not
- * be read.
+ * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
  */
 export function* readBefore<Form, Data>(
   definition: CommandDefinition<Form, Data>,
@@ -65,7 +64,7 @@ export function* readBefore<Form, Data>(
   return false;
 }
 
-/** An outcome that was refused is not known when its figures moved all the same, or could not be read (`news` is then `null`). */
+/** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`news` is `null`). */
 export function* markUnknown<Form, Data>(
   { events }: CommandDefinition<Form, Data>,
   entityId: string,
@@ -76,7 +75,7 @@ export function* markUnknown<Form, Data>(
   yield put(events.refetched(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
 }
 
-/** Reads what was asked for by `readAfter`; says that it was read again when it was, and that it could not be when not. */
+/** Handles `refetchRequested` and records whether the figures could be read. */
 export function* refetch<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   {

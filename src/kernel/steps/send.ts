@@ -11,51 +11,51 @@ import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
 import { readAfter, requestRefetch } from './refetch';
 
-/** One press on its way: what is sent, and what is kept of it until its answer. */
+/** One submission from its request to its response. */
 interface Sending<Form> {
   readonly form: Form;
   readonly entityId: string;
-  /** The unknown outcome that is tried once more. */
+  /** The pending outcome that this retries. */
   readonly again: Outcome | null;
   readonly outcome: Outcome | null;
 }
 
-/** `undefined` when it was given up meanwhile. */
+/** The response, or `undefined` when the call was cancelled. */
 function* answerTo<Form, Data>(
   { request, endedBy }: CommandDefinition<Form, Data>,
   { form, entityId, outcome }: Sending<Form>,
 ): SagaIterator<ApiResult<Data> | undefined> {
-  const called = () => askApi((api) => request(api, form, { entityId, key: outcome?.key ?? '' }));
-  if (endedBy === undefined) return yield* called();
-  const { result }: { result?: ApiResult<Data> } = yield race({ result: call(called), ended: take(endedBy) });
+  const makeCall = () => askApi((api) => request(api, form, { entityId, key: outcome?.key ?? '' }));
+  if (endedBy === undefined) return yield* makeCall();
+  const { result }: { result?: ApiResult<Data> } = yield race({ result: call(makeCall), ended: take(endedBy) });
   return result;
 }
 
 /**
- * HTTP statuses that say nothing about the work: the request timed out, its first one is still at work (409, as the draft for the
- * Idempotency-Key header asks), it came too early or too often, or the client was gone. Browsers repeat a POST by themselves when a
- * kept-alive connection breaks, and show only the answer to the repeat.
+ * HTTP statuses that do not tell whether the work was done: a timeout, a first request still at work (409, as in the draft for the
+ * Idempotency-Key header), too early or too often, or a client that left. Browsers repeat a POST on their own when a kept-alive connection
+ * breaks, and show only the answer to the repeat.
  */
-const SAYS_NOTHING: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
+const INCONCLUSIVE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
 
-const outcomeIs = (outcome: Outcome | null, is: 'unknown' | 'refused' | 'known'): Pick<CommandMeta, 'outcome'> =>
+const outcomeMeta = (outcome: Outcome | null, is: 'unknown' | 'refused' | 'known'): Pick<CommandMeta, 'outcome'> =>
   outcome ? { outcome: { is, key: outcome.key } } : {};
 
-/** A donation is paid once: what was sent for it under another key and is not known was not done. */
-function* endEarlier<Form, Data>(
+/** A donation is paid once: after a success, earlier unknown payments of it under other keys were not done. */
+function* removeEarlierPayments<Form, Data>(
   { name, money }: CommandDefinition<Form, Data>,
   entityId: string,
   outcome: Outcome | null,
 ): SagaIterator<void> {
-  if (!money?.thingsIn || !outcome) return;
+  if (!money?.entitiesIn || !outcome) return;
   const keys = (yield* read(selectOutcomes))
-    .filter((known) => known.command === name && known.key !== outcome.key && isUndecided(known))
-    .filter((known) => isAbout(known, entityId))
+    .filter((other) => other.command === name && other.key !== outcome.key && isUndecided(other))
+    .filter((other) => isAbout(other, entityId))
     .map(({ key }) => key);
   if (keys.length > 0) yield put(outcomesRemoved({ keys }));
 }
 
-/** Says what came of the call, one event for each of the four kinds of answers, and has its consequences. */
+/** Dispatches one event for each kind of result, then its consequences. */
 function* conclude<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   { form, entityId, again, outcome }: Sending<Form>,
@@ -69,26 +69,26 @@ function* conclude<Form, Data>(
       break;
     case 'ok': {
       const { data, message } = result;
-      const told = {
+      const messageMeta = {
         ...(message ? { lastMessage: message } : {}),
         ...(yield* alertWith(definition.announce ? message : undefined, 'done')),
       };
       const successMessage = definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
-      // A member who typed something else while the same again was sent keeps it.
+      // If the member typed something else during a retry, the form keeps it.
       const clears = again === null || (yield* isInForm(definition, again));
       yield put(
         events.succeeded(
           { data },
           {
             ...done,
-            ...told,
-            ...outcomeIs(outcome, 'known'),
+            ...messageMeta,
+            ...outcomeMeta(outcome, 'known'),
             clears,
             ...(successMessage ? { successMessage } : {}),
           },
         ),
       );
-      yield* endEarlier(definition, entityId, outcome);
+      yield* removeEarlierPayments(definition, entityId, outcome);
       if (definition.onSuccess) {
         const [now, state] = [yield* serverNow(), yield* read((all) => all)];
         yield* putAll(definition.onSuccess({ data, form, entityId, now, state }));
@@ -98,16 +98,16 @@ function* conclude<Form, Data>(
     case 'refused': {
       const { status = 200 } = result;
       const text = result.message || definition.failed;
-      // A server that broke may have done the work, and a refusal of a repeat is no answer to the first.
-      const isUnknown = status >= 500 || (outcome !== null && (SAYS_NOTHING.has(status) || again !== null));
-      const told = {
+      // A server that broke may have done the work, and refusing a repeat does not answer the first request.
+      const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || again !== null));
+      const messageMeta = {
         ...(text ? { lastMessage: text } : {}),
         ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),
       };
-      // Without a word to show, the screen's inline line is all that can say that nothing came of it.
+      // Without a text to show, only the screen's inline line says that it failed.
       const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
-      const news = outcomeIs(outcome, isUnknown ? 'unknown' : 'refused');
-      yield put(events.failed(failureOf(result), { ...done, phase, ...told, ...news }));
+      const news = outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused');
+      yield put(events.failed(failureOf(result), { ...done, phase, ...messageMeta, ...news }));
       yield* readAfter(definition, entityId, outcome, isUnknown);
       break;
     }
@@ -115,18 +115,18 @@ function* conclude<Form, Data>(
       yield put(
         events.failed(failureOf(result), {
           ...done,
-          ...outcomeIs(outcome, 'unknown'),
+          ...outcomeMeta(outcome, 'unknown'),
           ...(yield* alertWith(definition.failed, 'failed')),
         }),
       );
       yield* readAfter(definition, entityId, outcome, true);
       break;
     case 'unauthorized':
-      // A first press that is turned away was not done; a repeat says nothing of the first.
+      // A first press that is turned away was not done; a repeat says nothing about the first.
       yield put(
         events.failed(failureOf(result), {
           ...done,
-          ...outcomeIs(outcome, again ? 'unknown' : 'known'),
+          ...outcomeMeta(outcome, again ? 'unknown' : 'known'),
           phase: 'refused',
         }),
       );
@@ -135,7 +135,7 @@ function* conclude<Form, Data>(
   }
 }
 
-/** Step 4: the call itself, from the overlay to the consequences. `again` is the unknown outcome that is tried once more. */
+/** Step 4: the call, from the overlay to the consequences. `again` is the pending outcome that it retries. */
 export function* send<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   form: Form,
@@ -156,11 +156,11 @@ export function* send<Form, Data>(
   try {
     yield* conclude(definition, sending, yield* answerTo(definition, sending));
   } finally {
-    // Crashed before anything was said of it: the overlay must not outlive the call. The end of the session, which cancels, clears it by
-    // itself and must find nothing written after it.
-    const isUnsaid = (yield* read(selectRuntime)).commands[name]?.phase === 'running';
-    if (isUnsaid && !(yield cancelled())) {
-      yield put(events.failed({ reason: 'abandoned' }, { entityId, title, ...outcomeIs(outcome, 'unknown') }));
+    // A crash before any result event must not leave the overlay open. The end of a session, which cancels, clears the state itself and
+    // must not find anything written after it.
+    const isUnreported = (yield* read(selectRuntime)).commands[name]?.phase === 'running';
+    if (isUnreported && !(yield cancelled())) {
+      yield put(events.failed({ reason: 'abandoned' }, { entityId, title, ...outcomeMeta(outcome, 'unknown') }));
     }
   }
 }

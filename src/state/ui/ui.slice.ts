@@ -1,7 +1,7 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, type SuccessMessage } from '../../kernel/commandEvents';
 import { locationChanged } from '../../kernel/navigation';
-import { isUnresolved, outcomesAlong, runtimeReducer, withoutMember } from '../../kernel/runtime';
+import { isUnresolved, carryOutcomesTo, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { Outcome, RuntimeState, UiState } from '../../rootState';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import { isToldOn } from './outcomes.rules';
@@ -123,7 +123,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       searchOpen: false,
       ...(location.path === state.runtime.location?.path ? {} : { lists: {}, messages: onNextPage(state.messages) }),
       // Back under an alert leaves it up, above a page that would know nothing of what it is about.
-      runtime: outcomesLeft(state.alert ? outcomesAlong(state.runtime, location.path) : state.runtime, location.path),
+      runtime: outcomesLeft(state.alert ? carryOutcomesTo(state.runtime, location.path) : state.runtime, location.path),
     }))
     .addCase(alertClosed, (state) => ({
       ...state,
