@@ -1,7 +1,7 @@
 import { createReducer, type Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, type SuccessMessage } from '../../kernel/commandEvents';
 import { locationChanged } from '../../kernel/navigation';
-import { isUnresolved, carryOutcomesTo, runtimeReducer, withoutMember } from '../../kernel/runtime';
+import { carryOutcomesTo, isUnresolved, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { Outcome, RuntimeState, UiState } from '../../rootState';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import { isToldOn } from './outcomes.rules';

@@ -73,8 +73,8 @@ interface OpenedProps {
 function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) {
   const { code, usdtOnly, local, currency } = help;
   // BANK, unless the way here was to pay from the wallet.
-  const method = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
-  const form = useCommandForm(payHelp, { entityId: code, initial: { method, transaction_id: '' } });
+  const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
+  const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
   const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
   const receivers = useSelector(selectReceivers);
