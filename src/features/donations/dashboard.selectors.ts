@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type Due, dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
 import { type FirstSteps, firstStepsOf } from '../../domain/firstSteps';
-import { type Amount, differenceOf, twoDecimals, ZERO } from '../../domain/money';
+import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { type Position, positionOf } from '../../domain/position';
 import { age, type RelativeUnit } from '../../domain/times';
 import type { RootState } from '../../rootState';
@@ -17,7 +17,7 @@ export const selectPosition = createSelector(selectUser, (user): Position | null
 
 /** What the member sent and received, against each other: what was, never what may come (decisions, section 6). */
 export interface Balance {
-  readonly lean: 'more received' | 'more sent' | 'even';
+  readonly lean: 'nothing yet' | 'more received' | 'more sent' | 'even';
   /** `+62.50`, `-25.00` or `0.00`: USDT, 2 decimals truncated. */
   readonly text: string;
 }
@@ -28,6 +28,7 @@ const NOTHING = twoDecimals(ZERO);
 export function balanceOf(sent: Amount, received: Amount): Balance {
   const { size, negative } = differenceOf(received, sent);
   const text = twoDecimals(size);
+  if (compareAmounts(sent, ZERO) === 0 && compareAmounts(received, ZERO) === 0) return { lean: 'nothing yet', text };
   if (text === NOTHING) return { lean: 'even', text };
   return negative ? { lean: 'more sent', text: `-${text}` } : { lean: 'more received', text: `+${text}` };
 }

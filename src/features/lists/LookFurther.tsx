@@ -32,10 +32,10 @@ export function LookFurther<Row>({ list, wanted }: LookFurtherProps<Row>) {
   return (
     <>
       <Button size="s" onClick={() => void outside.run(() => wholeList(list, 'further'))}>
-        <Trans>LOOK THROUGH OLDER ROWS</Trans>
+        <Trans>Search older entries</Trans>
       </Button>
       {further === 'failed' ? (
-        <p role="alert">{t`Not all rows could be loaded. Check your connection and try again.`}</p>
+        <p role="alert">{t`Not all entries could be loaded. Check your connection and try again.`}</p>
       ) : null}
     </>
   );

@@ -296,7 +296,7 @@ const FindTools = memo(function FindTools({ search, types, directions }: FindToo
           ref={field}
           type="search"
           aria-label={t`Find in this list`}
-          placeholder={t`Hash, code, name, day`}
+          placeholder={t`Find in this list`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -322,7 +322,7 @@ function NothingFound() {
   const { t } = useLingui();
   return (
     <Card>
-      <EmptyState icon="search" title={t`Nothing found`} text={t`Only loaded rows are looked through.`} />
+      <EmptyState icon="search" title={t`Nothing found`} text={t`Only loaded entries were searched.`} />
     </Card>
   );
 }

@@ -130,6 +130,8 @@ export interface DashboardViewProps {
 
 function Lean({ lean }: Pick<Balance, 'lean'>) {
   switch (lean) {
+    case 'nothing yet':
+      return <Trans>Nothing sent or received yet.</Trans>;
     case 'more received':
       return <Trans>You have received more than you sent.</Trans>;
     case 'more sent':
@@ -156,7 +158,7 @@ export function DashboardView(props: DashboardViewProps) {
   const { member, claimable, now, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
   const { t } = useLingui();
   // Retry is at the head of the page.
-  const unread = <EmptyState icon="warning" title={t`This could not be read`} />;
+  const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
   return (
     <>
       <PageHeader
