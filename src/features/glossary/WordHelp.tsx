@@ -111,7 +111,7 @@ export function WordHelp({ word }: { readonly word: Word }) {
       {open ? (
         <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
           <p>{text(WORDS[word].text)}</p>
-          <TextLink to={paths.words}>{t`All words`}</TextLink>
+          <TextLink to={paths.words}>{t`Open the glossary`}</TextLink>
         </div>
       ) : null}
     </Disclosure>
