@@ -91,7 +91,7 @@ test('what comes with a press and does not come is said in its place: nothing th
   await expect(search.getByRole('alert')).toHaveText('Check your connection and try again.');
   await search.getByRole('button', { name: 'Close' }).click();
   await row.click();
-  await expect(page.getByText('This could not be read')).toBeVisible();
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();

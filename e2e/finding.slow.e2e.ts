@@ -153,7 +153,7 @@ test('a row is shown whole at its own address, Esc closes it and gives the focus
   await page.reload();
   await expect(detail).toBeVisible();
   await page.goto('/portal/wallet?row=DEPOSIT.0xnone');
-  await expect(page.getByRole('heading', { name: 'Not among the loaded rows' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
 });
 
 test('five rows of the wallet are above the fold of a phone', async ({ browser, server, sandbox }) => {

@@ -247,7 +247,7 @@ async function takesTexts(page: Page, asks: boolean): Promise<void> {
     );
   };
   await page.getByRole('button', { name: 'CSV' }).click();
-  await page.getByRole('button', { name: /^Save loaded rows/ }).click();
+  await page.getByRole('button', { name: /^Save loaded entries/ }).click();
   await text('transactions', /^\uFEFF?"/);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Profile menu' }).click();

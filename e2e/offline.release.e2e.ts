@@ -140,9 +140,9 @@ test('Retry reads a list that could not be read, as soon as there is a way', asy
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.partners);
-  await expect(tab.getByText('This list could not be read')).toBeVisible();
+  await expect(tab.getByText('This list could not be loaded')).toBeVisible();
   await tab.getByRole('button', { name: 'Retry' }).click();
-  await expect(tab.getByText('This list could not be read')).toBeVisible();
+  await expect(tab.getByText('This list could not be loaded')).toBeVisible();
   await connect(device, server.sandbox);
   await tab.getByRole('button', { name: 'Retry' }).click();
   await expect(tab.getByRole('table')).toBeVisible();
@@ -193,8 +193,8 @@ test('coming back reads the page again', async ({ device, tab, server }) => {
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.dashboard);
-  await expect(tab.getByText('This could not be read')).toHaveCount(2);
+  await expect(tab.getByText('This could not be loaded')).toHaveCount(2);
   await comeBack(device, server.sandbox);
-  await expect(tab.getByText('This could not be read')).toHaveCount(0);
+  await expect(tab.getByText('This could not be loaded')).toHaveCount(0);
   await expect(line(tab)).toBeHidden();
 });

@@ -235,20 +235,20 @@ test('4,000 rows are loaded, stopped, loaded and written as CSV in many short ta
   await page.goto(paths.wallet);
   await page.getByRole('button', { name: 'CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as CSV' });
-  await expect(dialog.getByRole('button', { name: 'Save loaded rows (20)' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save loaded entries (20)' })).toBeVisible();
   let open: () => void = () => undefined;
   gate = new Promise((resolve) => {
     open = resolve;
   });
-  await inDialog(page, 'Load all first', '100 rows loaded');
+  await inDialog(page, 'Load all first', '100 entries loaded');
   await inDialog(page, 'STOP', 'Stopped. What is loaded can be saved.');
   open();
-  await inDialog(page, 'Load all first', 'All rows are loaded.');
+  await inDialog(page, 'Load all first', 'All entries are loaded.');
 
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const kept = page.waitForEvent('download');
-  const save = () => inDialog(page, 'Save loaded rows (4000)', 'The file was handed to your browser.');
+  const save = () => inDialog(page, 'Save loaded entries (4000)', 'Check your browser’s downloads for the file.');
   const { longest, next, all } = await tasksOf(browser, page, save);
   const file = await kept;
   expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);

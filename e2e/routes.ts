@@ -53,7 +53,7 @@ export const PAGES: readonly PageUnderTest[] = [
   { route: paths.downline, path: paths.downline, guard: 'member', heading: /Downline: \d+/ },
   { route: paths.profile, path: paths.profile, guard: 'member', heading: /Profile/ },
   { route: paths.privacy, path: paths.privacy, guard: 'member', heading: /Privacy/ },
-  { route: paths.words, path: paths.words, guard: 'member', heading: /Words/ },
+  { route: paths.words, path: paths.words, guard: 'member', heading: /Glossary/ },
   {
     route: paths.receiptPattern,
     path: paths.receipt('sent', 'HD500101'),

@@ -59,7 +59,7 @@ export function ProfileMenu({ onLanguage }: { readonly onLanguage: () => void })
           ...(reportItem ? [reportItem] : []),
           {
             id: 'words',
-            label: t`Words`,
+            label: t`Glossary`,
             icon: 'help',
             onSelect: () => dispatch(navigateTo(paths.words)),
           },

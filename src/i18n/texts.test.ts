@@ -208,7 +208,7 @@ describe('the English catalogue', () => {
 /** What the macros write for one form, two, a form among words, and places within forms. */
 const PLURALS = [
   '{held, plural, other {{held} loaded}}',
-  '{count, plural, one {{count} row loaded} other {{count} rows loaded}}',
+  '{count, plural, one {{count} entry loaded} other {{count} entries loaded}}',
   '{count, plural, one {{count} E-PIN costs less: {total} USDT.} other {{count} E-PINs cost less: {total} USDT.}}',
   "Transfer of {0, plural, one {an E-PIN} other {{0} E-PINs}} to {to_code}: it’s the donation's.",
   '{a, plural, other {}}{b}',
@@ -221,10 +221,10 @@ describe('plurals', () => {
       ._({ id: 'x', message, values });
 
   it.each([
-    [1, '1 row loaded'],
-    ['1', '1 row loaded'],
-    [0, '0 rows loaded'],
-    ['1000000', '1000000 rows loaded'],
+    [1, '1 entry loaded'],
+    ['1', '1 entry loaded'],
+    [0, '0 entries loaded'],
+    ['1000000', '1000000 entries loaded'],
   ])('%p is said as %s', (count, words) => {
     expect(shown(PLURALS[1] ?? '', { count })).toBe(words);
   });

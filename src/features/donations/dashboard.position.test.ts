@@ -5,7 +5,8 @@ import { balanceOf, selectBalance } from './dashboard.selectors';
 it.each([
   ['1100', '1162.5', 'more received', '+62.50'],
   ['100', '75', 'more sent', '-25.00'],
-  ['0', '0', 'even', '0.00'],
+  ['0', '0', 'nothing yet', '0.00'],
+  ['0', '0.004', 'even', '0.00'],
   ['75.5', '75.50', 'even', '0.00'],
   ['25', '25.029', 'more received', '+0.02'],
   ['25.029', '25', 'more sent', '-0.02'],
@@ -21,5 +22,5 @@ it('is taken from the member’s own totals', () => {
     lean: 'more received',
     text: '+25.00',
   });
-  expect(selectBalance(stateAfter())).toEqual({ lean: 'even', text: '0.00' });
+  expect(selectBalance(stateAfter())).toEqual({ lean: 'nothing yet', text: '0.00' });
 });

@@ -18,7 +18,7 @@ export const selectAccountSummary = createSelector(selectUser, (user): AccountSu
 
 /** What the member sent and received, against each other: what was, never what may come (decisions, section 6). */
 export interface Balance {
-  readonly lean: 'more received' | 'more sent' | 'even';
+  readonly lean: 'nothing yet' | 'more received' | 'more sent' | 'even';
   /** `+62.50`, `-25.00` or `0.00`: USDT, 2 decimals truncated. */
   readonly text: string;
 }
@@ -29,6 +29,7 @@ const NOTHING = twoDecimals(ZERO);
 export function balanceOf(sent: Amount, received: Amount): Balance {
   const { size, negative } = differenceOf(received, sent);
   const text = twoDecimals(size);
+  if (compareAmounts(sent, ZERO) === 0 && compareAmounts(received, ZERO) === 0) return { lean: 'nothing yet', text };
   if (text === NOTHING) return { lean: 'even', text };
   return negative ? { lean: 'more sent', text: `-${text}` } : { lean: 'more received', text: `+${text}` };
 }

@@ -111,7 +111,7 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
       {open ? (
         <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
           <p>{text(GLOSSARY[word].text)}</p>
-          <TextLink to={paths.words}>{t`All words`}</TextLink>
+          <TextLink to={paths.words}>{t`Open the glossary`}</TextLink>
         </div>
       ) : null}
     </Disclosure>

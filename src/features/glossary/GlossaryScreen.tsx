@@ -20,7 +20,7 @@ export function GlossaryScreen() {
   const text = useText();
   return (
     <>
-      <PageHeader title={t`Words`} subtitle={t`What is known of the words that the portal uses.`} />
+      <PageHeader title={t`Glossary`} subtitle={t`What the words in this portal mean.`} />
       <Card>
         <List>
           {Object.entries(GLOSSARY).map(([word, { name, text: known }]) => (

@@ -18,7 +18,7 @@ it.each(ALL)('%s has a text of one or two sentences that promises nothing', (nam
 
 it('the page has every word with its text', () => {
   showScreen(<GlossaryScreen />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Words');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Glossary');
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(ALL.map(([name]) => name));
   expect(screen.getAllByRole('definition').map((known) => known.textContent)).toEqual(ALL.map(([, text]) => text));
 });
@@ -45,7 +45,7 @@ describe("the '?' beside a word", () => {
     const panel = await screen.findByRole('dialog', { name: 'E-PIN' });
     expect(panel).toHaveTextContent(GLOSSARY.epin.text.message ?? '');
     expect(panel).toHaveFocus();
-    expect(within(panel).getByRole('link', { name: 'All words' })).toHaveAttribute('href', '/portal/words');
+    expect(within(panel).getByRole('link', { name: 'Open the glossary' })).toHaveAttribute('href', '/portal/words');
   });
 
   it('is closed by Esc, which gives the focus back, by another press on it and by one elsewhere', async () => {

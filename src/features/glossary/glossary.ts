@@ -2,37 +2,37 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * What is known of the words that the portal does not explain where it says them: one home for the '?' beside each and for the page
- * 'Words'. All of it comes from the specification and its decisions. What the server alone knows is said to be so, and nothing is promised
+ * 'Glossary'. All of it comes from the specification and its decisions. What the server alone knows is said to be so, and nothing is promised
  * (decisions, section 6).
  */
 export const GLOSSARY = {
   epin: {
     name: msg`E-PIN`,
-    text: msg`A donation needs one E-PIN beside its 25 USDT. E-PINs are bought with USDT, for 1.75 to 2.50 USDT each by how many you buy at once, and can be passed on to other members.`,
+    text: msg`Each donation needs one E-PIN on top of 25 USDT. An E-PIN costs 1.75 to 2.50 USDT, less if you buy more at once, and can be passed on to other members.`,
   },
   claimable: {
     name: msg`CLAIMABLE`,
-    text: msg`USDT that you may claim, as the server gives the figure. CLAIM asks the server to pay it out; the server decides.`,
+    text: msg`USDT you can ask to have paid to your wallet. Press CLAIM to ask; PeerHelp decides.`,
   },
   sync: {
     name: msg`SYNC`,
-    text: msg`Asks the server to look again. In the wallet it updates CLAIMABLE; on the deposit page it looks for new USDT deposits.`,
+    text: msg`Checks for changes. In the wallet it updates CLAIMABLE; on the deposit page it looks for new USDT deposits.`,
   },
   commitment: {
     name: msg`COMMITMENT`,
-    text: msg`A kind of row in the list of your wallet. What it is for is not said by the server.`,
+    text: msg`A type of entry in your wallet list. PeerHelp does not explain what it is for: ask support.`,
   },
   balance: {
     name: msg`BALANCE`,
-    text: msg`Your income balance, as the server gives the figure. CLAIM INCOME asks the server to pay it out; the server decides.`,
+    text: msg`Income you can ask to have paid to your wallet. Press CLAIM INCOME to ask; PeerHelp decides.`,
   },
   airdrop: {
     name: msg`AIRDROP`,
-    text: msg`A kind of row in the list of your income. What it is for is not said by the server.`,
+    text: msg`A type of entry in your income list. PeerHelp does not explain what it is for: ask support.`,
   },
   flush: {
     name: msg`FLUSH`,
-    text: msg`A kind of row in the list of your income. What it is for is not said by the server.`,
+    text: msg`A type of entry in your income list. PeerHelp does not explain what it is for: ask support.`,
   },
   turn: {
     name: msg`ITS YOUR TURN`,
@@ -40,11 +40,11 @@ export const GLOSSARY = {
   },
   boost: {
     name: msg`boost`,
-    text: msg`The stars of a donation: none, one and a half, or three. The server decides how many; what they are for is not said by the server.`,
+    text: msg`The stars of a donation: none, one and a half, or three. PeerHelp decides how many, and does not explain what they are for: ask support.`,
   },
   level: {
     name: msg`level`,
-    text: msg`Downline counts your team by level. The server decides who is on which level.`,
+    text: msg`Downline counts your team by level. PeerHelp decides who is on which level.`,
   },
 } as const;
 

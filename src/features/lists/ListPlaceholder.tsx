@@ -44,7 +44,7 @@ export function Unread() {
   return (
     <EmptyState
       icon="warning"
-      title={t`This list could not be read`}
+      title={t`This list could not be loaded`}
       text={t`Check your connection, then press Retry.`}
     />
   );

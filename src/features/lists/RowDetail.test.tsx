@@ -15,15 +15,15 @@ const shown = () =>
 
 it('a row that is not loaded may be older, and older ones can be read', async () => {
   const page = shown();
-  await page.user.click(screen.getByRole('button', { name: 'LOAD OLDER ROWS' }));
+  await page.user.click(screen.getByRole('button', { name: 'Load older entries' }));
   expect(page.asked).toEqual([transactions.more()]);
 });
 
 it('once the whole list is loaded no row is older', () => {
   const page = shown();
   page.dispatch(pageOf(transactions, [], 1));
-  expect(screen.getByText('This row is not in the list.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'LOAD OLDER ROWS' })).toBeNull();
+  expect(screen.getByText('It is not in the list.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
 });
 
 describe('beside its list', () => {

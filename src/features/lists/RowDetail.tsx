@@ -117,17 +117,17 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   if (ended) {
     return (
       <p>
-        <Trans>This row is not in the list.</Trans>
+        <Trans>It is not in the list.</Trans>
       </p>
     );
   }
   return (
     <Stack>
       <p>
-        <Trans>This row may be older than what is loaded so far.</Trans>
+        <Trans>It may be older than what is loaded so far.</Trans>
       </p>
       <Button busy={loading} disabled={loading} onClick={() => dispatch(list.more())}>
-        <Trans>LOAD OLDER ROWS</Trans>
+        <Trans>Load older entries</Trans>
       </Button>
     </Stack>
   );
@@ -140,7 +140,7 @@ export function RowComing({ missing, retry }: LoadState) {
   return (
     <EmptyState
       icon="warning"
-      title={t`This could not be read`}
+      title={t`This could not be loaded`}
       text={t`Check your connection, then press Retry.`}
       action={
         <Button onClick={retry}>
@@ -165,7 +165,7 @@ export interface OpenedRowProps<Row> {
 export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRowProps<Row>) {
   const { t } = useLingui();
   return (
-    <RowDetail title={row === undefined ? t`Not among the loaded rows` : title} onClose={onClose}>
+    <RowDetail title={row === undefined ? t`Not found` : title} onClose={onClose}>
       {row === undefined ? <MissingRow list={list} /> : children(row)}
     </RowDetail>
   );

@@ -32,10 +32,10 @@ export function SearchOlder<Row>({ list, wanted }: SearchOlderProps<Row>) {
   return (
     <>
       <Button size="s" onClick={() => void services.run(() => wholeList(list, 'searchOlder'))}>
-        <Trans>LOOK THROUGH OLDER ROWS</Trans>
+        <Trans>Search older entries</Trans>
       </Button>
       {searchOlder === 'failed' ? (
-        <p role="alert">{t`Not all rows could be loaded. Check your connection and try again.`}</p>
+        <p role="alert">{t`Not all entries could be loaded. Check your connection and try again.`}</p>
       ) : null}
     </>
   );

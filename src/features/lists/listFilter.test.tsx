@@ -45,7 +45,7 @@ it('what is being read further can be stopped, also when nothing is looked for a
     ],
   );
   await page.user.type(typeField(), 'M7');
-  await page.user.click(await screen.findByRole('button', { name: 'LOOK THROUGH OLDER ROWS' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Search older entries' }));
   page.dispatch(wholeListStarted(partners.name, 'searchOlder'));
   await page.user.clear(typeField());
   expect(await screen.findByText('20 loaded')).toBeTruthy();
@@ -55,7 +55,7 @@ it('what is being read further can be stopped, also when nothing is looked for a
     payload: { list: partners.name, purpose: 'searchOlder' },
   });
   page.dispatch(wholeListEnded(partners.name, 'searchOlder', 'stopped'));
-  expect(screen.queryByRole('button', { name: 'LOOK THROUGH OLDER ROWS' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search older entries' })).toBeNull();
 });
 
 it('of many rows that fit the first hundred are drawn, all are counted, and the list is there again afterwards', async () => {

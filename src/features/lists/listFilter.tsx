@@ -299,7 +299,7 @@ const FilterTools = memo(function FilterTools({ search, types, directions }: Fil
           ref={field}
           type="search"
           aria-label={t`Find in this list`}
-          placeholder={t`Hash, code, name, day`}
+          placeholder={t`Find in this list`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -325,7 +325,7 @@ function NoMatches() {
   const { t } = useLingui();
   return (
     <Card>
-      <EmptyState icon="search" title={t`Nothing found`} text={t`Only loaded rows are looked through.`} />
+      <EmptyState icon="search" title={t`Nothing found`} text={t`Only loaded entries were searched.`} />
     </Card>
   );
 }

@@ -177,7 +177,7 @@ describe('the receipt of a transaction', () => {
 
   it('that is not among the loaded rows says so, and offers LOAD MORE', async () => {
     const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' })])]);
-    expect(screen.getByText('Not among the rows loaded so far')).toBeTruthy();
+    expect(screen.getByText('Not found')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
     expect(page.asked).toEqual([withdrawals.more()]);
     page.dispatch(pageOf(withdrawals, [row], 1));

@@ -91,7 +91,11 @@ function Unread() {
   const { t } = useLingui();
   return (
     <Card>
-      <EmptyState icon="warning" title={t`This could not be read`} text={t`Check your connection, then press Retry.`} />
+      <EmptyState
+        icon="warning"
+        title={t`This could not be loaded`}
+        text={t`Check your connection, then press Retry.`}
+      />
     </Card>
   );
 }
@@ -153,11 +157,7 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
       ) : loaded ? (
         <>
           <Card>
-            <EmptyState
-              icon="file"
-              title={t`Not among the rows loaded so far`}
-              text={<Trans>LOAD MORE reads older rows of this list.</Trans>}
-            />
+            <EmptyState icon="file" title={t`Not found`} text={<Trans>Press LOAD MORE for older entries.</Trans>} />
           </Card>
           <ListFoot list={list} />
         </>

@@ -119,7 +119,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
             inputMode="search"
             enterKeyHint="go"
             data-autofocus=""
-            placeholder={t`Page, code, name, hash or figure`}
+            placeholder={t`Page, code, name, hash or amount`}
             value={typed}
             onChange={(event) => {
               setChosen(0);
@@ -137,7 +137,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
           <EmptyState
             icon="search"
             title={t`Nothing found`}
-            text={t`The search knows the pages, and what was loaded since you signed in. Open a list to load more of it.`}
+            text={t`Search covers the pages, and what was loaded since you signed in. Open a list to load more.`}
           />
         ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above steers

@@ -183,7 +183,7 @@ it('where the application makes no reports, the menu has no such item', async ()
   const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
   await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Words',
+    'Glossary',
     'Language',
     'Logout',
   ]);

@@ -94,9 +94,9 @@ function openedPdf(name: string): string {
 const HEADINGS = [
   'Members help members, directly',
   'What it costs',
-  'How a donation runs',
+  'How a donation works',
   'What can be lost',
-  'Words',
+  'Glossary',
   'Before you decide',
 ];
 

@@ -51,8 +51,8 @@ export function ReferralLink({ code }: { readonly code: string }) {
           </Ways>
           <Plain>
             <Trans>
-              Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and what comes back
-              is not promised to anyone.
+              Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and nobody is
+              promised anything back.
             </Trans>
           </Plain>
         </Stack>

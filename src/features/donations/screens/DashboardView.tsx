@@ -130,6 +130,8 @@ export interface DashboardViewProps {
 
 function Lean({ lean }: Pick<Balance, 'lean'>) {
   switch (lean) {
+    case 'nothing yet':
+      return <Trans>Nothing sent or received yet.</Trans>;
     case 'more received':
       return <Trans>You have received more than you sent.</Trans>;
     case 'more sent':
@@ -158,7 +160,7 @@ export function DashboardView(props: DashboardViewProps) {
   // The one main button is that of what is next; without an E-PIN nothing can be sent.
   const free = now?.state === 'known' && now.first === null && member.pins !== '0';
   // Retry is at the head of the page.
-  const unread = <EmptyState icon="warning" title={t`This could not be read`} />;
+  const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
   return (
     <>
       <PageHeader

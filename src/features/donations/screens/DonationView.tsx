@@ -143,7 +143,7 @@ export function DonationView({
       <RefreshStatus failed={failed} onRetry={onRetry} />
       {help === null && failed ? (
         <Card>
-          <EmptyState icon="warning" title={t`This could not be read`} />
+          <EmptyState icon="warning" title={t`This could not be loaded`} />
         </Card>
       ) : (
         <>

@@ -33,6 +33,7 @@ it('a donation has its timeline, with the current step marked', () => {
 it.each([
   ['75', '100', 'You have received more than you sent.', '+25.00 USDT'],
   ['100', '75', 'You have sent more than you received.', '-25.00 USDT'],
+  ['0', '0', 'Nothing sent or received yet.', '0.00 USDT'],
   ['50', '50', 'You have received as much as you sent.', '0.00 USDT'],
 ])('the dashboard of a member who sent %s and received %s says so plainly', (sent, received, words, figure) => {
   const user = aUser({ sent: amount(sent), received: amount(received) });

@@ -71,8 +71,15 @@ describe('the pages of one kind of income (decision 26)', () => {
   });
 
   it('has an empty state', () => {
-    showScreen(<AirdropScreen />, [...member, pageOf(incomeRows, [anIncomeRow()])]);
-    expect(screen.getByText('None among the rows loaded so far')).toBeTruthy();
+    const page = showScreen(<AirdropScreen />, [...member, pageOf(incomeRows, [anIncomeRow()])]);
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    expect(page.text()).toContain('Press LOAD MORE for older entries.');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('asks for no older ones when all are loaded', () => {
+    const page = showScreen(<AirdropScreen />, [...member, pageOf(incomeRows, [])]);
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    expect(page.text()).not.toContain('Press LOAD MORE');
   });
 });

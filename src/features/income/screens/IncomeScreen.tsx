@@ -34,7 +34,7 @@ export function IncomeScreen() {
           list={incomeRows}
           icon="income"
           title={t`No income yet`}
-          text={t`Rows appear here when people you referred donate.`}
+          text={t`Income appears here when people you referred donate.`}
         />
       }
       foot={<ListFoot list={incomeRows} csv={csv} />}

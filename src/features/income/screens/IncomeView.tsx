@@ -82,8 +82,7 @@ const Figures = memo(function Figures({
       <FigureCard $figure="">
         <div>
           <Trans>
-            Airdrop <GlossaryHelp word="airdrop" /> and flush <GlossaryHelp word="flush" /> rows of your income, each on
-            a page of its own.
+            See airdrop <GlossaryHelp word="airdrop" /> and flush <GlossaryHelp word="flush" /> income separately.
           </Trans>
         </div>
         <div className="pair">
@@ -116,7 +115,7 @@ export function IncomeView(props: IncomeViewProps) {
           <>
             <Card>
               <Bars
-                label={<Trans>By type, of the rows loaded so far</Trans>}
+                label={<Trans>By type, in the entries loaded</Trans>}
                 rows={props.types.map(({ type, sum, percent }) => ({
                   id: type,
                   label: text(typeText(type)),

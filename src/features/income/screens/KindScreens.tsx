@@ -28,6 +28,7 @@ const CSV = {
 function Kind({ kind, word, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
+  const { ended } = useSelector(incomeRows.select);
   return (
     <>
       <PageHeader title={title} back={<BackLink to={paths.income}>{t`GO BACK`}</BackLink>} />
@@ -38,8 +39,8 @@ function Kind({ kind, word, title }: KindProps) {
           <ListPlaceholder
             list={incomeRows}
             icon="income"
-            title={t`None among the rows loaded so far`}
-            text={t`LOAD MORE reads older rows of your income.`}
+            title={t`Nothing here yet`}
+            text={ended ? '' : t`Press LOAD MORE for older entries.`}
             rows={4}
           />
         )}

@@ -31,7 +31,7 @@ describe('the landing page within the application', () => {
   it('says that joining is free, without middlemen, and that referral income is earned, with the cost beside it', () => {
     const page = showScreen(<LandingScreen />, [at('/')]);
     expect(page.text()).toContain(
-      'Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. It goes to another member, with no middlemen.',
+      'Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. The 25 USDT go to another member, with no middlemen.',
     );
     expect(page.text()).toContain(
       'Referral income is earned when people who registered with your link donate. They pay for it: 25 USDT and an E-PIN of 1.75 to 2.50 USDT for each donation.',
@@ -77,14 +77,14 @@ describe('what the landing page says, in order', () => {
     const table = screen.getByRole('table', { name: 'What it costs, in USDT' });
     const prices = [...table.querySelectorAll('tbody tr > :last-child')].map((cell) => cell.textContent);
     expect(prices).toEqual(['0.00', ...EPIN_TIERS.map(({ rate }) => twoDecimals(rate)), '25.00']);
-    expect(within(table).getByRole('row', { name: /One donation in all/ }).textContent).toContain('26.75 to 27.50');
+    expect(within(table).getByRole('row', { name: /Total per donation/ }).textContent).toContain('26.75 to 27.50');
   });
 
   it('runs through a donation in four steps, each with what can be lost in it', () => {
-    const steps = region('How a donation runs').getAllByRole('listitem');
+    const steps = region('How a donation works').getAllByRole('listitem');
     expect(steps.map((step) => step.querySelector('.risk')?.textContent)).toEqual([
       'Any other asset or network: it is lost.',
-      'The portal has no way to turn an E-PIN back into USDT.',
+      'An E-PIN cannot be turned back into USDT here.',
       'It is a gift and may never come back. Sending cannot be undone.',
       '50 USDT is a ceiling, not a promise, and has no date.',
     ]);

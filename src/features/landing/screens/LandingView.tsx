@@ -45,10 +45,10 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
               <Trans>What it costs</Trans>
             </h2>
             <p>
-              <Trans>Joining is free, taking part is not. These are the prices that the portal names.</Trans>
+              <Trans>Joining is free, taking part is not.</Trans>
             </p>
             <p>
-              <Trans>What your bank, your exchange or the network may take is not in this table.</Trans>
+              <Trans>Bank, exchange and network fees may come on top.</Trans>
             </p>
           </div>
           <Costs />
@@ -56,14 +56,14 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
 
         <section aria-labelledby="steps">
           <h2 id="steps">
-            <Trans>How a donation runs</Trans>
+            <Trans>How a donation works</Trans>
           </h2>
           <Steps />
         </section>
 
         <section aria-labelledby="screens">
           <h2 id="screens">
-            <Trans>The portal as it is</Trans>
+            <Trans>What it looks like</Trans>
           </h2>
           <Screens />
         </section>
@@ -142,8 +142,8 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
         </h1>
         <p className="lead">
           <Trans>
-            Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. It goes to another member,
-            with no middlemen.
+            Joining is free. A donation is 25 USDT and needs an E-PIN of 1.75 to 2.50 USDT. The 25 USDT go to another
+            member, with no middlemen.
           </Trans>
         </p>
         <p className="lead">

@@ -35,10 +35,10 @@ export function Costs() {
           <tr key={from}>
             <th scope="row">
               {to === null ? (
-                <Trans>An E-PIN, of {from} and more</Trans>
+                <Trans>E-PIN, if you buy {from} or more</Trans>
               ) : (
                 <Trans>
-                  An E-PIN, of {from} to {to}
+                  E-PIN, if you buy {from} to {to}
                 </Trans>
               )}
             </th>
@@ -61,7 +61,7 @@ export function Costs() {
       <tfoot>
         <tr>
           <th scope="row">
-            <Trans>One donation in all</Trans>
+            <Trans>Total per donation</Trans>
           </th>
           <td>
             <Trans>each time</Trans>

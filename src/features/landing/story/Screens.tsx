@@ -44,7 +44,7 @@ export function Screens() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className="screens" role="group" tabIndex={0} aria-label={t`Screens of the portal`}>
         <Screen name="dashboard" words={t`The dashboard: what you sent, what you received, what is due.`} />
-        <Screen name="wallet" words={t`The wallet: USDT on BEP-20, E-PINs, and every movement.`} />
+        <Screen name="wallet" words={t`The wallet: USDT on BEP-20, E-PINs and every transaction.`} />
         <Screen name="donation" words={t`A donation to pay: to whom, how much, and the time that is left.`} />
       </div>
       <p className="note">

@@ -36,7 +36,7 @@ export function Steps() {
       <Step
         picture="ticket"
         title={<Trans>Buy an E-PIN</Trans>}
-        risk={<Trans>The portal has no way to turn an E-PIN back into USDT.</Trans>}
+        risk={<Trans>An E-PIN cannot be turned back into USDT here.</Trans>}
       >
         <Trans>Each donation takes one. The more you buy at once, the less each costs.</Trans>
       </Step>

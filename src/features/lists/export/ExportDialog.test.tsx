@@ -68,13 +68,13 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
   };
 }
 /** The texts of a message are elements of their own, between which this document sees blanks. */
-const SAVE = /^Save loaded rows \( ?20 ?\)$/;
+const SAVE = /^Save loaded entries \( ?20 ?\)$/;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('saves the rows that are loaded, as a file with a name and a type', async () => {
   const { user, kept, store } = await opened();
   await user.click(press(SAVE));
-  expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
+  expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
   expect(selectListUse(partners.name)(store.getState())).toMatchObject({ file: 'saved' });
   expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
@@ -87,7 +87,7 @@ it('shows the file as text, selected, where the browser makes none, with a word'
   expect(file.value.split('\n')).toHaveLength(22);
   expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
   expect(text()).toContain('This browser makes no files. Copy the text and keep it where you like.');
-  expect(text()).not.toContain('The file was handed to your browser.');
+  expect(text()).not.toContain('Check your browser’s downloads for the file.');
   expect(kept).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ it('shows it when asked, where nobody knows whether the browser kept it; not tha
   const rowsIn = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'partners' }).value.split('\n').length;
   expect(rowsIn()).toBe(22);
   dispatch(pageOf(partners, [aPartner({ code: 'N1' })], 20));
-  await user.click(press(/^Save loaded rows \( ?21 ?\)$/));
+  await user.click(press(/^Save loaded entries \( ?21 ?\)$/));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
   expect(rowsIn()).toBe(23);
 });
@@ -115,12 +115,12 @@ it('loads all first, with a line of progress and STOP', async () => {
       20,
     ),
   );
-  expect(text()).toContain('40 rows loaded');
+  expect(text()).toContain('40 entries loaded');
   await user.click(press('STOP'));
   expect(asked).toContainEqual(wholeListStopped({ list: partners.name, purpose: 'file' }));
   end('stopped');
   expect(screen.getByText('Stopped. What is loaded can be saved.')).toBeTruthy();
-  expect(press(/^Save loaded rows \( ?40 ?\)$/)).toBeTruthy();
+  expect(press(/^Save loaded entries \( ?40 ?\)$/)).toBeTruthy();
 });
 
 it('loads nothing while the file is being written', async () => {
@@ -134,7 +134,7 @@ it('loads nothing while the file is being written', async () => {
   await user.click(press('Load all first'));
   expect(sagas).toHaveLength(1);
   await act(async () => written());
-  expect(await screen.findByText('The file was handed to your browser.')).toBeTruthy();
+  expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
 });
 
 it('says nothing of a file that was written after the dialog was closed', async () => {
@@ -162,9 +162,9 @@ it('keeps no file of a session that ended while it was being written', async () 
 });
 
 it.each([
-  ['ended', 'All rows are loaded.'],
-  ['failed', 'Not all rows could be loaded. Check your connection and try again.'],
-  ['stuck', /The list gave nothing new/],
+  ['ended', 'All entries are loaded.'],
+  ['failed', 'Not all entries could be loaded. Check your connection and try again.'],
+  ['stuck', /New entries may have come in meanwhile/],
 ] as const)('says how it went: %s', async (ending, words) => {
   const { user, end } = await opened();
   await user.click(press('Load all first'));

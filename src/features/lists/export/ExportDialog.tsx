@@ -71,12 +71,12 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
       <Stack $gap="s">
         <p>
           <Trans>
-            A file for spreadsheets, with every row that is loaded: whole hashes and addresses, every decimal, times in
-            UTC. It is made on this device.
+            A spreadsheet file of the entries loaded, with full hashes, every decimal and UTC times. Made on this
+            device.
           </Trans>
         </p>
         <p data-progress="">
-          <Plural value={count} one={`${count} row loaded`} other={`${count} rows loaded`} />
+          <Plural value={count} one={`${count} entry loaded`} other={`${count} entries loaded`} />
         </p>
         <p role="status">
           <Said file={file} />
@@ -105,7 +105,7 @@ function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
         </Button>
       )}
       <Button variant="primary" busy={writing} onClick={onSave}>
-        <Trans>Save loaded rows ({count})</Trans>
+        <Trans>Save loaded entries ({count})</Trans>
       </Button>
     </>
   );
@@ -128,19 +128,19 @@ function Said({ file }: { readonly file: ListUse['file'] }) {
     case 'shown':
       return null;
     case 'reading':
-      return <Trans>Loading all rows…</Trans>;
+      return <Trans>Loading all entries…</Trans>;
     case 'writing':
       return <Trans>Writing the file…</Trans>;
     case 'saved':
-      return <Trans>The file was handed to your browser.</Trans>;
+      return <Trans>Check your browser’s downloads for the file.</Trans>;
     case 'unsaved':
       return <Trans>The file could not be made. Check your connection and try again.</Trans>;
     case 'ended':
-      return <Trans>All rows are loaded.</Trans>;
+      return <Trans>All entries are loaded.</Trans>;
     case 'stuck':
-      return <Trans>The list gave nothing new. Newer rows may have come in: read it again, then try again.</Trans>;
+      return <Trans>New entries may have come in meanwhile. Refresh the list, then try again.</Trans>;
     case 'failed':
-      return <Trans>Not all rows could be loaded. Check your connection and try again.</Trans>;
+      return <Trans>Not all entries could be loaded. Check your connection and try again.</Trans>;
     case 'stopped':
       return <Trans>Stopped. What is loaded can be saved.</Trans>;
   }

@@ -43,7 +43,7 @@ it('/portal/downline says that the team could not be read, and not that there is
     downline.requested(),
     { type: 'team/downline/failed', payload: { key: '' } },
   ]);
-  expect(page.text()).toContain('This list could not be read');
+  expect(page.text()).toContain('This list could not be loaded');
   expect(page.text()).not.toContain('No team yet');
   page.dispatch(downline.replaced([]));
   expect(page.text()).toContain('No team yet');

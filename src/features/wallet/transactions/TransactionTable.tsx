@@ -215,7 +215,7 @@ function Rows({
             <OpenedRow
               list={list}
               row={row}
-              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Movement`}
+              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Transaction`}
               onClose={close}
             >
               {(opened) => (
@@ -238,7 +238,7 @@ function useShared(unit: Unit): Shared {
   const text = useText();
   const incoming = t`Incoming`;
   const outgoing = t`Outgoing`;
-  const neutral = t`Movement`;
+  const neutral = t`Transaction`;
   const commitment = t`Commitment`;
   const to = t`to`;
   return useMemo(
