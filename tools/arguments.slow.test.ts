@@ -50,7 +50,11 @@ it.each([
     ['--open'],
     '--open is not known here. Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
   ],
-  ['build.mjs', ['--watch'], '--watch is not known here. Settings are read from the environment: see docs/settings.md.'],
+  [
+    'build.mjs',
+    ['--watch'],
+    '--watch is not known here. Settings are read from the environment: see docs/settings.md.',
+  ],
   [
     'texts.mjs',
     ['--chekc'],
