@@ -10,7 +10,7 @@ const ENTRY = 59_100;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 148_700;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
-const LAZY_ROUTE = 6_250;
+const LAZY_ROUTE = 6_300;
 const LANDING_SCRIPT = 1_110;
 /** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
