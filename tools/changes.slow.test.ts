@@ -204,7 +204,7 @@ export function ReportDepositScreen() {
       [
         'src/app/commands.test.ts',
         '  {\n    name: verifyEmail.name,',
-        "  {\n    name: reportDeposit.name,\n    run: pressed(reportDeposit, reportDeposit.submitted({ transaction_id: 'TX-1' }), (bad) => ({\n      wallet: { reportDeposit: bad },\n    })),\n    title: 'report of a deposit',\n    loading: 'Reporting the deposit!',\n    says: ['The deposit is looked for', ''],\n    failed: 'Oops something went wrong please try again!',\n    open: null,\n  },\n  {\n    name: verifyEmail.name,",
+        "  {\n    name: reportDeposit.name,\n    run: pressed(reportDeposit, reportDeposit.submitted({ transaction_id: 'TX-1' }), (bad) => ({\n      wallet: { reportDeposit: bad },\n    })),\n    title: 'report of a deposit',\n    loading: 'Reporting the deposit!',\n    successMessage: ['The deposit is looked for', ''],\n    failed: 'Oops something went wrong please try again!',\n    open: null,\n  },\n  {\n    name: verifyEmail.name,",
       ],
       ['src/app/commands.test.ts', '  processClaim,\n', '  processClaim,\n  reportDeposit,\n'],
       [
