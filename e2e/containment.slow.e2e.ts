@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { READ_AT_KEY } from '../src/domain/storageKeys';
-import { expect, signIn, test } from './kit';
+import { expect, networkIdle, signIn, test } from './kit';
 
 /** What the portal does when a part of it is missing, breaks, or cannot reach the server (quality, section 4). */
 
@@ -146,9 +146,9 @@ test('offline is said at once, and coming back reads the page again and sends no
   const since = requestsFromNow(sandbox.controls);
   await page.context().setOffline(false);
   await expect(page.getByText(/^No connection/)).toBeHidden();
-  const came = since();
-  expect(came.map(({ method }) => method)).not.toContain('POST');
-  expect(came.map(({ path }) => path)).toContain('/api/user/info');
+  await expect.poll(() => since().map(({ path }) => path)).toContain('/api/user/info');
+  await networkIdle(page);
+  expect(since().map(({ method }) => method)).not.toContain('POST');
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 

@@ -488,8 +488,8 @@ test('an outcome is open for 24 hours by the server’s clock, whatever the devi
 });
 
 /** What was read again, and when; or that it could not be. */
-const READ_AGAIN = /read again[^.]*\d{1,2}:\d\d/;
-const NOT_READ = /(?:could not be|were not|was not) read again/;
+const READ_AGAIN = /Updated \d{4}-\d\d-\d\d \d{1,2}:\d\d/;
+const NOT_READ = /Could not update\. These figures may be out of date\./;
 
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: what is said to be read again was read, with its time; and when it was not, that is said`, async ({

@@ -287,7 +287,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       started &&
       !document.querySelector('dialog[open] > [role="status"]') &&
       // What is said about the figures is said when they have been read.
-      !document.body.textContent?.includes('is being read again') &&
+      !document.body.textContent?.includes('Updating…') &&
       main().querySelector('h1') !== null
     );
   };
