@@ -50,7 +50,7 @@ it.each([
   expect(roundedHalfUp(localAmount(amount(usdt), firstCountry(code)))).toBe(local);
 });
 
-it('the first code in the table counts, else the default country', () => {
+it('the first code in the table counts, otherwise the default country', () => {
   expect(firstCountry('', '880', '44').code).toBe('880');
   expect(firstCountry('999', '').code).toBe('91');
   expect(firstCountry().code).toBe('91');

@@ -1,6 +1,6 @@
 import { type Amount, amount, multiplyAmounts } from './money';
 
-/** One row of the specification's country table (section 3): dialling code, flag, currency and units of it per 1 USDT. */
+/** A row of the specification's country table (section 3): dialling code, flag, currency, and its price per 1 USDT. */
 export interface Country {
   readonly code: string;
   readonly flag: string;
@@ -19,7 +19,7 @@ const row = (code: string, flag: string, name: string, currency: string, price: 
 
 const INDIA = row('91', 'in', 'India', 'INR', '92');
 
-/** In the table's order, which is the order of the picker. Names are for search and for screen readers. */
+/** In the table's order, which is the picker's. The names are for search and screen readers. */
 export const COUNTRIES: readonly Country[] = [
   INDIA,
   row('92', 'pk', 'Pakistan', 'PKR', '280'),
@@ -45,17 +45,17 @@ export const COUNTRIES: readonly Country[] = [
 /** Specification section 9. */
 export const DEFAULT_COUNTRY_CODE = INDIA.code;
 
-/** The row of a dialling code; `undefined` when the table has none. */
+/** The country of a dialling code, if the table has it. */
 export function countryOf(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
 }
 
-/** Units of the country's currency for an amount in USDT: a reference price (decision 59). */
+/** An amount in USDT in the country's currency, by the reference price (decision 59). */
 export function localAmount(usdt: Amount, country: Country): Amount {
   return multiplyAmounts(usdt, country.price);
 }
 
-/** The first of these codes that is in the table, else the default country. */
+/** The first of these codes that is in the table, otherwise the default country. */
 export function firstCountry(...codes: readonly string[]): Country {
   for (const code of codes) {
     const country = countryOf(code);

@@ -4,26 +4,26 @@ import { epinTotal } from './epin';
 import { DONATION_USDT } from './help';
 import { type Amount, addAmounts, compareAmounts, ZERO } from './money';
 
-/** The way to the first donation, in its order. */
+/** The steps to the first donation, in order. */
 export const FIRST_STEPS = ['verify', 'deposit', 'buy', 'send', 'pay'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What the first donation takes: 25 USDT and one E-PIN, USDT. */
+/** USDT for the first donation: 25 and the price of one E-PIN. */
 export const FIRST_DEPOSIT: Amount = addAmounts(DONATION_USDT, epinTotal(1n));
 
 export interface FirstSteps {
   readonly done: readonly FirstStep[];
-  /** The step that is open: the payment first, because it has a time. */
+  /** The next step: the payment first, because it has a deadline. */
   readonly next: FirstStep;
-  /** The donation that has to be paid; '' before there is one. */
+  /** The code of the donation to pay, '' if there is none. */
   readonly code: string;
-  /** Until when, server time in epoch milliseconds; `null` while there is none or its time is not known. */
+  /** Its deadline, server time in epoch milliseconds; `null` if there is none or it is unknown. */
   readonly until: number | null;
 }
 
 /**
- * Which steps a member without a paid donation has done, from fields that are known anyway; `null` once one was paid or received. `sent`
- * are the newest donations, empty while they are not known; `now` is server time, epoch milliseconds.
+ * The steps that a member without a paid donation has done; `null` once a donation was paid or received. `sent` are the newest donations,
+ * empty while unknown; `now` is server time in epoch milliseconds.
  */
 export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
@@ -32,7 +32,7 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
   const has = (amount: Amount) => compareAmounts(user.usdt, amount) >= 0;
   const isDone: { readonly [step in FirstStep]: boolean } = {
     verify: user.is_email_verified === 1,
-    // A donation that is there may be paid by bank, too.
+    // An existing donation can be paid by bank, too.
     deposit: pending !== undefined || has(user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT),
     buy: pending !== undefined || user.pin > 0,
     send: pending !== undefined,

@@ -19,7 +19,7 @@ import {
   upToEightDecimals,
 } from './money';
 
-/** The oracle: amounts as whole numbers of 10^-12, and nothing else. */
+/** The oracle: amounts as whole numbers of 10^-12. */
 const PLACES = 12;
 
 interface Generated {
@@ -51,7 +51,7 @@ const unitsOf = (text: string, places = PLACES): bigint => {
 const PAIRS = { numRuns: 5000, seed: 20261 };
 const SINGLES = { numRuns: 10_000, seed: 20262 };
 
-/** Names the first thing that differs; comparing by hand is ten times as fast as an assertion for each. */
+/** Names the first difference; comparing by hand is ten times as fast as one assertion each. */
 function same(results: Readonly<Record<string, readonly [unknown, unknown]>>): void {
   for (const [what, [got, wanted]] of Object.entries(results)) {
     if (got !== wanted) throw new Error(`${what}: got ${String(got)}, wanted ${String(wanted)}`);
@@ -77,7 +77,7 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
     expect(fc.check(check, PAIRS)).toMatchObject({ failed: false, numRuns: 5000, errorInstance: null });
   });
 
-  it('in what is shown: truncated, never rounded up; local currency rounded half up', () => {
+  it('in the printed text: truncated, never rounded up; local currency rounded half up', () => {
     const check = fc.property(generated, ({ text, units }) => {
       const [shown, fine, local] = [twoDecimals(text), upToEightDecimals(text), roundedHalfUp(text)];
       same({
@@ -93,7 +93,7 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
   });
 });
 
-describe('what is no amount', () => {
+describe('malformed amounts', () => {
   it.each([
     ['an exponent', '1e3'],
     ['hexadecimal', '0x10'],
@@ -118,7 +118,7 @@ describe('what is no amount', () => {
   });
 });
 
-describe('reading', () => {
+describe('parsing', () => {
   it.each([
     ['0', '0'],
     ['000', '0'],
@@ -131,14 +131,14 @@ describe('reading', () => {
     expect(parseAmount(text)).toBe(canonical);
   });
 
-  it('a text with superfluous zeros in front is not canonical yet', () => {
+  it('a text with leading zeros is not canonical', () => {
     expect(isAmount('007')).toBe(false);
     expect(isAmount('00.1')).toBe(false);
     expect(isAmount('0.00')).toBe(true);
   });
 });
 
-describe('showing', () => {
+describe('printing', () => {
   it.each([
     ['24.996', '24.99'],
     ['24.999999999999999999', '24.99'],
@@ -225,7 +225,7 @@ describe('percent of a whole, for bars', () => {
   });
 });
 
-it('amounts with different numbers of decimals are compared by value', () => {
+it('amounts with different numbers of decimals compare by value', () => {
   expect(compareAmounts(amount('1.50'), amount('1.5'))).toBe(0);
   expect(compareAmounts(amount('9'), amount('10'))).toBe(-1);
   expect(compareAmounts(amount('25.00'), amount('24.999999999999999999'))).toBe(1);
@@ -233,7 +233,7 @@ it('amounts with different numbers of decimals are compared by value', () => {
   expect(differenceOf(amount('2'), amount('2.0'))).toEqual({ size: '0.0', negative: false });
 });
 
-describe('what is missing', () => {
+describe('the missing amount', () => {
   it.each([
     ['24.99', '25', '0.01'],
     ['0', '25', '25'],

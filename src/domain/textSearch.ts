@@ -1,10 +1,10 @@
 import { asciiDigits } from './typedNumbers';
 
-/** A text as it is compared: digits of any script as ASCII, widths and case folded. */
+/** Normalises a text for comparison: ASCII digits, NFKC, lower case. */
 export const plain = (text: string): string => asciiDigits(text).normalize('NFKC').toLowerCase().trim();
 
-/** The typed words, each of which has to be found. */
+/** The search words; all of them must match. */
 export const wordsOf = (typed: string): readonly string[] => plain(typed).split(/\s/).filter(Boolean);
 
-/** Whether a plain text holds every one of the words. */
+/** Whether a normalised text contains every word. */
 export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

@@ -83,5 +83,6 @@ it('README fits on two screens, and no document is longer than its budget', () =
   // At 1280 × 900 a screen takes some 50 lines of 140 characters.
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(100);
   expect(read('docs/decisions.md').length).toBeLessThanOrEqual(40_000);
-  for (const page of ['docs/performance.md', 'docs/reliability.md']) expect(read(page).length).toBeLessThanOrEqual(12_000);
+  for (const page of ['docs/performance.md', 'docs/reliability.md'])
+    expect(read(page).length).toBeLessThanOrEqual(12_000);
 });
