@@ -357,7 +357,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   })),
   reply('connection-reset', 'GET /api/income/list', 'breaks the connection', (sound) => ({
     ...sound,
-    broken: 'at once',
+    broken: 'immediately',
   })),
   reply('connection-cut', 'GET /api/wallet/pin/transactions', 'breaks the connection in the body', (sound) => ({
     ...sound,

@@ -71,7 +71,7 @@ export interface Fault {
 
 /** What goes over the wire. `broken` replies end with a reset connection: at once, or in the middle of the body. */
 export interface Wire {
-  readonly broken: 'no' | 'at once' | 'in the body';
+  readonly broken: 'no' | 'immediately' | 'in the body';
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -268,7 +268,7 @@ export function spoiled(fault: Fault, answer: Answer, last: Wire | null = null):
     case 'lost':
     case 'lost-again':
     case 'lost-held':
-      return { ...sound, broken: 'at once' };
+      return { ...sound, broken: 'immediately' };
     case 'reset':
       return { ...sound, broken: 'in the body' };
     case 'refused':

@@ -181,8 +181,8 @@ describe('names', () => {
 
   it('name a dimension once', () => {
     expect(() => scenarioNamed('empty-huge')).toThrow('A scenario cannot be empty and huge at once.');
-    expect(() => scenarioNamed('complete-boosted-3')).toThrow('at once');
-    expect(() => scenarioNamed('pending-server-slow-server-down')).toThrow('at once');
+    expect(() => scenarioNamed('complete-boosted-3')).toThrow('immediately');
+    expect(() => scenarioNamed('pending-server-slow-server-down')).toThrow('immediately');
   });
 
   it('are listed, one line each, and read back as themselves', () => {
