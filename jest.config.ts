@@ -4,16 +4,16 @@ import languages from './src/i18n/languages.json';
 import { PATIENCE_MS } from './src/testing/patience';
 import { groupedByPoint } from './tools/settings.js';
 
-// As the build sets it.
+// As in the build.
 process.env.GROUPED_BY_POINT = groupedByPoint(languages).join(' ');
 
-/** Node by default: only component tests ask for a DOM, with a `@jest-environment jest-fixed-jsdom` comment. */
+/** Node by default: only component tests use a DOM, with a `@jest-environment jest-fixed-jsdom` comment. */
 const config: Config = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.tsx?$': '<rootDir>/tools/jestTransform.js',
     '\\.yaml$': '<rootDir>/contract/yamlTransform.js',
-    // Packages of the tree that ship ES modules only; .babelrc does not reach them.
+    // Packages that ship ES modules only; .babelrc does not apply to them.
     '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
   },
   testMatch: [
@@ -22,7 +22,7 @@ const config: Config = {
     '<rootDir>/contract/**/*.test.ts',
     '<rootDir>/tools/**/*.test.ts',
   ],
-  // Other versions of the portal are kept there, to read the reports that they made.
+  // Older versions of the portal, which read the reports that they made.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|qr|workbox-[a-z]+)/)'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

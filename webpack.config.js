@@ -12,26 +12,26 @@ const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./tools/
 const OF_FORMS =
   /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)[\\/]/;
 
-/** The chunk of what several screens share, named after its folder: only pages with forms, lists or glossary help load it. */
+/** The chunk of modules that several screens share, named after its folder: only pages with forms, lists or glossary help load it. */
 const sharedChunkOf = ({ resource = '' }) =>
   OF_FORMS.test(resource)
     ? 'forms'
     : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
 
-/** The chunk of a feature's own folder beside its screens and components, `donations_timeline`. */
+/** The chunk of a feature's folder besides its screens and components, such as `donations_timeline`. */
 const partOf = ({ resource = '' }) =>
   /[\\/]src[\\/]features[\\/](\w+[\\/](?!(?:screens|components)[\\/])\w+)[\\/]/
     .exec(resource)?.[1]
     ?.replace(/[\\/]/, '_');
 
 /**
- * Three builds: the portal for browsers, its service worker, and the prerenderer, a program that the pages plugin runs once to draw the public
- * pages as HTML. All go through the same .babelrc: other class names in one of them would cost the page its styles.
- * The gallery of the components is a page of the development server; `--env kit` builds it alone, into build/kit, for the browser tests.
+ * Three builds: the portal for browsers, its service worker, and the prerenderer, a program that the pages plugin runs once to render the
+ * public pages as HTML. All use the same .babelrc, because different class names would cost a page its styles. The component gallery is a
+ * page of the development server; `--env kit` builds it alone, into build/kit, for the browser tests.
  */
 module.exports = (env = {}, argv = {}) => {
   const mode = argv.mode ?? (env.WEBPACK_SERVE ? 'development' : 'production');
-  // .babelrc chooses by this, not by webpack's mode.
+  // .babelrc reads this, not webpack's mode.
   process.env.NODE_ENV = mode;
   const production = mode === 'production';
   const root = __dirname;
@@ -39,17 +39,18 @@ module.exports = (env = {}, argv = {}) => {
   const worker = onOrOff('WORKER', 'on');
 
   const settings = {
-    // 'off' builds a worker that takes itself away, and a portal that registers none.
+    // 'off' builds a worker that removes itself, and a portal that registers none.
     'process.env.WORKER': JSON.stringify(worker),
     // '' is the same origin; a host such as https://api.example puts the API elsewhere.
     'process.env.API_ORIGIN': JSON.stringify(originOf('API_ORIGIN')),
     'process.env.APP_KEY': JSON.stringify(process.env.APP_KEY || 'portal-web'),
-    // Browsers repeat a POST by themselves: without its key, one press can be two effects.
+    // Browsers repeat a POST on their own: without its key, one press can have two effects.
     'process.env.API_IDEMPOTENCY': JSON.stringify(onOrOff('API_IDEMPOTENCY', 'on')),
-    // The specification does not show the request of help/approve: APPROVE is shown where somebody says that the API takes it.
+    // The specification does not define the request of help/approve, so APPROVE is shown only if this setting says that the API supports
+    // it.
     'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
-    // Not a setting: the languages that the presentation is translated into.
+    // Not a setting: the languages of the presentation.
     'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'tools/media/presentation'))),
     // Not a setting: the languages in which `1.000` is a thousand.
     'process.env.GROUPED_BY_POINT': JSON.stringify(groupedByPoint(languages).join(' ')),
@@ -64,7 +65,7 @@ module.exports = (env = {}, argv = {}) => {
     context: root,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // The router's package names its development build for every condition; members get the production one.
+      // The router's package resolves to its development build in every condition; members get the production one.
       alias: production
         ? {
             'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
@@ -93,11 +94,11 @@ module.exports = (env = {}, argv = {}) => {
     },
     stats: 'errors-warnings',
     performance: { hints: false },
-    // The addresses that people need are printed by tools/dev.mjs, once something answers there.
+    // tools/dev.mjs prints the addresses once a server answers there.
     ...(serve ? { infrastructureLogging: { level: 'warn' } } : {}),
   };
 
-  // Named apart from the chunk `kit`, which holds the components that nearly every screen uses.
+  // Not `kit`, the chunk with the components that nearly every screen uses.
   const gallery = { gallery: './src/ui/gallery/main.tsx' };
   const galleryPage = () =>
     new Html({ filename: 'kit.html', template: 'src/ui/gallery/kit.html', chunks: ['gallery'] });
@@ -120,10 +121,10 @@ module.exports = (env = {}, argv = {}) => {
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
-      // Said at the beginning of every file.
+      // Repeated at the beginning of every file, so it is short.
       chunkLoadingGlobal: 'portalChunks',
       filename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
-      // A screen's name stays out of its file's: the entry would carry all of them.
+      // Without the screen's name, because the entry would contain all of them.
       chunkFilename: production
         ? ({ chunk }) => `assets/[${/^\w+$/.test(chunk.name ?? '') ? 'name' : 'id'}]-[contenthash:10].js`
         : 'assets/[name].js',
@@ -144,14 +145,14 @@ module.exports = (env = {}, argv = {}) => {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // What changes least, in a file of its own, so that a new version of the portal does not send it again.
+          // The code that changes least, in a file of its own, so that a new version does not download it again.
           vendor: {
             name: 'vendor',
             test: /[\\/]node_modules[\\/]/,
             chunks: (chunk) => chunk.name === 'app',
             enforce: true,
           },
-          // What draws: fetched beside the entry, which meanwhile reads the session and asks for the screen's data.
+          // The rendering libraries: fetched beside the entry, which meanwhile reads the session and requests the screen's data.
           view: {
             name: 'view',
             test: /[\\/]node_modules[\\/](react-dom|scheduler|styled-components|stylis|react-redux|use-sync-external-store|@lingui|react[\\/](jsx-runtime|cjs[\\/]react-jsx-runtime))/,
@@ -159,7 +160,7 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 3,
           },
-          // A feature's own folder is loaded beside the page that uses it.
+          // A feature's own folder loads beside the page that uses it.
           parts: {
             name: (module) => partOf(module),
             test: (module) => partOf(module) !== undefined,
@@ -167,8 +168,8 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 1,
           },
-          // What several screens share: `kit` for the pages before signing in and what draws every page; `portal` for everything else,
-          // with the decoders of replies.
+          // Modules that several screens share: `kit` for the pages before signing in and the common components; `portal` for everything
+          // else, with the decoders of replies.
           shared: {
             name: (module, chunks) => {
               const names = chunks.map(({ name }) => name ?? '');
@@ -178,7 +179,7 @@ module.exports = (env = {}, argv = {}) => {
             test: (module, { chunkGraph }) => {
               const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
               const ours = /[\\/]src[\\/]/.test(module.resource ?? '') || OF_FORMS.test(module.resource ?? '');
-              // The landing page and what it starts have their own copy of everything.
+              // The landing page and its scripts have their own copies.
               const users = names.filter((name) => name !== 'landing' && name !== 'ask');
               return names.some((name) => name === 'start' || name === 'decoders') || (ours && users.length > 1);
             },
@@ -190,13 +191,13 @@ module.exports = (env = {}, argv = {}) => {
     },
     plugins: [
       ...common.plugins,
-      // Maps are for the developers: no comment names them and they stay outside the served folder.
+      // Source maps are for developers: no file refers to them, and they stay outside the served folder.
       production
         ? new webpack.SourceMapDevToolPlugin({ filename: '../build/maps/[file].map', append: false })
         : new webpack.EvalSourceMapDevToolPlugin({}),
       ...(serve ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))(), galleryPage()] : []),
-      // Chromium compiles a file of which this is the first line as a whole, while it comes and beside the main thread, and not each
-      // function when it is called: for files that a page needs whole (docs/performance.md). Behind the minimizer, which drops comments.
+      // With this first line Chromium compiles a file as a whole while it downloads, off the main thread, instead of each function on its
+      // call: for files that a page needs in full (docs/performance.md). After the minimizer, which removes comments.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
@@ -213,7 +214,7 @@ module.exports = (env = {}, argv = {}) => {
         rewrites: [
           { from: /^\/$/, to: '/app.html' },
           { from: /^\/kit$/, to: '/kit.html' },
-          // A transaction's receipt has a dot in its address, and is no file.
+          // The address of a transaction's receipt has a dot but is not a file.
           { from: /^(?:\/\w\w)?\/portal\//, to: '/app.html' },
         ],
       },
@@ -224,7 +225,7 @@ module.exports = (env = {}, argv = {}) => {
           target: process.env.SANDBOX ?? 'http://127.0.0.1:4173',
           changeOrigin: true,
           logLevel: 'warn',
-          // The guard has seen that it is this server's own page; the sandbox knows that page under another port.
+          // The guard has checked that it is this server's page; the sandbox knows that page under another port.
           onProxyReq: (asked) => asked.removeHeader('origin'),
         },
       ],
@@ -246,7 +247,7 @@ module.exports = (env = {}, argv = {}) => {
     },
   };
 
-  // The service worker. The plugin puts the list of files into it: dist/sw.js.
+  // The service worker. The plugin writes the list of files into it: dist/sw.js.
   const serviceWorker = {
     ...common,
     name: 'worker',
@@ -283,14 +284,14 @@ module.exports = (env = {}, argv = {}) => {
     plugins: [...common.plugins, galleryPage()],
   };
 
-  // The portal for reading support reports: `npm run replay FILE -- --open`. In nothing that members get.
+  // The portal that replays support reports: `npm run replay FILE -- --open`. Members never get it.
   const replay = {
     ...common,
     name: 'replay',
     target: ['web', 'es2022'],
     entry: { replay: './src/boot/replay/main.tsx' },
-    // Its server gives scripts an address of their own, beside which the page finds the others (`auto`), and knows them by plain names:
-    // those of the portal's chunks have folders.
+    // Its server gives scripts an address of their own, relative to which the page finds the others (`auto`), by plain names: the names of
+    // the portal's chunks have folders.
     output: {
       path: path.join(root, 'build/replay'),
       filename: '[name].js',

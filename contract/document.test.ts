@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { isAddressShaped, verdictOn } from '../src/domain/address';
+import { checkAddress, isAddressShaped } from '../src/domain/address';
 import { HELP_STATUSES } from '../src/domain/help';
 import { MAX_LENGTH } from '../src/domain/limits';
 import { isRecord } from '../src/domain/records';
@@ -185,7 +185,7 @@ describe('the examples of the document', () => {
     expect(emails.filter((each) => !each.endsWith('@example.com'))).toEqual([]);
     const addresses = (all.match(/0x[0-9a-fA-F]{40}\b/g) ?? []).filter(isAddressShaped);
     expect(addresses.length).toBeGreaterThan(0);
-    expect(addresses.filter((each) => verdictOn(each, '') !== 'checksum')).toEqual([]);
+    expect(addresses.filter((each) => checkAddress(each, '') !== 'checksum')).toEqual([]);
   });
 });
 

@@ -20,7 +20,10 @@ export const COUNTED = 'number of E-PINs';
 function messagesOf(tag: string): ReadonlyMap<string, string> {
   const entries = entriesOf(tag).toSorted((a, b) => Number(a.context === '') - Number(b.context === ''));
   return new Map(
-    entries.flatMap(({ source, said, context }) => [[source, said] as const, [`${context}|${source}`, said] as const]),
+    entries.flatMap(({ source, translation, context }) => [
+      [source, translation] as const,
+      [`${context}|${source}`, translation] as const,
+    ]),
   );
 }
 

@@ -9,7 +9,7 @@ export interface Translating {
 }
 
 export const TRANSLATING: readonly Translating[] = [
-  { name: 'at once', after: 0, all: false },
+  { name: 'immediately', after: 0, all: false },
   { name: 'after 700 ms', after: 700, all: false },
   // Not every translator in an in-app browser knows the attribute.
   { name: 'at once, figures too', after: 0, all: true },

@@ -190,7 +190,7 @@ describe('the device', () => {
 
   it('that is back leaves a visitor’s page as it is: the code of a link does not replace one that was typed since', async () => {
     const t = await startTestApp({ at: '/register?ref=MB100001' });
-    await t.dispatch(referrerLookup.typed('MB100002', 'at once'));
+    await t.dispatch(referrerLookup.typed('MB100002', 'immediately'));
     const before = t.api.calls.length;
     t.navigator.setOnline(false);
     t.navigator.setOnline(true);

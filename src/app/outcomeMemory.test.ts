@@ -320,8 +320,8 @@ describe('between tabs of one session', () => {
     const one = await open();
     const stranger = new FakeTab(storage);
     await one.dispatch(BUY);
-    stranger.tell(JSON.stringify({ member: memberMark(BAO), gone: ['key-1'] }));
-    stranger.tell('no JSON');
+    stranger.post(JSON.stringify({ member: memberMark(BAO), gone: ['key-1'] }));
+    stranger.post('no JSON');
     await one.settle();
     expect(phases(one)).toEqual(['wallet/buyPins pending']);
   });

@@ -86,7 +86,7 @@ export function rememberOutcomes(
   let isAtRisk = false;
 
   const broadcast = (message: Omit<Message, 'member'>): void => {
-    if (member !== '') tab.tell(JSON.stringify({ member, ...message }));
+    if (member !== '') tab.post(JSON.stringify({ member, ...message }));
   };
   const own = (): readonly Outcome[] => current.filter(({ phase }) => phase !== 'elsewhere');
   const write = (): boolean => {
@@ -167,7 +167,7 @@ export function rememberOutcomes(
       stops.push(
         store.subscribe(follow),
         tab.listen({
-          told: (text) => {
+          received: (text) => {
             const message = decode(text);
             if (message === null || message.member === '' || message.member !== member) return;
             const { outcomes = [], gone = [] } = message;

@@ -103,7 +103,7 @@ export const ROUTES: readonly Route[] = [
   screen(PAGES.register, register, 'RegisterScreen', {
     loaders: (_params, { search }) => {
       const code = paths.referralIn(search);
-      return code === '' ? [] : [referrerLookup.typed(code, 'at once')];
+      return code === '' ? [] : [referrerLookup.typed(code, 'immediately')];
     },
   }),
   screen(PAGES.reset, reset, 'ResetScreen', { loaders: () => [resetOpened()] }),

@@ -127,7 +127,7 @@ describe('401', () => {
       signedIn: true,
       api: fakeApi({ auth: { referrer: () => late.answer } }),
     });
-    await t.dispatch(referrerLookup.typed('M9', 'at once'));
+    await t.dispatch(referrerLookup.typed('M9', 'immediately'));
     t.storage
       .tab()
       .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
@@ -178,7 +178,7 @@ describe('signing in', () => {
       referrer: () => answer.ok(aReferrer({ code: 'M9' })),
     };
     const t = await startTestApp({ at, api: fakeApi({ auth }) });
-    await t.dispatch(referrerLookup.typed('M9', 'at once'));
+    await t.dispatch(referrerLookup.typed('M9', 'immediately'));
     await t.dispatch(press);
     expect(t.state().ui.overlay).not.toBeNull();
     t.storage
@@ -220,7 +220,7 @@ describe('logout', () => {
   it('clears every member slice, the drafts and the command records; the theme stays', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     for (const action of TWENTY) await t.dispatch(action);
-    await t.dispatch(recipientLookup.typed('M2', 'at once'));
+    await t.dispatch(recipientLookup.typed('M2', 'immediately'));
     await t.dispatch(
       draftSaved({ command: 'wallet/buyPins', member: 'M1001', entityId: '', values: { amount: '12' } }),
     );

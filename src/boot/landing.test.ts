@@ -33,7 +33,7 @@ const stored = () => new StorageEvent('storage', { key: SESSION_KEY, storageArea
 const back = () => new PageTransitionEvent('pageshow', { persisted: true });
 
 it.each([
-  ['at once', stored],
+  ['immediately', stored],
   ['when it comes back from the back-forward cache', back],
 ])('its button follows another tab %s: PORTAL after a sign-in, Join Now after a sign-out', (_when, told) => {
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);

@@ -2,7 +2,7 @@ import { aUser } from '../testing/fixtures';
 import { accountSummaryOf } from './accountSummary';
 import { amount } from './money';
 
-it('says of a member what the dashboard shows: amounts with 2 decimals, cut and never rounded', () => {
+it('formats the dashboard’s figures: amounts with 2 decimals, cut and never rounded', () => {
   const user = aUser({
     income: amount('12.509'),
     sent: amount('0'),

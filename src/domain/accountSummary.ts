@@ -2,12 +2,12 @@ import type { User } from './entities';
 import { grouped, twoDecimals } from './money';
 import { fullName } from './people';
 
-/** The member's own figures, ready to show; amounts are USDT with 2 decimals. */
+/** The figures of the member, formatted; amounts are USDT with 2 decimals. */
 export interface AccountSummary {
   readonly code: string;
   readonly name: string;
   readonly email: string;
-  /** The wallet's USDT, E-PINs, and the income that can be claimed. */
+  /** The wallet's USDT, the E-PINs, and the income that can be claimed. */
   readonly usdt: string;
   readonly pins: string;
   readonly incomeBalance: string;
@@ -18,7 +18,7 @@ export interface AccountSummary {
   readonly received: string;
 }
 
-/** What the dashboard says of a member (specification, section 2 "Dashboard"). */
+/** The member's figures on the dashboard (specification, section 2 "Dashboard"). */
 export function accountSummaryOf(user: User): AccountSummary {
   return {
     code: user.code,

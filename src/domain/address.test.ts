@@ -1,7 +1,7 @@
-import { checksummed, isAddressShaped, verdictOn } from './address';
+import { checkAddress, checksummed, isAddressShaped } from './address';
 import { keccak256 } from './keccak';
 
-/** The examples of EIP-55 itself. */
+/** The examples of EIP-55. */
 const EXAMPLES = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -18,7 +18,7 @@ describe('keccak256', () => {
     ['a'.repeat(135), '34367dc248bbd832f4e3e69dfaac2f92638bd0bbd18f2912ba4ef454919cf446'],
     ['a'.repeat(136), 'a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e'],
     ['a'.repeat(137), 'd869f639c7046b4929fc92a4d988a8b22c55fbadb802c0c66ebcd484f1915f39'],
-  ])('of %j is the one known', (text, digest) => {
+  ])('of %j is the published one', (text, digest) => {
     expect(keccak256(text)).toBe(digest);
   });
 });
@@ -26,40 +26,40 @@ describe('keccak256', () => {
 describe('the checksum of EIP-55', () => {
   it.each(EXAMPLES)('of %s', (address) => {
     expect(checksummed(address.toLowerCase())).toBe(address);
-    expect(verdictOn(address, '')).toBe('proven');
+    expect(checkAddress(address, '')).toBe('proven');
   });
 
-  it('is found when unseen marks, white space and other digits came along', () => {
+  it('is recognised after removing invisible characters, white space and other digits', () => {
     const [address = ''] = EXAMPLES;
     const pasted = `\u2066${address.slice(0, 12)}\u200b ${address.slice(12).replace('6', '६')}\u2069\n`;
-    expect(verdictOn(pasted, '')).toBe('proven');
-    expect(verdictOn(pasted, address)).toBe('own');
+    expect(checkAddress(pasted, '')).toBe('proven');
+    expect(checkAddress(pasted, address)).toBe('own');
   });
 
-  it('is missed when the case of any one letter is turned', () => {
+  it('fails when the case of any letter is changed', () => {
     for (const address of EXAMPLES) {
       for (const [at, char] of Array.from(address).entries()) {
         if (at < 2 || !/[a-f]/i.test(char)) continue;
         const turned = char === char.toUpperCase() ? char.toLowerCase() : char.toUpperCase();
-        expect(verdictOn(address.slice(0, at) + turned + address.slice(at + 1), '')).toBe('checksum');
+        expect(checkAddress(address.slice(0, at) + turned + address.slice(at + 1), '')).toBe('checksum');
       }
     }
   });
 
-  it('is missed when one digit is another', () => {
-    expect(verdictOn(`${EXAMPLES[0]?.slice(0, -1)}c`, '')).toBe('checksum');
+  it('fails when a digit is changed', () => {
+    expect(checkAddress(`${EXAMPLES[0]?.slice(0, -1)}c`, '')).toBe('checksum');
   });
 
-  it('is not asked of an address in one case', () => {
+  it('does not apply to an address in one case', () => {
     for (const address of EXAMPLES) {
-      expect(verdictOn(address.toLowerCase(), '')).toBe('unproven');
-      expect(verdictOn(`0x${address.slice(2).toUpperCase()}`, '')).toBe('unproven');
+      expect(checkAddress(address.toLowerCase(), '')).toBe('unproven');
+      expect(checkAddress(`0x${address.slice(2).toUpperCase()}`, '')).toBe('unproven');
     }
-    expect(verdictOn(`0x${'1'.repeat(40)}`, '')).toBe('unproven');
+    expect(checkAddress(`0x${'1'.repeat(40)}`, '')).toBe('unproven');
   });
 });
 
-describe('other verdicts', () => {
+describe('other checks', () => {
   it.each([
     ['', 'empty'],
     ['  ', 'empty'],
@@ -77,14 +77,14 @@ describe('other verdicts', () => {
     [`0x${'1'.repeat(39)}0`, 'unproven'],
     [` ${EXAMPLES[0]}\n`, 'proven'],
   ] as const)('%j is %s', (typed, verdict) => {
-    expect(verdictOn(typed, '')).toBe(verdict);
+    expect(checkAddress(typed, '')).toBe(verdict);
   });
 
-  it('one’s own address is told in any case, before its checksum', () => {
+  it('the member’s own address is recognised in any case, before its checksum', () => {
     const own = '0x00000000000000000000000000000000000ABCDe';
-    expect(verdictOn(own, own)).toBe('own');
-    expect(verdictOn(own.toLowerCase(), own)).toBe('own');
-    expect(verdictOn(own, '')).not.toBe('own');
+    expect(checkAddress(own, own)).toBe('own');
+    expect(checkAddress(own.toLowerCase(), own)).toBe('own');
+    expect(checkAddress(own, '')).not.toBe('own');
   });
 
   it('the shape is 0x and 40 digits', () => {

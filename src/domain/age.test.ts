@@ -10,14 +10,14 @@ it.each([
   expect(ageInWords('en', { count, unit })).toBe(words);
 });
 
-it.each(['seconds', 'minutes', 'hours', 'days'] as const)('English says %s as the device does', (unit) => {
+it.each(['seconds', 'minutes', 'hours', 'days'] as const)('English prints %s as the device does', (unit) => {
   const device = new Intl.RelativeTimeFormat('en');
   for (const count of [0, 1, 2, 23, 101]) {
     expect(ageInWords('en', { count, unit })).toBe(device.format(-count, unit));
   }
 });
 
-it('English asks nothing of the device: its formats cost a first page 10 ms', () => {
+it('English needs no Intl, whose formats cost a first page 10 ms', () => {
   const format = jest.spyOn(Intl, 'RelativeTimeFormat');
   expect(ageInWords('en', { count: 3, unit: 'hours' })).toBe('3 hours ago');
   expect(ageShown('en', { count: 3, unit: 'hours' })).toBe('3 h ago');
@@ -37,7 +37,7 @@ it.each([
   expect(ageShown(locale, { count, unit })).toBe(words);
 });
 
-it('is said and shown with English words where the device has none for ages', () => {
+it('is printed with English words where the device has no relative formats', () => {
   const { RelativeTimeFormat } = Intl;
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined, configurable: true, writable: true });
   expect(ageInWords('hi', { count: 9, unit: 'hours' })).toBe('9 hours');

@@ -6,17 +6,17 @@ it('the launch is on 2025-10-07 at 09:00 Indian time', () => {
   expect(new Date(LAUNCH_AT).toISOString()).toBe('2025-10-07T03:30:00.000Z');
 });
 
-describe('what is left', () => {
+describe('the remaining time', () => {
   it.each([
     ['before the end', 1000, 5000, 4000],
     ['at the end', 5000, 5000, 0],
     ['after the end', 5001, 5000, 0],
-    ['more than the most, when the sender’s clock is behind', 0, DAY + 3_600_000, DAY],
-  ])('%s', (_when, now, until, left) => {
-    expect(remaining(now, until, DAY)).toBe(left);
+    ['more than the maximum, when the sender’s clock is behind', 0, DAY + 3_600_000, DAY],
+  ])('%s', (_when, now, until, expected) => {
+    expect(remaining(now, until, DAY)).toBe(expected);
   });
 
-  it('has no ceiling unless told', () => {
+  it('has no maximum by default', () => {
     expect(remaining(0, 10 * DAY)).toBe(10 * DAY);
   });
 });

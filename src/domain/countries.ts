@@ -1,6 +1,6 @@
 import { type Amount, amount } from './money';
 
-/** One row of the specification's country table (section 3): dialling code, flag, currency and units of it per 1 USDT. */
+/** A row of the specification's country table (section 3): dialling code, flag, currency, and its price per 1 USDT. */
 export interface Country {
   readonly code: string;
   readonly flag: string;
@@ -19,7 +19,7 @@ const row = (code: string, flag: string, name: string, currency: string, price: 
 
 const INDIA = row('91', 'in', 'India', 'INR', '92');
 
-/** In the table's order, which is the order of the picker. Names are for search and for screen readers. */
+/** In the table's order, which is the picker's. The names are for search and screen readers. */
 export const COUNTRIES: readonly Country[] = [
   INDIA,
   row('92', 'pk', 'Pakistan', 'PKR', '280'),
@@ -45,7 +45,7 @@ export const COUNTRIES: readonly Country[] = [
 /** Specification section 9. */
 export const DEFAULT_COUNTRY_CODE = INDIA.code;
 
-/** The row of a dialling code; `undefined` when the table has none. */
+/** The country of a dialling code, if the table has it. */
 export function countryOf(code: string): Country | undefined {
   return COUNTRIES.find((country) => country.code === code);
 }

@@ -1,17 +1,17 @@
 import { aHelp, aUser } from '../testing/fixtures';
-import { type Due, dueOf, type Known } from './due';
+import { type Due, type DueInput, dueOf } from './due';
 import { amount } from './money';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
-const due = (known: Partial<Known> = {}) =>
+const due = (input: Partial<DueInput> = {}) =>
   dueOf(
     {
       user: aUser({ is_email_verified: 1, income_bal: amount('0') }),
       sent: [],
       received: [],
       claimable: null,
-      ...known,
+      ...input,
     },
     NOW,
   );
@@ -19,14 +19,14 @@ const made = (code: string, status: string, hoursAgo: number | null) =>
   aHelp({ code, status, created_at: hoursAgo === null ? null : NOW - hoursAgo * HOUR });
 const names = (rows: readonly Due[]) => rows.map((row) => ('code' in row ? `${row.kind} ${row.code}` : row.kind));
 
-it('nothing waits for a member who has nothing open', () => {
+it('nothing is due for a member with nothing open', () => {
   const helps = ['SENT', 'COMPLETE', 'NEW ONE'].map((status) => made(status, status, 1));
   expect(due({ sent: [...helps, made('A', 'APPROVAL', 1)], received: [...helps, made('P', 'PENDING', 1)] })).toEqual(
     [],
   );
 });
 
-it('the least time left comes first, whichever side it is of; what has no known end comes after', () => {
+it('the least remaining time comes first, on either side; unknown ends come last', () => {
   const rows = due({
     sent: [made('S1', 'PENDING', 2), made('S2', 'PENDING', 23), made('S3', 'PENDING', null)],
     received: [made('R1', 'APPROVAL', 10), made('R2', 'APPROVAL', 30)],
@@ -35,11 +35,11 @@ it('the least time left comes first, whichever side it is of; what has no known 
   expect(rows[1]).toEqual({ kind: 'pay', code: 'S2', until: NOW + HOUR });
 });
 
-it('a donation whose time is over waits for nobody: the server decides', () => {
+it('a donation whose time is over is not due: the server decides', () => {
   expect(names(due({ sent: [made('S1', 'PENDING', 24), made('S2', 'PENDING', 23.999)] }))).toEqual(['pay S2']);
 });
 
-it('then the e-mail, then what may be claimed, by the smallest amount there is', () => {
+it('then the email, then claims, from the smallest amount', () => {
   const user = aUser({ is_email_verified: 0, income_bal: amount('57.01') });
   const rows = due({ user, claimable: amount('0.00000001'), sent: [made('S1', 'PENDING', 1)] });
   expect(names(rows)).toEqual(['pay S1', 'verify', 'claim', 'income']);

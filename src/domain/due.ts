@@ -2,32 +2,32 @@ import type { Help, User } from './entities';
 import { deadlineOf, isApprovable, isPayable } from './help';
 import { type Amount, compareAmounts, ZERO } from './money';
 
-/** Something that waits for the member. Times are server time, epoch milliseconds; amounts are USDT. */
+/** Something that needs the member's action. Times are server time in epoch milliseconds; amounts are USDT. */
 export type Due =
-  /** A donation of the member's own that has to be paid; `until` is `null` when its creation time is not known. */
+  /** The member's own donation needs payment; `until` is `null` when its creation time is unknown. */
   | { readonly kind: 'pay'; readonly code: string; readonly until: number | null }
-  /** Somebody says that they paid by bank: the receiver has to look. */
+  /** A sender reports a bank payment, which the receiver has to check. */
   | { readonly kind: 'approve'; readonly code: string; readonly until: number | null }
   | { readonly kind: 'verify' }
-  /** What CLAIM on the wallet page and CLAIM INCOME on the income page would bring. */
+  /** The amounts that CLAIM on the wallet page and CLAIM INCOME on the income page would bring. */
   | { readonly kind: 'claim'; readonly amount: Amount }
   | { readonly kind: 'income'; readonly amount: Amount };
 
-/** What is known of a member: the newest donations of both sides, and what may be claimed, `null` while that is not known. */
-export interface Known {
+/** The member's data: the newest donations of both sides, and the claimable amount, `null` while unknown. */
+export interface DueInput {
   readonly user: User;
   readonly sent: readonly Help[];
   readonly received: readonly Help[];
   readonly claimable: Amount | null;
 }
 
-/** A donation in its 24 hours. */
+/** A donation with the end of its 24 hours. */
 interface Timed {
   readonly code: string;
   readonly until: number | null;
 }
 
-/** The sooner the earlier; what has no known end comes after what has. */
+/** Earliest end first, unknown ends last. */
 const byTime = (one: Timed, other: Timed): number =>
   (one.until ?? Number.MAX_SAFE_INTEGER) - (other.until ?? Number.MAX_SAFE_INTEGER);
 
@@ -36,8 +36,8 @@ const sorted = <T extends Timed>(rows: readonly T[]): readonly T[] => [...rows].
 const timed = ({ code, created_at }: Help): Timed => ({ code, until: deadlineOf(created_at) });
 
 /**
- * The member's own donations that have to be paid, the least time first. One whose 24 hours are over is the server's to decide
- * (decision 57): it waits for nobody.
+ * The member's own donations to pay, the least remaining time first. Once its 24 hours are over, a donation is the server's decision
+ * (decision 57), so it is left out.
  */
 export function donationsToPay(sent: readonly Help[], now: number): readonly Timed[] {
   const payable = sent.filter(({ status }) => isPayable(status, 'sent')).map(timed);
@@ -45,10 +45,9 @@ export function donationsToPay(sent: readonly Help[], now: number): readonly Tim
 }
 
 /**
- * What waits for the member, most urgent first: donations to pay and payments to look at by the time that is left, then the e-mail, then
- * what may be claimed.
+ * What needs the member's action, most urgent first: donations to pay and payments to check by remaining time, then the email, then claims.
  */
-export function dueOf({ user, sent, received, claimable }: Known, now: number): readonly Due[] {
+export function dueOf({ user, sent, received, claimable }: DueInput, now: number): readonly Due[] {
   return [
     ...sorted([
       ...donationsToPay(sent, now).map((row) => ({ kind: 'pay' as const, ...row })),

@@ -1,4 +1,4 @@
-import { isShortPassword, meantEmail } from './emailHint';
+import { isShortPassword, suggestEmail } from './emailHint';
 
 it.each([
   ['x@gmial.com', 'x@gmail.com'],
@@ -10,8 +10,8 @@ it.each([
   ['x@outlok.com', 'x@outlook.com'],
   ['x@iclould.com', 'x@icloud.com'],
   ['x@protonme', 'x@proton.me'],
-])('%j was probably meant as %s', (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant);
+])('%j suggests %s', (typed, suggestion) => {
+  expect(suggestEmail(typed)).toBe(suggestion);
 });
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   ['yahoo.com', 'yaho.com yahho.com yhaoo.com yahooo.com yahoo.con yahoo.cm yahoocom'],
   ['icloud.com', 'iclod.com icoud.com iclould.com icloud.con icloud.cm icloudcom'],
   ['proton.me', 'protn.me protonme proton.mee'],
-])('every slip of %s that is known leads to it', (right, slips) => {
-  for (const slip of slips.split(' ')) expect([slip, meantEmail(`x@${slip}`)]).toEqual([slip, `x@${right}`]);
+])('every listed mistyping of %s suggests it', (right, slips) => {
+  for (const slip of slips.split(' ')) expect([slip, suggestEmail(`x@${slip}`)]).toEqual([slip, `x@${right}`]);
 });
 
 it.each([
@@ -44,14 +44,14 @@ it.each([
   'x@constructor',
   'x@__proto__',
   'x@toString',
-])('nothing is known to be wrong with %j', (typed) => {
-  expect(meantEmail(typed)).toBeNull();
+])('%j has no known mistake', (typed) => {
+  expect(suggestEmail(typed)).toBeNull();
 });
 
 it.each(['x@gmail.com', 'x@hotmail.com', 'x@outlook.com', 'x@yahoo.com', 'x@icloud.com', 'x@proton.me'])(
-  'on the way to %s nothing is said',
+  'typing %s never shows a suggestion',
   (right) => {
-    for (let length = 0; length <= right.length; length += 1) expect(meantEmail(right.slice(0, length))).toBeNull();
+    for (let length = 0; length <= right.length; length += 1) expect(suggestEmail(right.slice(0, length))).toBeNull();
   },
 );
 

@@ -1,4 +1,4 @@
-/** Mailboxes that many people have, by the ways in which their ends are mistyped. What may still become right is not among them. */
+/** Common mistypings of widespread mail domains. A domain that can still become right while typing is not listed. */
 const MISTYPED: { readonly [right: string]: readonly string[] } = {
   'gmail.com': [
     ...['gmial.com', 'gmal.com', 'gmai.com', 'gamil.com', 'gmaill.com', 'gmil.com', 'gnail.com', 'gimail.com'],
@@ -23,8 +23,8 @@ const MISTYPED: { readonly [right: string]: readonly string[] } = {
 
 const RIGHT = new Map(Object.entries(MISTYPED).flatMap(([right, ends]) => ends.map((end) => [end, right] as const)));
 
-/** The address that was probably meant by a typed e-mail, where its end is a known slip; `null` when nothing is known to be wrong. */
-export function meantEmail(typed: string): string | null {
+/** The likely email address when a typed one ends with a known mistyping, otherwise `null`. */
+export function suggestEmail(typed: string): string | null {
   const match = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim());
   if (!match) return null;
   const [, name, end] = match;
@@ -32,10 +32,10 @@ export function meantEmail(typed: string): string | null {
   return right === undefined ? null : `${name}@${right}`;
 }
 
-/** A password with fewer characters is easily guessed. */
+/** Shorter passwords are easy to guess. */
 const SHORT_PASSWORD = 8;
 
-/** Whether something is there, and it is short: a hint and no rule, because the server decides (decision 36). */
+/** Whether a password is typed and short. A hint, not a rule, because the server decides (decision 36). */
 export function isShortPassword(password: string): boolean {
   return password !== '' && Array.from(password).length < SHORT_PASSWORD;
 }

@@ -35,7 +35,7 @@ describe('the E-PIN price', () => {
 });
 
 describe('a larger pack that costs less', () => {
-  /** Hundredths of a USDT, from the specification's own words. */
+  /** Hundredths of a USDT, directly from the specification. */
   const cents = (count: number): number => count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
 
   it('is the smallest such pack, for every number from 1 to 200', () => {

@@ -7,7 +7,7 @@ const fresh = (fields: Partial<User> = {}) =>
   aUser({ sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0, ...fields });
 const pending = aHelp({ code: 'H1', status: 'PENDING', created_at: 0 });
 
-it('the first deposit is 25 USDT and an E-PIN at its dearest', () => {
+it('the first deposit is 25 USDT and an E-PIN at its highest price', () => {
   expect(FIRST_DEPOSIT).toBe('27.5');
 });
 
@@ -26,7 +26,7 @@ it.each<[Partial<User>, string, string]>([
   });
 });
 
-it('a donation that has to be paid is next, whatever else is not done', () => {
+it('paying an open donation is next, even if other steps are not done', () => {
   expect(firstStepsOf(fresh(), [pending], 0)).toEqual({
     done: ['deposit', 'buy', 'send'],
     next: 'pay',
@@ -40,13 +40,13 @@ it('a donation whose time is over is the server’s, and no step', () => {
 });
 
 it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
-  'a donation that is %s was paid: there are no steps any more',
+  'a donation that is %s was paid: there are no more steps',
   (status) => {
     expect(firstStepsOf(fresh(), [aHelp({ status }), pending], 0)).toBeNull();
   },
 );
 
-it('a total of either side says the same', () => {
+it('a total on either side ends the steps', () => {
   expect(firstStepsOf(fresh({ sent: amount('0.01') }), [], 0)).toBeNull();
   expect(firstStepsOf(fresh({ received: amount('25') }), [], 0)).toBeNull();
 });

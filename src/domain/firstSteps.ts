@@ -4,22 +4,22 @@ import { epinTotal } from './epin';
 import { DONATION_USDT } from './help';
 import { type Amount, addAmounts, compareAmounts, ZERO } from './money';
 
-/** The way to the first donation, in its order. */
+/** The steps to the first donation, in order. */
 export const FIRST_STEPS = ['verify', 'deposit', 'buy', 'send', 'pay'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What the first donation takes: 25 USDT and one E-PIN, USDT. */
+/** USDT for the first donation: 25 and the price of one E-PIN. */
 export const FIRST_DEPOSIT: Amount = addAmounts(DONATION_USDT, epinTotal(1n));
 
 export interface FirstSteps {
   readonly done: readonly FirstStep[];
-  /** The step that is open: the payment first, because it has a time. */
+  /** The next step: the payment first, because it has a deadline. */
   readonly next: FirstStep;
 }
 
 /**
- * Which steps a member without a paid donation has done, from fields that are known anyway; `null` once one was paid or received. `sent`
- * are the newest donations, empty while they are not known; `now` is server time, epoch milliseconds.
+ * The steps that a member without a paid donation has done; `null` once a donation was paid or received. `sent` are the newest donations,
+ * empty while unknown; `now` is server time in epoch milliseconds.
  */
 export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;

@@ -17,7 +17,7 @@ import {
 } from './help';
 import { amount } from './money';
 
-it('its 24 hours are over a day after it was created, where that is known', () => {
+it('a donation’s 24 hours end a day after its creation, if that is known', () => {
   expect(deadlineOf(1000)).toBe(1000 + 86_400_000);
   expect(deadlineOf(null)).toBeNull();
 });
@@ -57,7 +57,7 @@ it.each([
 });
 
 describe('the payment method', () => {
-  it('is USDT alone towards a private recipient', () => {
+  it('is only USDT for a private recipient', () => {
     for (const chosen of ['BANK', 'USDT', '']) expect(paymentMethodFor(1, chosen)).toBe('USDT');
   });
   it('is what was chosen otherwise, and BANK by default', () => {
@@ -96,8 +96,8 @@ it.each([
   [1, 'last'],
   [0, 'over'],
   [-1, 'over'],
-])('with %i ms left the time is %s', (left, urgency) => {
-  expect(urgencyOf(left)).toBe(urgency);
+])('with %i ms left the time is %s', (remaining, urgency) => {
+  expect(urgencyOf(remaining)).toBe(urgency);
 });
 
 it.each(['PENDING', 'APPROVAL', 'SENT', 'COMPLETE', 'OTHER'])(
@@ -119,7 +119,7 @@ it.each([
   expect(isTooLate(status, side, 1000, 1000 + PENDING_MS + after)).toBe(late);
 });
 
-it('a donation whose creation time is not known is never too late: nobody knows', () => {
+it('a donation with an unknown creation time is never too late', () => {
   expect(isTooLate('PENDING', 'sent', null, Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 

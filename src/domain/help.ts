@@ -1,24 +1,23 @@
 import { type Amount, amount, smallerAmount } from './money';
 
-/** Specification section 4: the statuses the portal knows; anything else is shown as it came (decision 55). */
+/** Specification section 4: the known statuses; any other is shown as received (decision 55). */
 export const HELP_STATUSES = ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] as const;
 export type HelpStatus = (typeof HELP_STATUSES)[number];
 
-/** Which list a donation was opened from: sent by the member, or received. */
+/** The list from which a donation was opened: sent by the member, or received. */
 export type HelpSide = 'sent' | 'received';
 export type PaymentMethod = 'USDT' | 'BANK';
 
-/** What a donation costs the sender, in USDT (section 9). */
+/** The price of a donation, in USDT (section 9). */
 export const DONATION_USDT: Amount = amount('25');
 /** The ceiling of a donation's progress, in USDT (section 9). */
 export const TARGET_USDT: Amount = amount('50');
-/** A pending donation's countdown, in milliseconds (section 9). */
+/** The countdown of a pending donation, in milliseconds (section 9). */
 export const PENDING_MS = 24 * 60 * 60 * 1000;
 
-/** When the 24 hours of a donation are over that was created at this time, epoch milliseconds both; `null` when that is not known. */
+/** The end of a donation's 24 hours from its creation time, both in epoch milliseconds; `null` when unknown. */
 export const deadlineOf = (created: number | null): number | null => (created === null ? null : created + PENDING_MS);
 
-/** Whether a status is one of the four. */
 export function isHelpStatus(text: string): text is HelpStatus {
   return HELP_STATUSES.some((status) => status === text);
 }
@@ -34,42 +33,42 @@ export function boostStars(boostTime: number, maxTime: number): 0 | 1.5 | 3 {
   return boostTime > 0 ? 1.5 : 0;
 }
 
-/** A private recipient is paid in USDT alone (section 5). */
+/** A private recipient can be paid in USDT only (section 5). */
 export function paymentMethodFor(toPrivacy: 0 | 1, chosen: string): PaymentMethod {
   return toPrivacy === 1 || chosen === 'USDT' ? 'USDT' : 'BANK';
 }
 
-/** Only a PENDING donation, and only by its sender (decision 58). */
+/** Only a PENDING donation can be paid, and only by its sender (decision 58). */
 export function isPayable(status: string, side: HelpSide): boolean {
   return side === 'sent' && status === 'PENDING';
 }
 
 /**
- * Its 24 hours are over and it was not paid: no money is asked for any more, and the server decides (decisions 57 and 73). Times in epoch
- * milliseconds, `now` on the server's clock.
+ * Whether its 24 hours passed without payment: the portal asks for no more money, and the server decides (decisions 57 and 73). Times are
+ * epoch milliseconds, `now` by the server's clock.
  */
 export function isTooLate(status: string, side: HelpSide, created: number | null, now: number): boolean {
   const end = deadlineOf(created);
   return isPayable(status, side) && end !== null && now >= end;
 }
 
-/** Its payment is whole, and the other side has it. Each status by its name: one that is added later must not count as paid by itself. */
+/** Whether it is fully paid and received. Lists the statuses, so that a new status does not count as paid by default. */
 export function wasPaid(status: string): boolean {
   return status === 'SENT' || status === 'COMPLETE';
 }
 
-/** A bank payment waits for its receiver, and for nobody else (decision 69). */
+/** Whether a bank payment waits for its receiver's approval (decision 69). */
 export function isApprovable(status: string, side: HelpSide): boolean {
   return side === 'received' && status === 'APPROVAL';
 }
 
-/** How near the end of the 24 hours is: below 3 hours `soon`, below 30 minutes `last`. */
+/** The urgency of a deadline: below 3 hours `soon`, below 30 minutes `last`. */
 export type Urgency = 'calm' | 'soon' | 'last' | 'over';
 
 const SOON_MS = 3 * 60 * 60 * 1000;
 const LAST_MS = 30 * 60 * 1000;
 
-/** `left`: milliseconds. */
+/** `left` is in milliseconds. */
 export function urgencyOf(left: number): Urgency {
   if (left <= 0) return 'over';
   if (left < LAST_MS) return 'last';

@@ -1,8 +1,8 @@
-/** A kind of format of the device's, such as `Intl.DateTimeFormat`; not every browser has each. */
+/** A format class of `Intl`, such as `Intl.DateTimeFormat`; some browsers lack some. */
 interface Formats {
   supportedLocalesOf(locale: string): readonly string[];
 }
 
-/** Whether the device has this kind of format, and has it in this language: it would quietly answer in another one. */
+/** Whether the device supports this format class in this language. Without support, Intl silently uses another language. */
 export const isKnownTo = (formats: Formats | undefined, locale: string): boolean =>
   formats !== undefined && formats.supportedLocalesOf(locale).length > 0;

@@ -1,14 +1,14 @@
 /**
- * Keccak-256 as Ethereum uses it: the padding before SHA-3 was standardised. It is here for one reason, the EIP-55 checksum of an
- * address (decision 39). Written for size, not for speed: one hash of 40 characters while somebody types.
+ * Keccak-256 as Ethereum uses it, with the padding from before SHA-3. Only for the EIP-55 checksum of an address (decision 39). Optimised
+ * for size: it hashes 40 characters while the member types.
  */
 
-/** 64 bits as two halves of 32, low half first; a `bigint` would be slower and no shorter. */
+/** 64 bits as two 32-bit halves, low half first; a `bigint` would be slower and not shorter. */
 type Lane = readonly [low: number, high: number];
 
 // Stryker disable next-line ArrayDeclaration: an operator of bits reads a missing half as 0
 const EMPTY: Lane = [0, 0];
-/** Bytes that one permutation takes in. */
+/** Bytes per permutation. */
 const RATE = 136;
 
 const xor = (a: Lane, b: Lane): Lane => [a[0] ^ b[0], a[1] ^ b[1]];
@@ -19,7 +19,7 @@ function rotate([low, high]: Lane, by: number): Lane {
   return rest === 0 ? [a, b] : [(a << rest) | (b >>> (32 - rest)), (b << rest) | (a >>> (32 - rest))];
 }
 
-/** The 24 rounds. Offsets of the rotations and constants of the rounds come from the rules that define them. */
+/** The 24 rounds. Rotation offsets and round constants are computed by their defining rules. */
 function permute(before: readonly Lane[]): readonly Lane[] {
   let lanes = before;
   let register = 1;

@@ -18,10 +18,10 @@ describe('a text that is too long is cut', () => {
     ['a hand keeps its colour', 'ab\u{1F44D}\u{1F3FD}cde', 5, 'ab…'],
     ['a flag is not halved', 'a\u{1F1EE}\u{1F1F3}\u{1F1E9}\u{1F1EA}z', 8, 'a\u{1F1EE}\u{1F1F3}…'],
     ['a variation stays', 'abc\u2764\ufe0fde', 5, 'abc…'],
-    ['what is behind a family is not part of it', '\u{1F468}\u200d\u{1F469}abcdef', 8, '\u{1F468}\u200d\u{1F469}ab…'],
+    ['the text behind a family is not part of it', '\u{1F468}\u200d\u{1F469}abcdef', 8, '\u{1F468}\u200d\u{1F469}ab…'],
     ['a variation within a couple stays with it', 'ab\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}cd', 8, 'ab…'],
     [
-      'what is behind such a couple is not part of it',
+      'the text behind such a couple is not part of it',
       '\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}abcdef',
       10,
       '\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}a…',
@@ -31,7 +31,7 @@ describe('a text that is too long is cut', () => {
     expect(cut(text, most)).toBe(shown);
   });
 
-  it('even one without an end of its own: marks upon marks', () => {
+  it('even one that never ends: marks upon marks', () => {
     for (const endless of ['\u0301', '\u200d', '\u{1F1EE}', '\u{1F469}\u200d', '\ud800', '\udc00']) {
       const shown = cut(endless.repeat(10_000), 50);
       expect(shown.length).toBeLessThanOrEqual(50);
@@ -39,7 +39,7 @@ describe('a text that is too long is cut', () => {
     }
   });
 
-  it('is never longer than it may be, begins as it did, and has no half of a letter that it had not', () => {
+  it('is never longer than allowed, begins as before, and has no half characters of its own', () => {
     const letters = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 60 }),

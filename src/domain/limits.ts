@@ -1,16 +1,16 @@
 /**
- * How long a server's text may be, by what it is. No real one comes near; one that is longer is cut where the reply is decoded, so
- * that no name can fill a page, a store or a support report. UTF-16 units, the ellipsis included.
+ * The longest texts accepted from the server. Real ones are far shorter; longer ones are cut when a reply is decoded, so that no name can
+ * fill a page, the store or a report. In UTF-16 units, including the ellipsis.
  */
 export const MAX_LENGTH = {
-  /** Of a person: each part, and the whole. */
+  /** A person's first or last name, and the full name. */
   name: 100,
   fullName: 200,
-  /** Of a member or a donation. */
+  /** The code of a member or a donation. */
   code: 64,
-  /** The digits before a phone number. */
+  /** The dialling code of a phone number. */
   country: 8,
-  /** Of a transaction; 66 on the chain, and whatever a bank writes. */
+  /** A transaction hash: 66 on the chain; banks use any text. */
   hash: 128,
   address: 128,
   /** RFC 5321. */
@@ -18,21 +18,21 @@ export const MAX_LENGTH = {
   phone: 32,
   /** A status or a type. */
   word: 64,
-  /** The server's own words in an alert. */
+  /** The server's message in an alert. */
   message: 1000,
-  /** A token is never cut: half of one is none. */
+  /** Longer tokens are rejected, because a cut token is useless. */
   token: 8192,
-  /** Of an amount. One that has more is none. */
+  /** Longer amounts are rejected. */
   digits: 64,
 } as const;
 
-/** Rows of a list that is not asked for by pages: the recipients of a donation, levels, activities. */
+/** The most rows of an unpaged list: a donation's recipients, levels, activities. */
 export const MAX_ROWS = 500;
 
-/** What is seen as one character: a flag is two letters, and marks, skin colours and joiners go on with what is before them. */
+/** A user-perceived character: flags are two letters, and marks, skin tones and joiners continue the one before. */
 const CHARACTER = /\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.?[\p{M}\p{EMod}]*)*/gsu;
 
-/** The text, or its beginning and an ellipsis when it is longer than `most`; never a part of what is seen as one character. */
+/** Cuts a text to at most `most` units with an ellipsis, never within a user-perceived character. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let shown = '';

@@ -1,4 +1,4 @@
-/** A place inside the portal: path, query with its `?`, fragment with its `#`. */
+/** A location inside the portal: path, query with its `?`, fragment with its `#`. */
 export interface AppLocation {
   readonly path: string;
   readonly search: string;

@@ -6,8 +6,8 @@ function fnv(text: string, start: number): string {
 }
 
 /**
- * A short mark by which a text is recognised without being kept: 64 bits. It is no protection for a text that can be guessed; it keeps
- * plain identifiers, addresses and amounts out of the storage. '' for ''.
+ * A 64-bit hash that recognises a text without storing it; '' for ''. It does not protect a text that can be guessed; it keeps plain
+ * identifiers, addresses and amounts out of the storage.
  */
 export const markOf = (text: string): string =>
   text === '' ? '' : `${fnv(text, 0x811c9dc5)}.${fnv(text, 0x01234567)}`;

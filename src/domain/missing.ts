@@ -1,8 +1,8 @@
 import { type Amount, addAmounts, amount, compareAmounts, differenceOf, truncated, twoDecimals } from './money';
 
-/** What is missing to a sum. A file of its own: the forms that spend money need it, and the first page does not. */
+/** Amounts missing from a sum. A file of its own: the forms that spend money need it, the first page does not. */
 
-/** How much is missing from `have` to `need`; `null` when it is enough. */
+/** How much `have` lacks of `need`; `null` if nothing. */
 export function missingTo(have: Amount, need: Amount): Amount | null {
   const { size, negative } = differenceOf(have, need);
   return negative ? size : null;

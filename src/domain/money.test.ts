@@ -20,7 +20,7 @@ import {
   upToEightDecimals,
 } from './money';
 
-/** The oracle: amounts as whole numbers of 10^-12, and nothing else. */
+/** The oracle: amounts as whole numbers of 10^-12. */
 const PLACES = 12;
 
 interface Generated {
@@ -84,7 +84,7 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
     expect(fc.check(check, PAIRS)).toMatchObject({ failed: false, numRuns: 5000, errorInstance: null });
   });
 
-  it('in what is shown: truncated, never rounded up; local currency rounded half up', () => {
+  it('in the printed text: truncated, never rounded up; local currency rounded half up', () => {
     const check = fc.property(generated, ({ text, units }) => {
       const [shown, fine, local] = [twoDecimals(text), upToEightDecimals(text), roundedHalfUp(text, 2)];
       same({
@@ -101,7 +101,7 @@ describe('10,000 generated amounts agree with a BigInt oracle', () => {
   });
 });
 
-describe('what is no amount', () => {
+describe('malformed amounts', () => {
   it.each([
     ['an exponent', '1e3'],
     ['hexadecimal', '0x10'],
@@ -126,7 +126,7 @@ describe('what is no amount', () => {
   });
 });
 
-describe('reading', () => {
+describe('parsing', () => {
   it.each([
     ['0', '0'],
     ['000', '0'],
@@ -139,14 +139,14 @@ describe('reading', () => {
     expect(parseAmount(text)).toBe(canonical);
   });
 
-  it('a text with superfluous zeros in front is not canonical yet', () => {
+  it('a text with leading zeros is not canonical', () => {
     expect(isAmount('007')).toBe(false);
     expect(isAmount('00.1')).toBe(false);
     expect(isAmount('0.00')).toBe(true);
   });
 });
 
-describe('showing', () => {
+describe('printing', () => {
   it.each([
     ['24.996', '24.99'],
     ['24.999999999999999999', '24.99'],
@@ -259,7 +259,7 @@ it('amounts with different numbers of decimals are compared by value', () => {
   expect(differenceOf(amount('2'), amount('2.0'))).toEqual({ size: '0.0', negative: false });
 });
 
-describe('what is missing', () => {
+describe('the missing amount', () => {
   it.each([
     ['24.99', '25', '0.01'],
     ['0', '25', '25'],

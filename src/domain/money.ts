@@ -1,15 +1,15 @@
 /**
- * Money without binary floats (specification section 9, decisions 7 and 48).
- * An `Amount` is a plain non-negative decimal string such as `25`, `0.5` or `1250.123456789`; arithmetic scales to `bigint`.
+ * Money without binary floats (specification section 9, decisions 7 and 48). An `Amount` is a plain non-negative decimal string such as
+ * `25`, `0.5` or `1250.123456789`; arithmetic scales to `bigint`.
  */
 
 declare const amountBrand: unique symbol;
-/** A non-negative decimal in plain notation, without sign, exponent, grouping or superfluous leading zeros. Unit: USDT unless told. */
+/** A non-negative decimal in plain notation, without sign, exponent, grouping or extra leading zeros. The unit is USDT unless noted. */
 export type Amount = string & { readonly [amountBrand]: true };
 
 const CANONICAL = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** True for text that is already a canonical amount. */
+/** Whether a text is a canonical amount. */
 export function isAmount(text: string): text is Amount {
   return CANONICAL.test(text);
 }
@@ -20,14 +20,14 @@ export function parseAmount(text: string): Amount | null {
   return isAmount(canonical) ? canonical : null;
 }
 
-/** An amount written in the code; throws when it is not one, so that a typing mistake fails the first test. */
+/** An amount literal in the code; throws if malformed, so that a typo fails the first test. */
 export function amount(text: string): Amount {
   const parsed = parseAmount(text);
   if (parsed === null) throw new RangeError(`not an amount: ${text}`);
   return parsed;
 }
 
-/** Nothing, in whatever unit. */
+/** Zero, in any unit. */
 export const ZERO: Amount = amount('0');
 
 /** An amount as a whole number of units, each a power of ten: 12.5 is 125 of scale 1. */
@@ -52,7 +52,7 @@ function unscaled(units: bigint, scale: number): string {
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** -1, 0 or 1, exactly. */
+/** Compares exactly: -1, 0 or 1. */
 export function compareAmounts(a: Amount, b: Amount): -1 | 0 | 1 {
   const x = scaled(a);
   const y = scaled(b);
@@ -69,7 +69,7 @@ export function addAmounts(a: Amount, b: Amount): Amount {
   return amount(unscaled(rescale(x, scale) + rescale(y, scale), scale));
 }
 
-/** The distance between two amounts and which way it points: `negative` when b is the larger. */
+/** The absolute difference; `negative` when b is the larger. */
 export function differenceOf(a: Amount, b: Amount): { readonly size: Amount; readonly negative: boolean } {
   const negative = compareAmounts(a, b) < 0;
   const x = scaled(negative ? b : a);
@@ -78,7 +78,7 @@ export function differenceOf(a: Amount, b: Amount): { readonly size: Amount; rea
   return { size: amount(unscaled(rescale(x, scale) - rescale(y, scale), scale)), negative };
 }
 
-/** The exact product: it has the decimals of both. */
+/** The exact product; it may have as many decimals as both together. */
 export function multiplyAmounts(a: Amount, b: Amount): Amount {
   const x = scaled(a);
   const y = scaled(b);
@@ -90,7 +90,7 @@ export function smallerAmount(a: Amount, b: Amount): Amount {
   return compareAmounts(a, b) <= 0 ? a : b;
 }
 
-/** Cuts to `decimals` places, never rounding up: 24.996 shown with 2 is 24.99, because a member must not read money that is not there. */
+/** Cuts to `decimals` places without rounding: 24.996 shows as 24.99, because a member must not see money that is not there. */
 export function truncated(value: Amount, decimals: number): string {
   const { units, scale } = scaled(value);
   return unscaled((units * 10n ** BigInt(decimals)) / 10n ** BigInt(scale), decimals);
@@ -120,15 +120,12 @@ export function upToEightDecimals(value: Amount): string {
   return grouped(truncated(value, 8).replace(/\.?0+$/, ''));
 }
 
-/** All decimals up to 8, truncated, and never fewer than 2: how an amount is shown whole. */
+/** 2 to 8 decimals, truncated: an amount in full. */
 export function exactDecimals(value: Amount): string {
   return grouped(truncated(value, 8).replace(/(\.\d\d+?)0+$/, '$1'));
 }
 
-/**
- * A printed figure for readers who group thousands with a point: 7.125 is seven thousand to them and 7.1250 is not, so a figure never has
- * exactly three decimals.
- */
+/** Avoids exactly three decimals for readers who group thousands with a point: they read 7.125 as seven thousand, but not 7.1250. */
 export function unlikeThousands(printed: string): string {
   return printed.replace(/\.\d{3}$/, '$&0');
 }

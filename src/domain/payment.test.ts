@@ -19,13 +19,13 @@ describe('the most E-PINs that a balance buys', () => {
     ['176.74', 100n],
     ['176.75', 101n],
     ['123456789.12345678', 70546736n],
-    // No more than can be typed.
+    // Not more than can be typed.
     [`1${'0'.repeat(40)}`, 999_999_999_999_999_999n],
   ])('%s USDT buy %s', (balance, most) => {
     expect(mostPins(amount(balance))).toBe(most);
   });
 
-  it('is within the balance, and no larger pack is', () => {
+  it('is within the balance, and the next larger pack is not', () => {
     const step = IS_THOROUGH ? 25n : 250n;
     for (let cents = 0n; cents <= 25_000n; cents += step) {
       const balance = amount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);

@@ -70,7 +70,7 @@ describe('converters', () => {
     for (const value of values) expect([value, convert(value)]).toEqual([value, undefined]);
   });
 
-  it('half a character is none', () => {
+  it('lone surrogates are replaced', () => {
     expect(text('a\uD800b')).toBe('a\uFFFDb');
   });
 
@@ -79,11 +79,11 @@ describe('converters', () => {
     expect(money('9'.repeat(65))).toBeUndefined();
   });
 
-  it('a blank is no measure', () => {
+  it('a blank is not a measure', () => {
     expect(measure(' ')).toBeUndefined();
   });
 
-  it('read numbers and texts alike', () => {
+  it('read numbers and strings alike', () => {
     expect([text('a'), text(7)]).toEqual(['a', '7']);
     expect([count(0), count('0'), count(3), count('3'), count('3.0'), count('12.00')]).toEqual([0, 0, 3, 3, 3, 12]);
     expect([money(2.5), money('2.50'), money('007'), money('24.999999999999999999')]).toEqual([
@@ -97,7 +97,7 @@ describe('converters', () => {
     expect(time('never')).toBeNull();
   });
 
-  it('read flags from numbers, texts and booleans', () => {
+  it('read flags from numbers, strings and booleans', () => {
     expect([true, 1, '1', 'true'].map(flag)).toEqual([1, 1, 1, 1]);
     expect([false, 0, '0', 'false'].map(flag)).toEqual([0, 0, 0, 0]);
   });
@@ -118,19 +118,19 @@ describe('records', () => {
     expect(toPartial(shape, raw)).toBeNull();
   });
 
-  it('unknown keys are left behind', () => {
+  it('drop unknown keys', () => {
     expect(toRecord(shape, { code: 'A', amount: '1', password: 'x', toString: 'y' })).toEqual({
       code: 'A',
       amount: '1',
     });
   });
 
-  it('one field of the wrong kind makes the whole record unusable', () => {
+  it('one field of the wrong type invalidates the whole record', () => {
     expect(toRecord(shape, { code: 'A', amount: '-1' })).toBeNull();
     expect(toRecord(shape, { code: {}, amount: '1' })).toBeNull();
   });
 
-  it('a partial record keeps its good fields; absent ones get defaults unless only present ones are asked for', () => {
+  it('a partial record keeps its good fields; absent ones get defaults unless only present ones are requested', () => {
     expect(toPartial(shape, { amount: 'x', code: 'A' })).toStrictEqual({ code: 'A' });
     expect(toPartial(shape, { code: 'A' })).toStrictEqual({ code: 'A', amount: '0' });
     expect(toPartial(shape, { code: 'A' }, true)).toStrictEqual({ code: 'A' });
@@ -162,7 +162,7 @@ describe('entities', () => {
     ['referrer', referrerShape, aReferrer()],
   ] as const;
 
-  it.each(ENTITIES)('a %s is read with every field of its own and no other', (_name, shape, whole) => {
+  it.each(ENTITIES)('a %s is decoded with all of its fields and no others', (_name, shape, whole) => {
     expect(toRecord<object>(shape, { ...whole, extra: 1 })).toEqual(whole);
     expect(Object.keys(shape).toSorted()).toEqual(Object.keys(whole).toSorted());
   });
@@ -174,7 +174,7 @@ describe('entities', () => {
   });
 });
 
-it('a full name is the server’s own, else first and last name', () => {
+it('a full name is the server’s, otherwise first and last name', () => {
   expect(fullName({ firstname: 'A', lastname: 'B', fullname: ' Dr A B ' })).toBe('Dr A B');
   expect(fullName({ firstname: 'A', lastname: 'B', fullname: ' ' })).toBe('A B');
   expect(fullName({ firstname: 'A', lastname: '' })).toBe('A');
@@ -184,17 +184,17 @@ it('a full name is the server’s own, else first and last name', () => {
 
 describe('a patch', () => {
   const base = { a: 1, b: 'x' };
-  it('replaces only the fields that it holds', () => {
+  it('replaces only its own fields', () => {
     expect(patched(base, { b: 'y' })).toEqual({ a: 1, b: 'y' });
   });
-  it('that says nothing new leaves the very same object', () => {
+  it('that changes nothing returns the same object', () => {
     expect(patched(base, { a: 1 })).toBe(base);
     expect(patched(base, {})).toBe(base);
   });
 });
 
-describe('the fields of a reply that are merged over the stored user', () => {
-  it('are those that are there and well-formed', () => {
+describe('the fields of a reply that are merged into the stored user', () => {
+  it('are those that are present and well-formed', () => {
     expect(userPatchOf({ code: 'M7', usdt: 7.25, team: 'seven', created_at: 'yesterday', other: 1 })).toEqual({
       code: 'M7',
       usdt: '7.25',
@@ -202,12 +202,12 @@ describe('the fields of a reply that are merged over the stored user', () => {
     expect(userPatchOf({ created_at: 1_700_000_000 })).toEqual({ created_at: 1_700_000_000_000 });
   });
 
-  it('never are an empty code, which would end the session', () => {
+  it('never include an empty code, which would end the session', () => {
     expect(userPatchOf({ code: '', pin: 3 })).toEqual({ pin: 3 });
     expect(userPatchOf({ code: null })).toEqual({});
   });
 
-  it('are none where there is no user', () => {
+  it('are null where there is no user', () => {
     for (const raw of [null, undefined, 'M7', []]) expect(userPatchOf(raw)).toBeNull();
   });
 });

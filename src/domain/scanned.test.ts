@@ -10,7 +10,7 @@ it.each([ADDRESS, ` ${ADDRESS}\n`, `ethereum:${ADDRESS}@56`, `ETHEREUM:${ADDRESS
   },
 );
 
-it('an address in capitals alone, as small codes have it, begins with 0x all the same', () => {
+it('an address in capitals, as in small QR codes, still begins with 0x', () => {
   expect(readScanned(ADDRESS.toUpperCase())).toEqual({
     kind: 'address',
     address: `0x${ADDRESS.slice(2).toUpperCase()}`,
@@ -21,10 +21,10 @@ it.each([
   ['no chain, which means another one', `ethereum:${ADDRESS}`],
   ['another chain', `ethereum:${ADDRESS}@1`],
   ['a chain that begins alike', `ethereum:${ADDRESS}@560`],
-  ['a call of a contract, whose address is not whom it pays', `ethereum:${TOKEN}@56/transfer?address=${ADDRESS}`],
+  ['a contract call, whose address is not the recipient', `ethereum:${TOKEN}@56/transfer?address=${ADDRESS}`],
   ['an amount, which would not be sent', `ethereum:${ADDRESS}@56?value=1`],
   ['a chain without a scheme', `${ADDRESS}@56`],
-  ['a plain address with something behind it', `${ADDRESS}?x=1`],
+  ['a plain address with something appended', `${ADDRESS}?x=1`],
 ])('%s is not taken', (_what, text) => {
   expect(readScanned(text)).toEqual({ kind: 'network' });
 });

@@ -1,19 +1,17 @@
-/** What a QR code may say about where to send USDT on BEP-20. */
+/** Reads the recipient of USDT on BEP-20 from a QR code. */
 
-/** The chain of BEP-20 in an `ethereum:` address (EIP-681). */
+/** The chain id of BEP-20 in an `ethereum:` URI (EIP-681). */
 const BEP_20 = '56';
 
-/**
- * `network`: an address, but on another chain, or a call of a contract, whose address is not whom it pays. `other`: no address at all.
- */
+/** `network`: an address on another chain, or a contract call, whose address is not the recipient. `other`: not an address. */
 export type Scanned =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'network' }
   | { readonly kind: 'other' };
 
 /**
- * Reads a scanned text: a plain `0x…` address, or `ethereum:0x…@56`. Whatever else it says is never guessed at. Codes in capitals alone are
- * smaller, and write `0X`.
+ * Reads a scanned text: a plain `0x…` address, or `ethereum:0x…@56`; anything else is not guessed at. QR codes in capitals are smaller and
+ * write `0X`.
  */
 export function readScanned(text: string): Scanned {
   const [, scheme, address, chain, more] =

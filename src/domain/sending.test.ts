@@ -1,7 +1,7 @@
 import { amount } from './money';
 import { sendingNeeds } from './sending';
 
-describe('what a donation needs', () => {
+describe('the needs of a donation', () => {
   it.each([
     // usdt, E-PINs, E-PIN there, missing for an E-PIN, missing for the payment
     ['25', 1, true, null, null],

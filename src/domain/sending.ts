@@ -4,19 +4,19 @@ import { missingTo } from './missing';
 import { type Amount, addAmounts, ZERO } from './money';
 
 /**
- * What a donation needs, against what there is (specification, section 2 "Add donation", sections 5 and 9). One E-PIN is used when it is
- * sent; the 25 USDT are paid within 24 hours, from the wallet or by bank. The server decides: nothing here keeps anybody from trying.
+ * The needs of a donation compared with the balance (specification, section 2 "Add donation", sections 5 and 9). Sending uses one E-PIN;
+ * the 25 USDT are paid within 24 hours, from the wallet or by bank. The server decides: this never blocks an attempt.
  */
 export interface SendingNeeds {
-  /** There is an E-PIN to send with. */
+  /** The member has an E-PIN to send with. */
   readonly hasPin: boolean;
-  /** USDT that are missing to buy that E-PIN; `null` when none are. */
+  /** USDT missing to buy that E-PIN, or `null`. */
   readonly missingForPin: Amount | null;
-  /** USDT that are missing to pay the donation from the wallet, after the E-PIN was bought; `null` when none are. */
+  /** USDT missing to pay the donation from the wallet after buying the E-PIN, or `null`. */
   readonly missingForPayment: Amount | null;
 }
 
-/** `usdt`: the wallet's balance; `pins`: how many E-PINs there are. */
+/** `usdt` is the wallet's balance, `pins` the number of E-PINs. */
 export function sendingNeeds(usdt: Amount, pins: number): SendingNeeds {
   const hasPin = pins > 0;
   const pinPrice = hasPin ? ZERO : epinTotal(1n);

@@ -11,12 +11,12 @@ it('a wallet hash shows its first 5 and last 5 characters', () => {
 it('a wallet address shows its first 5 and last 6 characters', () => {
   expect(shortAddress(HASH)).toBe('0x012…abcdef');
 });
-it('what would not become shorter is shown whole', () => {
+it('a text that would not get shorter is shown in full', () => {
   expect(shorten('123456789', 4, 5)).toBe('123456789');
   expect(shorten('1234567890', 4, 5)).toBe('1234567890');
   expect(shorten('12345678901', 4, 5)).toBe('1234…78901');
   expect(shorten('a', 4, 5)).toBe('a');
 });
-it('nothing is shown as a dash', () => {
+it('an empty text is shown as a dash', () => {
   expect(shorten('', 4, 5)).toBe('-');
 });

@@ -1,4 +1,4 @@
-/** First and last characters around an ellipsis; the whole text when that would not be shorter; '-' when there is none (decision 50). */
+/** First and last characters around an ellipsis; the whole text if that is not longer; '-' for an empty one (decision 50). */
 export function shorten(text: string, head: number, tail: number): string {
   if (text === '') return '-';
   return text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;

@@ -1,16 +1,16 @@
-/** Keys of the browser's storage that more than one room reads or writes; each of the others is beside the code that owns it. */
+/** Keys of the browser's storage that more than one folder uses; other keys are defined in the code that owns them. */
 
-/** The member's choice of theme (decision 24). The first script of each page, in `public/*.html`, reads it before anything is painted. */
+/** The chosen theme (decision 24). The first script of each page, in `public/*.html`, reads it before the first paint. */
 export const THEME_KEY = 'portal.theme';
 
-/** Whether the first steps were sent away. It names nobody: it belongs to the device, as the theme does. */
+/** Whether the first steps were dismissed. It identifies no member: like the theme, it belongs to the device. */
 export const STEPS_KEY = 'portal.steps';
 
 /**
- * When the stored member was last read from the server: server time, epoch milliseconds, and nothing else. Without a network it says how
- * old what is shown is, also after a reload. It goes with the session.
+ * The server time in epoch milliseconds at which the stored member was last read, and nothing else. Without a network it tells how old the
+ * page is, also after a reload. It is removed with the session.
  */
 export const READ_AT_KEY = 'portal.readAt';
 
-/** The language that was chosen, as a tag such as `hi`. The first script of each page, `src/boot/language.js`, reads and writes it, too. */
+/** The chosen language, as a tag such as `hi`. The first script of each page, `src/boot/language.js`, reads and writes it, too. */
 export const LANGUAGE_KEY = 'portal.language';

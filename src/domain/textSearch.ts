@@ -4,8 +4,8 @@ import { asciiDigits } from './typedNumbers';
 /** A text as it is compared: digits of any script as ASCII and ungrouped, widths and case folded. */
 export const plain = (text: string): string => ungrouped(asciiDigits(text)).normalize('NFKC').toLowerCase().trim();
 
-/** The typed words, each of which has to be found. */
+/** The search words; all of them must match. */
 export const wordsOf = (typed: string): readonly string[] => plain(typed).split(/\s/).filter(Boolean);
 
-/** Whether a plain text holds every one of the words. */
+/** Whether a normalised text contains every word. */
 export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));

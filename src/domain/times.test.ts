@@ -25,7 +25,7 @@ const ZONES: readonly (readonly [string, string])[] = [
   ['Pacific/Marquesas', '2025-10-06 18:00'],
 ];
 
-it('is printed by the device’s own clocks, as long as nothing else is said', async () => {
+it('is printed in the device’s zone by default', async () => {
   await jest.isolateModulesAsync(async () => {
     const { printTime: printHere } = await import('./times');
     expect(printHere(new Date(2025, 0, 31, 9, 5).getTime())).toBe('2025-01-31 09:05');
@@ -33,7 +33,7 @@ it('is printed by the device’s own clocks, as long as nothing else is said', a
   });
 });
 
-it('no moment has no title', () => {
+it('null has no title', () => {
   expect(printUtc(null)).toBe('');
 });
 
@@ -73,7 +73,7 @@ describe('further forms', () => {
   });
 });
 
-describe('what is no time', () => {
+describe('malformed times', () => {
   it.each([
     ['null', null],
     ['undefined', undefined],
@@ -100,7 +100,7 @@ describe('what is no time', () => {
     ['another order', '07-10-2025'],
     ['something behind', '2025-10-07x'],
     ['something in front', 'x2025-10-07'],
-    ['a moment that no calendar reaches', 9_999_999_999_999_999],
+    ['a moment beyond the limit of Date', 9_999_999_999_999_999],
   ])('%s', (_what, value) => {
     expect(parseTime(value)).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('what is no time', () => {
   });
 });
 
-it('every number of up to 16 digits is either no time or can be printed', () => {
+it('every number of up to 16 digits is either rejected or can be printed', () => {
   for (let digits = 1; digits <= 16; digits++) {
     const time = parseTime('9'.repeat(digits));
     expect(printUtc(time)).toMatch(time === null ? /^$/ : /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2} UTC$/);
@@ -125,7 +125,7 @@ it('midnight is shown as 00, and years keep four digits', () => {
   expect(printTime(Date.UTC(2024, 11, 31, 18, 30))).toBe('2025-01-01 00:00');
 });
 
-/** Times at which the two differ, in a device of this zone: a process has one zone for as long as it runs. */
+/** Runs a device in this zone, since a process has one zone, and returns the times at which the two printers differ. */
 function differingIn(zone: string): unknown {
   const script = `
     const { printTime } = require('./src/domain/times.ts');
@@ -134,21 +134,21 @@ function differingIn(zone: string): unknown {
     const shown = times.map(printTime);
     printTimesIn('${zone}');
     console.log(JSON.stringify(times.filter((time, n) => printTime(time) !== shown[n])));`;
-  const told = execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', script], {
+  const output = execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', script], {
     env: { ...process.env, TZ: zone },
     encoding: 'utf8',
   });
-  return JSON.parse(told);
+  return JSON.parse(output);
 }
 
 it.each(['Asia/Kathmandu', 'America/New_York', 'Australia/Lord_Howe'])(
-  'a device in %s prints what Intl prints for it, also where clocks are put back by an hour or half of one',
+  'a device in %s prints what Intl prints for it, also where clocks go back by an hour or half of one',
   (zone) => {
     expect(differingIn(zone)).toEqual([]);
   },
 );
 
-it('a format is made once for each zone: making one costs as much as a page of rows', () => {
+it('a format is created once per zone, because creating one takes as long as a page of rows', () => {
   const make = jest.spyOn(Intl, 'DateTimeFormat');
   printTimesIn('Atlantic/Azores');
   const shown = [MOMENT, MOMENT + 60_000, MOMENT + 120_000].map(printTime);
@@ -162,7 +162,7 @@ it('a date alone is its first minute, and a time without seconds its first secon
   expect(parseTime('2025-10-07 03:30')).toBe(MOMENT);
 });
 
-/** No `Date` reaches further. */
+/** The limit of `Date`. */
 const LAST = 8_640_000_000_000_000;
 
 it.each([
@@ -196,7 +196,7 @@ describe('relative age', () => {
   });
 });
 
-it('prints in the zone of a report from when it is told', () => {
+it('prints in the zone of a report once it is set', () => {
   printTimesIn('Asia/Kathmandu');
   expect([printTime(MOMENT), printUtc(MOMENT)]).toEqual(['2025-10-07 09:15', '2025-10-07 03:30 UTC']);
   printTimesIn('UTC');

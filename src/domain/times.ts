@@ -1,21 +1,21 @@
-/** One parser and one printer for every `created_at` (decision 9). Times are epoch milliseconds; `null` when there is none. */
+/** One parser and one printer for every `created_at` (decision 9). Times are epoch milliseconds; `null` for none. */
 
 const CIVIL =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 /** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
 const MILLISECONDS_FROM = 100_000_000_000;
-/** No `Date` reaches further, and printing such a time would throw. */
+/** The limit of `Date`; printing a later time would throw. */
 const LAST_TIME = 8_640_000_000_000_000;
 
 function offsetMinutes(zone: string | undefined): number {
   if (zone === undefined) return 0;
   const sign = zone.startsWith('-') ? -1 : 1;
-  // None behind a Z, which is 0.
+  // Empty after a Z, which is 0.
   const digits = zone.slice(1).replace(':', '');
   return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
 }
 
-/** ISO-8601 with a zone, epoch seconds, epoch milliseconds, or `YYYY-MM-DD HH:MM:SS`, which is UTC. Anything else is `null`. */
+/** Parses ISO-8601 with a zone, epoch seconds, epoch milliseconds, or `YYYY-MM-DD HH:MM:SS` in UTC. Anything else is `null`. */
 export function parseTime(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const text = String(value).trim();
@@ -36,15 +36,15 @@ export function parseTime(value: unknown): number | null {
     Number(second),
     Number(fraction.slice(0, 3).padEnd(3, '0')),
   );
-  // Date.UTC rolls 30 February over into March; a date that does not come back as it was written was never a date.
+  // Date.UTC rolls 30 February over into March, so a date that does not print as it was written is invalid.
   const real = new Date(utc).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
   return real ? utc - offsetMinutes(zone) * 60_000 : null;
 }
 
-/** Year, month (1 to 12), day, hour and minute of a moment, by the clocks of one zone. */
+/** Year, month (1 to 12), day, hour and minute of a moment in one zone. */
 export type Civil = readonly [year: number, month: number, day: number, hour: number, minute: number];
 
-/** By the device's own clocks. A Date knows them; the first use of `Intl` would take each page 10 ms of CPU. */
+/** In the device's zone. Uses Date, because the first use of `Intl` would take each page 10 ms of CPU. */
 let civilHere = (at: Date): Civil => [
   at.getFullYear(),
   at.getMonth() + 1,
@@ -61,7 +61,7 @@ const civilInUtc = (at: Date): Civil => [
   at.getUTCMinutes(),
 ];
 
-/** From here on times are printed by other clocks than the device's own (`zones.ts`). */
+/** Makes `printTime` use another zone than the device's (`zones.ts`). */
 export function printTimesBy(civil: (at: Date) => Civil): void {
   civilHere = civil;
 }
@@ -74,27 +74,27 @@ function print(time: number, toCivil: (at: Date) => Civil): string {
 const isPrinted = (time: number | null): time is number => time !== null && Math.abs(time) <= LAST_TIME;
 
 /**
- * `2025-10-07 09:00` in the member's own zone: Gregorian, Latin digits; '-' when there is no time, and for one beyond the last (what was
- * computed from a server's time may lie there).
+ * `2025-10-07 09:00` in the member's zone, Gregorian with Latin digits. '-' for `null` and for a time beyond the limit of `Date`, which can
+ * result from a computation.
  */
 export function printTime(time: number | null): string {
   return isPrinted(time) ? print(time, civilHere) : '-';
 }
 
-/** The same moment for a title attribute: `2025-10-07 03:30 UTC`. */
+/** The same moment in UTC, for a title attribute: `2025-10-07 03:30 UTC`. */
 export function printUtc(time: number | null): string {
   if (time === null) return '';
   return `${isPrinted(time) ? print(time, civilInUtc) : '-'} UTC`;
 }
 
-/** The same moment for files: `2025-10-07T03:30:00.000Z`; '' when there is none. */
+/** The same moment for files: `2025-10-07T03:30:00.000Z`; '' for none. */
 export function isoTime(time: number | null): string {
   return isPrinted(time) ? new Date(time).toISOString() : '';
 }
 
 export type RelativeUnit = 'seconds' | 'minutes' | 'hours' | 'days';
 
-/** Age for the activity list: seconds under 60 s, minutes under 60 min, hours under 24 h, else days (specification section 9). */
+/** An age for the activity list: seconds under 60 s, minutes under 60 min, hours under 24 h, otherwise days (specification section 9). */
 export function age(now: number, time: number): { readonly count: number; readonly unit: RelativeUnit } {
   const seconds = Math.max(0, Math.floor((now - time) / 1000));
   if (seconds < 60) return { count: seconds, unit: 'seconds' };

@@ -3,11 +3,11 @@ import type { Transaction } from './entities';
 import { amount } from './money';
 import { decimalsOf, incomeKey, transactionKey } from './transaction';
 
-it('a transaction is named by its type, its hash and what else is known of it', () => {
+it('a transaction is identified by its type, its hash and its other fields', () => {
   expect(transactionKey(aTransaction({ tx_type: 'DEPOSIT', hash: '0xabc' }))).toMatch(/^DEPOSIT\.0xabc\./);
 });
 
-it('two payments of one transaction on the chain are two: each is looked at as itself', () => {
+it('two payments of one transaction on the chain are two rows', () => {
   const row = aTransaction({ hash: '0xabc' });
   const others: readonly Partial<Transaction>[] = [
     { amount: amount('11') },
@@ -19,7 +19,7 @@ it('two payments of one transaction on the chain are two: each is looked at as i
   for (const other of others) expect(transactionKey({ ...row, ...other })).not.toBe(transactionKey(row));
 });
 
-it('one without a hash is named by all that is known of it', () => {
+it('one without a hash is identified by its other fields', () => {
   const row = aTransaction({ hash: '' });
   const others: readonly Partial<Transaction>[] = [
     { amount: amount('11') },
@@ -32,12 +32,12 @@ it('one without a hash is named by all that is known of it', () => {
   for (const other of others) expect(transactionKey({ ...row, ...other })).not.toBe(transactionKey(row));
 });
 
-it('one without a time is named by the rest', () => {
+it('one without a time is identified by its other fields', () => {
   const row = aTransaction({ tx_type: 'FEE', hash: '0xabc', created_at: null, from_code: 'MB9', to_code: 'MB8' });
   expect(transactionKey(row)).toBe('FEE.0xabc..10.MB9.MB8');
 });
 
-it('an income row is named by everything in it', () => {
+it('an income row is identified by all its fields', () => {
   const row = anIncomeRow({ created_at: 5 });
   expect(incomeKey(row)).toBe('REFERRAL.5.1.25.M3003.H1');
   expect(incomeKey({ ...row, created_at: null })).toBe('REFERRAL..1.25.M3003.H1');

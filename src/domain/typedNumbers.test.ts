@@ -28,12 +28,12 @@ describe('digits that members type', () => {
   });
 
   it('digits of every script that Unicode knows become ASCII (decision 37)', () => {
-    const left: string[] = [];
+    const missed: string[] = [];
     for (let point = 0; point <= 0x1ffff; point++) {
       const char = String.fromCodePoint(point);
-      if (/\p{Nd}/u.test(char) && !/^[0-9]$/.test(asciiDigits(char))) left.push(`U+${point.toString(16)}`);
+      if (/\p{Nd}/u.test(char) && !/^[0-9]$/.test(asciiDigits(char))) missed.push(`U+${point.toString(16)}`);
     }
-    expect(left).toEqual([]);
+    expect(missed).toEqual([]);
   });
 
   it('everything else stays as it was typed', () => {
@@ -41,7 +41,7 @@ describe('digits that members type', () => {
   });
 });
 
-it('what is pasted with marks of direction and other unseen marks is what is seen', () => {
+it('invisible characters such as direction marks are removed from pasted text', () => {
   expect(asciiDigits('\u202a+91 98\u00ad765\u202c\u200f')).toBe('+91 98765');
   expect(asciiDigits('\u2067१२३४५६\u2069')).toBe('123456');
   expect(parseTypedAmount('\u061c٢٥٫٧٥\u200e')).toBe('25.75');
@@ -95,7 +95,7 @@ describe('a typed amount', () => {
   });
 });
 
-describe('a typed amount that may have its thousands grouped', () => {
+describe('a typed amount whose thousands may be grouped', () => {
   it.each([
     ['1.000', ['1', '1000']],
     ['7.125', ['7.125', '7125']],
@@ -121,7 +121,7 @@ describe('a typed amount that may have its thousands grouped', () => {
     expect(parseTypedAmount(typed, true)).toBe(read);
   });
 
-  it('elsewhere a point is the decimal mark, and a comma stays ambiguous', () => {
+  it('elsewhere a point is the decimal separator, and a comma stays ambiguous', () => {
     expect([ambiguousReadings('1.000', false), parseTypedAmount('1.000', false)]).toEqual([null, '1.000']);
     expect([ambiguousReadings('1,000', false), parseTypedAmount('1,000', false)]).toEqual([['1', '1000'], null]);
   });

@@ -1,10 +1,10 @@
 import { type Amount, amount, parseAmount, ungrouped, upToEightDecimals } from './money';
 
-/** What members type into number fields, on any keyboard (decision 37). */
+/** Parsers of what members type into number fields, on any keyboard (decision 37). */
 
 const DIGIT = /\p{Nd}/u;
 
-/** The value of a decimal digit: Unicode keeps the ten digits of every script together, in their order. */
+/** The value of a decimal digit: Unicode lists the ten digits of every script together, in order. */
 function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -13,15 +13,16 @@ function valueOf(digit: string): number {
 }
 
 /**
- * Digits of any script as ASCII; everything else stays, but for marks that nobody sees, such as those of direction, which come along when
- * a number is copied out of a message.
+ * Replaces digits of any script with ASCII and removes invisible characters, such as direction marks that are copied along with a number.
  */
 export function asciiDigits(text: string): string {
-  // Those that are ASCII already are many: hashes of whole lists are compared by this.
+  // Skips ASCII digits, because whole lists of hashes are compared by this.
   return text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
-/** A typed or pasted code, such as a member's, an OTP or a wallet address: without white space and unseen marks, in ASCII digits. */
+/**
+ * A typed or pasted code, such as a member code, an OTP or a wallet address: without white space and invisible characters, in ASCII digits.
+ */
 export function readCode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '');
 }
@@ -33,8 +34,8 @@ const numberIn = (text: string): string => ungrouped(asciiDigits(text).trim());
 const MAX_DECIMALS = 8;
 
 /**
- * What `1,234` may mean: up to three digits, a mark and exactly three more are a decimal or a group of thousands. A comma is such a mark
- * everywhere, a point where readers group with it (`pointGroups`). `null` when there are no two readings.
+ * The two readings of a text like `1,234`: up to three digits, a separator and exactly three digits are a decimal or thousands. A comma is
+ * ambiguous everywhere, a point only for readers who group with it (`pointGroups`). `null` if it is not ambiguous.
  */
 export function ambiguousReadings(
   text: string,
@@ -46,8 +47,8 @@ export function ambiguousReadings(
 }
 
 /**
- * A typed amount. Comma, Arabic comma or dot is the decimal mark; what has two readings is refused, as are two marks. Returns `null` for
- * what is not plainly one number.
+ * Parses a typed amount. Comma, Arabic comma or dot is the decimal separator. `null` for an ambiguous text, two separators, or anything
+ * else that is not one plain number.
  */
 export function parseTypedAmount(text: string, pointGroups = false): Amount | null {
   if (ambiguousReadings(text, pointGroups)) return null;
@@ -57,7 +58,7 @@ export function parseTypedAmount(text: string, pointGroups = false): Amount | nu
   return decimals.length > MAX_DECIMALS ? null : read;
 }
 
-/** A typed whole number (E-PINs), or `null`. */
+/** Parses a typed whole number (E-PINs); `null` if malformed. */
 export function parseTypedCount(text: string): bigint | null {
   const plain = numberIn(text);
   return /^\d{1,18}$/.test(plain) ? BigInt(plain) : null;

@@ -2,10 +2,10 @@ import { type Civil, printTimesBy } from './times';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs as much as printing a page of rows. */
+/** Creating a format takes as long as printing a page of rows. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const existing = formats.get(timeZone);
+  if (existing) return existing;
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
@@ -19,7 +19,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment by the clocks of a zone (an IANA name that the device knows). */
+/** A moment in a zone (an IANA name that the device knows). */
 function civilIn(timeZone: string, at: Date): Civil {
   const parts = new Map(
     formatIn(timeZone)
@@ -31,8 +31,8 @@ function civilIn(timeZone: string, at: Date): Civil {
 }
 
 /**
- * From here on times are printed in this zone. For the replay of a report alone: it shows what the member saw, and their device was in
- * another zone. A file of its own: members' pages never make a format of a zone.
+ * Prints times in this zone from now on. Only for the replay of a report, which shows the member's zone. A file of its own, because
+ * members' pages never create a format of a zone.
  */
 export function printTimesIn(zone: string): void {
   printTimesBy((at) => civilIn(zone, at));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { SaidText } from '../i18n/Said';
+import { LocalizedText } from '../i18n/LocalizedText';
 import { messageClosed } from '../state/ui/ui.events';
 import { selectMessages } from '../state/ui/ui.selectors';
 import { Messages as List } from '../ui/Feedback';
@@ -15,7 +15,7 @@ export function Messages() {
     <List
       messages={messages.map(({ nonce, text: words, page }) => ({
         id: nonce,
-        text: <SaidText text={words} />,
+        text: <LocalizedText text={words} />,
         action: page === '' ? null : <TextLink to={page}>{t`View`}</TextLink>,
       }))}
       onDismiss={(nonce) => dispatch(messageClosed({ nonce }))}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { printTime, printUtc } from '../domain/times';
-import { SaidText } from '../i18n/Said';
+import { LocalizedText } from '../i18n/LocalizedText';
 import { outcomeDecided, outcomeRetried, outcomesRemoved } from '../kernel/outcomes';
 import { newsDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
@@ -21,7 +21,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
     <div data-outcome={command} id={id}>
       <Notice
         tone="warning"
-        title={<SaidText text={what} />}
+        title={<LocalizedText text={what} />}
         action={
           <Cluster $gap="xs">
             <Button size="s" aria-describedby={id} onClick={() => dispatch(outcomeRetried({ command, key }))}>
@@ -61,7 +61,7 @@ export function OutcomeNotices() {
         <Notice
           key={key}
           tone="warning"
-          title={<SaidText text={what} />}
+          title={<LocalizedText text={what} />}
           onDismiss={() => dispatch(outcomesRemoved({ keys: [key] }))}
           dismissLabel={t`Dismiss`}
         >
@@ -78,7 +78,7 @@ export function OutcomeNotices() {
           onDismiss={() => dispatch(newsDismissed({ command }))}
           dismissLabel={t`Dismiss`}
         >
-          <SaidText text={line} />
+          <LocalizedText text={line} />
         </Notice>
       ))}
     </Stack>

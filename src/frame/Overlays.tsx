@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { SaidText } from '../i18n/Said';
+import { LocalizedText } from '../i18n/LocalizedText';
 import { useText } from '../i18n/useText';
 import { questionAnswered } from '../kernel/commandEvents';
 import { alertClosed } from '../state/ui/ui.events';
@@ -25,7 +25,7 @@ export function Overlays() {
           title={text(question.title)}
           lines={question.lines.map((line, index) => (
             // The same again and a new one may read the same.
-            <SaidText key={index} text={line} />
+            <LocalizedText key={index} text={line} />
           ))}
           detail={question.detail}
           choices={question.choices.map(({ id, label, tone }) => ({ id, label: text(label), tone }))}
@@ -34,7 +34,7 @@ export function Overlays() {
       )}
       <AlertDialog
         open={alert !== null}
-        message={alert ? <SaidText text={alert.text} /> : ''}
+        message={alert ? <LocalizedText text={alert.text} /> : ''}
         closeLabel={t`Close`}
         okLabel={t`OK`}
         tone={alert?.tone ?? 'refused'}
@@ -46,7 +46,7 @@ export function Overlays() {
       {report.dialog}
       <Overlay
         open={overlay !== null}
-        message={overlay ? <SaidText text={overlay.text} /> : ''}
+        message={overlay ? <LocalizedText text={overlay.text} /> : ''}
         detail={overlay?.lingering ? t`Still working…` : ''}
       />
     </>

@@ -1,10 +1,10 @@
 import { readFiguresIn } from './figures';
 import { i18n } from './i18n';
 
-/** A catalogue as it is fetched: the ids, of six letters each, in one text; and what each of them says (`src/boot/build/catalogues.js`). */
+/** A catalogue as downloaded: its ids, six letters each, in one string, and their messages (`src/boot/build/catalogues.js`). */
 export type Catalogue = readonly [ids: string, messages: readonly string[]];
 
-/** Everything is said in this language from now on; what the catalogue lacks is said in English. */
+/** Switches to this language; messages that its catalogue lacks stay in English. */
 export function activate(tag: string, [ids, messages]: Catalogue): void {
   readFiguresIn(tag);
   i18n.loadAndActivate({

@@ -2,13 +2,13 @@ import { compiledByLingui, entriesOf, TAGS } from '../testing/catalogues';
 import { compile, i18n } from './i18n';
 import languages from './languages.json';
 
-/** Names of values and numbers of elements, each once: a plural says its number in every form. */
+/** The names of values and numbers of elements, each once: a plural repeats its number in every form. */
 const placesIn = (text: string): string =>
   [...new Set([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all))]
     .toSorted()
     .join(' ');
 
-/** The forms of the plurals of a text. */
+/** The plural forms of a text. */
 const formsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form = '']) => form);
 
@@ -19,39 +19,40 @@ it('finds the forms of a plural', () => {
 });
 
 describe.each(TAGS)('the catalogue in %s', (tag) => {
-  // What is not translated yet is shown in English.
-  const entries = entriesOf(tag).filter(({ said }) => said !== '');
+  // Untranslated texts are shown in English.
+  const entries = entriesOf(tag).filter(({ translation }) => translation !== '');
 
   it('calls the language by its own name', () => {
     const { name } = languages.find((language) => language.tag === tag) ?? {};
-    expect(entries.find(({ source }) => source === 'English')?.said).toBe(name);
+    expect(entries.find(({ source }) => source === 'English')?.translation).toBe(name);
   });
 
   it('is compiled by the members’ build as by Lingui’s own compiler', () => {
     i18n.loadAndActivate({ locale: tag, messages: {} });
     const differing = entries.filter(
-      ({ said }) => JSON.stringify(compile(said)) !== JSON.stringify(compiledByLingui(tag, said)),
+      ({ translation }) => JSON.stringify(compile(translation)) !== JSON.stringify(compiledByLingui(tag, translation)),
     );
     i18n.activate('en');
     expect(differing).toEqual([]);
   });
 
   it('keeps every value and every element', () => {
-    expect(entries.filter(({ source, said }) => placesIn(source) !== placesIn(said))).toEqual([]);
+    expect(entries.filter(({ source, translation }) => placesIn(source) !== placesIn(translation))).toEqual([]);
   });
 
-  it('says every figure as it is', () => {
+  it('keeps every figure', () => {
     const figuresIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).toSorted().join(' ');
     const plain = entries.filter(({ source }) => !source.includes(', plural,'));
-    expect(plain.filter(({ source, said }) => figuresIn(source) !== figuresIn(said))).toEqual([]);
+    expect(plain.filter(({ source, translation }) => figuresIn(source) !== figuresIn(translation))).toEqual([]);
   });
 
-  it('has every plural form that counts take in the language, and shows numbers by their names', () => {
+  it('has every plural form of the language, and shows numbers by name', () => {
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
     const wanted = pluralCategories.toSorted().join();
     const plurals = entries.filter(({ source }) => source.includes(', plural,'));
     const wrong = plurals.filter(
-      ({ said }) => (tag !== 'en' && formsIn(said).toSorted().join() !== wanted) || /#|offset:|=\d/.test(said),
+      ({ translation }) =>
+        (tag !== 'en' && formsIn(translation).toSorted().join() !== wanted) || /#|offset:|=\d/.test(translation),
     );
     expect(wrong).toEqual([]);
   });
@@ -64,8 +65,8 @@ it.each([
   [11, '11 участников'],
   [22, '22 участника'],
 ])('Russian counts %i as %s', (team, words) => {
-  const { said = '' } = entriesOf('ru').find(({ source }) => source.startsWith('{team, plural, ')) ?? {};
-  i18n.loadAndActivate({ locale: 'ru', messages: { team: said } });
+  const { translation = '' } = entriesOf('ru').find(({ source }) => source.startsWith('{team, plural, ')) ?? {};
+  i18n.loadAndActivate({ locale: 'ru', messages: { team: translation } });
   const shown = i18n._('team', { team });
   i18n.activate('en');
   expect(shown).toBe(words);

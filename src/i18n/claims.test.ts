@@ -1,51 +1,56 @@
 import { entriesOf, TAGS } from '../testing/catalogues';
 import { CLAIMS, claimsIn, DISCLOSURES, NEVER } from './claims';
 
-/** The figures of a text: they are the same in every language. */
+/** The figures of a text, which are the same in every language. */
 const figuresIn = (text: string): readonly string[] => [...text.matchAll(/\{\w+\}|\d+(?:\.\d+)?/g)].map(([all]) => all);
 
-it('every language has its words for what is never claimed', () => {
+it('every language has its list of forbidden claims', () => {
   expect(Object.keys(CLAIMS).toSorted()).toEqual(TAGS.toSorted());
   expect(TAGS.filter((tag) => (CLAIMS[tag] ?? []).length < 8)).toEqual([]);
 });
 
-it('the code says every disclosure', () => {
+it('the code contains every disclosure', () => {
   const sources = entriesOf('en').map(({ source }) => source);
   expect(DISCLOSURES.filter((text) => !sources.includes(text))).toEqual([]);
 });
 
 describe.each(TAGS)('in %s', (tag) => {
-  const entries = entriesOf(tag).filter(({ said }) => said !== '');
-  /** English is not translated: its messages are what the code says. */
-  const saidOf = ({ source, said }: { readonly source: string; readonly said: string }) =>
-    tag === 'en' ? source : said;
+  const entries = entriesOf(tag).filter(({ translation }) => translation !== '');
+  /** English is not translated: its messages are those of the code. */
+  const translationOf = ({ source, translation }: { readonly source: string; readonly translation: string }) =>
+    tag === 'en' ? source : translation;
 
   it('no message claims what the portal must never claim (decisions, section 6)', () => {
-    const claims = entries.flatMap((entry) => claimsIn(tag, saidOf(entry)).map((word) => [word, saidOf(entry)]));
+    const claims = entries.flatMap((entry) =>
+      claimsIn(tag, translationOf(entry)).map((word) => [word, translationOf(entry)]),
+    );
     expect(claims).toEqual([]);
     expect(entries).not.toEqual([]);
   });
 
-  it('a claim that is put into a message is found, also in capitals and within a sentence', () => {
-    const [said = 'Wallet.'] = entries.map(saidOf).filter((text) => text.endsWith('.') || text.endsWith('。'));
+  it('a claim in a message is found, also in capitals and within a sentence', () => {
+    const [sentence = 'Wallet.'] = entries
+      .map(translationOf)
+      .filter((text) => text.endsWith('.') || text.endsWith('。'));
     const missed = (CLAIMS[tag] ?? []).filter(
       (word) =>
-        !claimsIn(tag, `${said} ${word}`).includes(word) || !claimsIn(tag, word.toLocaleUpperCase(tag)).includes(word),
+        !claimsIn(tag, `${sentence} ${word}`).includes(word) ||
+        !claimsIn(tag, word.toLocaleUpperCase(tag)).includes(word),
     );
     expect(missed).toEqual([]);
   });
 
-  it('what may never come back, or happen, may never do so in the language', () => {
-    const told = entries.filter(({ source }) => /may never (?:come back|happen)/.test(source));
-    expect(told.filter((entry) => !NEVER[tag]?.test(saidOf(entry)))).toEqual([]);
-    if (tag === 'en') expect(told.length).toBeGreaterThan(5);
+  it('the translations of ‘may never’ say never', () => {
+    const neverTexts = entries.filter(({ source }) => /may never (?:come back|happen)/.test(source));
+    expect(neverTexts.filter((entry) => !NEVER[tag]?.test(translationOf(entry)))).toEqual([]);
+    if (tag === 'en') expect(neverTexts.length).toBeGreaterThan(5);
   });
 
-  it('every disclosure is said with the same figures', () => {
-    const said = entries
+  it('every disclosure is translated with the same figures', () => {
+    const disclosures = entries
       .filter(({ source }) => DISCLOSURES.includes(source))
-      .map((entry) => [entry.source, saidOf(entry)]);
-    const wrong = said.filter(
+      .map((entry) => [entry.source, translationOf(entry)]);
+    const wrong = disclosures.filter(
       ([text = '', words = '']) => figuresIn(words).toSorted().join() !== figuresIn(text).toSorted().join(),
     );
     expect(wrong).toEqual([]);

@@ -1,11 +1,11 @@
 /**
- * What the portal never claims and always says (decisions, section 6), in every language. For tests alone, of catalogues, captions and what
- * is built: nothing that members load imports it.
+ * The claims that the portal never makes and the disclosures that it always makes (decisions, section 6), in every language. Only for tests
+ * of catalogues, captions and the build; no code for members imports it.
  */
 
 /**
- * Words for profit, a return on money, guaranteed, invest, double, passive income, risk-free and get rich, by language: beginnings of
- * words, or parts of them where a script does not separate words. English is held by `texts.test.ts`, too.
+ * Words for profit, a return on money, guaranteed, invest, double, passive income, risk-free and get rich, by language: prefixes of words,
+ * or parts of them where a script does not separate words. `texts.test.ts` checks English, too.
  */
 export const CLAIMS: { readonly [tag: string]: readonly string[] } = {
   en: [
@@ -169,19 +169,19 @@ export const CLAIMS: { readonly [tag: string]: readonly string[] } = {
   ],
 };
 
-/** Languages whose words are written without a blank between them. */
+/** Languages that do not separate words with spaces. */
 const UNSEPARATED: readonly string[] = ['th', 'zh'];
 
-/** In Arabic 'and', 'with', 'for' and the article are written in one with the word. */
+/** Arabic joins 'and', 'with', 'for' and the article to the word. */
 const BEFORE: { readonly [tag: string]: string | undefined } = { ar: '[وفبلك]{0,2}(?:ال|لل)?' };
 
 const patternOf = (tag: string, word: string): string =>
   UNSEPARATED.includes(tag) ? word : `(?<![\\p{L}\\p{M}])${BEFORE[tag] ?? ''}${word}`;
 
-/** One form for what is compared: composed, and small as the language writes it. */
+/** Normalises a text for comparison: composed, and lower case by the rules of the language. */
 const folded = (tag: string, text: string): string => text.normalize('NFC').toLocaleLowerCase(tag);
 
-/** By what each language says that something may never be. */
+/** The word for 'never' in each language. */
 export const NEVER: { readonly [tag: string]: RegExp } = {
   en: /never/,
   hi: /कभी/,
@@ -198,13 +198,13 @@ export const NEVER: { readonly [tag: string]: RegExp } = {
   ar: /أبد/,
 };
 
-/** The claims that a text in this language makes. */
+/** The forbidden claims in a text of this language. */
 export function claimsIn(tag: string, text: string): readonly string[] {
   const plain = folded(tag, text);
   return (CLAIMS[tag] ?? []).filter((word) => new RegExp(patternOf(tag, folded(tag, word)), 'u').test(plain));
 }
 
-/** What has to be said in every language wherever it is said in English: the messages of the code, word by word. */
+/** The messages that every language must translate, as they are in the code. */
 export const DISCLOSURES: readonly string[] = [
   'A donation is a gift and may never come back.',
   'A donation is a gift: it may never come back, and sending cannot be undone.',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The alerts of the specification, section 8: network or other failures. They differ in a comma or a word; the wording is exact. */
+/** The alerts of the specification, section 8, for network and other failures. They differ by a comma or a word; the wording is exact. */
 export const failures = {
   register: msg`Oops something went wrong, try again later!`,
   tryAgain: msg`Oops something went wrong try again!`,

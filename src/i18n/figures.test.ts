@@ -5,7 +5,7 @@ import LANGUAGES from './languages.json';
 const speaking = (tag: string) => activate(tag, ['', []]);
 afterEach(() => speaking('en'));
 
-it('of the languages of the portal these group thousands with a point', () => {
+it('these languages of the portal group thousands with a point', () => {
   const found = LANGUAGES.map(({ tag }) => tag).filter((tag) => {
     speaking(tag);
     return groupsByPoint();
@@ -13,7 +13,7 @@ it('of the languages of the portal these group thousands with a point', () => {
   expect(found).toEqual(['id', 'tr']);
 });
 
-it('a figure has never exactly three decimals in those, and stays as it is in others', () => {
+it('a figure never has exactly three decimals in those, and stays as it is in others', () => {
   const shown = (tag: string) => {
     speaking(tag);
     return ['7.125', '7.12', '25.00', '0.12345678'].map(figure);

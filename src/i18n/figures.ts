@@ -3,14 +3,14 @@ import { grouped, unlikeThousands } from '../domain/money';
 let pointGroups = false;
 
 /**
- * Tells in which language figures are read from now on. Kept here and not asked of the texts: the rules of forms need it, and the texts
- * come later than those. Which languages group with a point is asked of Intl by the build, because each device answers differently.
+ * Sets the language in which figures are read. A variable of its own, because the rules of forms need it before the texts have loaded. The
+ * build computes from Intl which languages group with a point, because devices differ.
  */
 export function readFiguresIn(tag: string): void {
   pointGroups = process.env.GROUPED_BY_POINT?.split(' ').includes(tag) ?? false;
 }
 
-/** Whether readers of the language on screen group thousands with a point. */
+/** Whether the current language groups thousands with a point. */
 export const groupsByPoint = (): boolean => pointGroups;
 
 /**

@@ -11,23 +11,23 @@ import { compile, i18n } from './i18n';
 import LANGUAGES from './languages.json';
 
 /**
- * Number truth: what is shown in a language, typed back in the digits of any script, is the same value. Formats take the language as an
- * argument; amounts, codes, times of the day and countdowns have one form, and take none.
+ * A value that is shown in a language and typed back in the digits of any script is the same value. Formats take the language as an
+ * argument; amounts, codes, times of day and countdowns have one form for all.
  */
 
 const TAGS = LANGUAGES.map(({ tag }) => tag);
 
-/** The first digit of the scripts that members of these languages write. */
+/** The zero of every script that members of these languages write. */
 const ZEROS = ['0', '٠', '۰', '०', '০', '෦', '௦', '๐', '０'];
 const inDigits = (zero: string, text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)));
 
-/** Digits of other scripts than Latin, and marks of direction: what is copied out of a text is plain. */
+/** Non-Latin digits and direction marks, which a copied text must not contain. */
 const NOT_PLAIN = /(?![0-9])\p{Nd}|\p{Bidi_Control}/u;
 
 const RUNS = { numRuns: cases(500), seed: 20263 };
 
-/** Where a property holds for every value. */
+/** The result of a property that holds for every value. */
 const HELD = { failed: false, counterexample: null, numRuns: RUNS.numRuns };
 const tried = <Value>(property: fc.IProperty<Value>) => fc.check(property, RUNS);
 
@@ -53,7 +53,7 @@ describe.each(TAGS)('in %s', (tag) => {
     expect(found).toMatchObject(HELD);
   });
 
-  it('an age is said with its own number, in Latin digits, or in a word for one, two or now', () => {
+  it('an age contains its own number in Latin digits, or a word for one, two or now', () => {
     const found = tried(
       fc.property(fc.integer({ min: 0, max: 5_000 * 86_400_000 }), (passed) => {
         const spent = age(LAST + passed, LAST);
@@ -68,7 +68,7 @@ describe.each(TAGS)('in %s', (tag) => {
     expect(found).toMatchObject(HELD);
   });
 
-  it('a count in a plural is shown as it is, whatever form it takes', () => {
+  it('a count in a plural is shown unchanged in every form', () => {
     i18n.loadAndActivate({ locale: tag, messages: {} });
     const message = '{n, plural, zero {{n}!} one {{n}!} two {{n}!} few {{n}!} many {{n}!} other {{n}!}}';
     const found = tried(
@@ -83,8 +83,8 @@ describe.each(TAGS)('in %s', (tag) => {
   });
 });
 
-describe('what has one form in all languages', () => {
-  it('an amount, typed back as it is shown in the digits of any script, is the same amount', () => {
+describe('values with one form in all languages', () => {
+  it('an amount, typed back in the digits of any script, is the same amount', () => {
     const found = tried(
       fc.property(amounts, fc.constantFrom(...ZEROS), fc.constantFrom('.', '\u066b'), (value, zero, mark) =>
         [twoDecimals(value), upToEightDecimals(value), exactDecimals(value), roundedHalfUp(value, 2)].every((shown) => {
@@ -110,7 +110,7 @@ describe('what has one form in all languages', () => {
     expect(found).toMatchObject(HELD);
   });
 
-  it('a time, read back, is the same minute, and a countdown is plain', () => {
+  it('a time, parsed back, is the same minute, and a countdown is plain', () => {
     const found = tried(
       fc.property(times, (time) => {
         const shown = printUtc(time).replace(' UTC', '');

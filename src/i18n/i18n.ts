@@ -3,15 +3,15 @@ import { i18n } from '@lingui/core';
 type Compiler = Parameters<typeof i18n.setMessagesCompiler>[0];
 type Compiled = ReturnType<Compiler>;
 
-/** `{name}`; with forms where a plural is chosen by it, whose own places are plain; or what is between such places. */
+/** Matches `{name}`, a plural with its forms, whose own placeholders are simple, or the text between placeholders. */
 const PART = /\{(\w+)(?:, plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+))?\}|[^{]+/g;
 const FORM = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 /**
- * English is the source language and its messages travel inside the chunks that use them, so a member loads only the texts of the
- * screens that are opened. They use `{name}` and `{name, plural, one {…} other {…}}` as Lingui's macros write them; the full ICU compiler
- * would cost every member three kilobytes. A form shows its number by the number's name, never by `#`: that would come in the digits and
- * with the grouping of the language, and amounts have one form in all of them.
+ * English is the source language: its messages are part of the chunks that use them, so a member loads only the texts of the opened
+ * screens. They use `{name}` and `{name, plural, one {…} other {…}}` as Lingui's macros write them; the full ICU compiler would cost every
+ * member three kilobytes. A form contains its number by name, never as `#`, which would use the digits and grouping of the language;
+ * amounts look the same in all languages.
  */
 export const compile: Compiler = (message): Compiled =>
   Array.from(message.matchAll(PART), ([text, name, forms]) => {

@@ -1,23 +1,25 @@
 import { activate, type Catalogue } from './activate';
 
-/** The language of the texts in the code; no catalogue is fetched for it. */
+/** The language of the texts in the code; it has no catalogue. */
 export const SOURCE = 'en';
 
 const NOTHING: Catalogue = ['', []];
 
-/** What the first script of the page knows of languages (`src/boot/language.js`). */
+/** The API of the page's first script for languages (`src/boot/language.js`). */
 interface LanguageOfPage {
-  /** The messages of a language other than English. Rejects when they do not come. */
+  /** Loads the messages of a language other than English. Rejects if that fails. */
   readonly ask: (tag: string) => Promise<Catalogue>;
-  /** Says in the page's root which language it is in, and in which direction that is written. */
+  /** Sets language and direction of the page's root element. */
   readonly show: (tag: string) => void;
-  /** What was chosen; `null` when nothing was, '' when it cannot be known. With a tag: remembers that choice; other tabs hear of it. */
+  /** The stored choice; `null` for none, '' when the storage is unavailable. With a tag: stores it; other tabs are notified. */
   readonly keep: (tag?: string) => string | null;
-  /** Whether the portal speaks it. */
+  /** Whether the portal has this language. */
   readonly knows: (tag: string) => boolean;
-  /** Asks for the prerendered pages of a language other than English, the sentences of the shell and the language's offer: a document. */
+  /**
+   * Requests the document with the prerendered pages of a language other than English, the shell's sentences and the offer of the language.
+   */
   readonly askPages: (tag: string) => XMLHttpRequest;
-  /** Those of the page's own language, where it is not English (`src/boot/begin.ts`). */
+  /** The running request for the page's own language, if it is not English (`src/boot/begin.ts`). */
   readonly pages?: XMLHttpRequest;
 }
 
@@ -27,12 +29,12 @@ declare global {
   }
 }
 
-/** The language that was asked for last. */
+/** The language that was requested last. */
 let wanted = '';
 
 /**
- * Everything is said in this language from now on; `false` when another was asked for before its catalogue came. Rejects when that does not
- * come; nothing is changed then.
+ * Switches the language. `false` when another was requested before its catalogue arrived. Rejects, without any change, when it cannot be
+ * loaded.
  */
 export async function speak(tag: string): Promise<boolean> {
   wanted = tag;

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { TAGS } from '../testing/catalogues';
 
-/** Another language is one PO file and one line of languages.json, with its words for what is never claimed (docs/translating.md). */
+/** A new language needs only a PO file, a line of languages.json, and its forbidden claims (docs/translating.md). */
 
 const ROOT = join(__dirname, '../..');
 const TRANSLATED = TAGS.filter((tag) => tag !== 'en');
 
-/** Files that name languages, or what is written as their tags are, each with why a new language is no matter to it. */
+/** Files that mention language tags or similar strings, and why a new language does not affect them. */
 const NAMING: { readonly [file: string]: string } = {
   'src/i18n/claims.ts': 'the words of a language; a test of its own asks for those of each',
   'src/ui/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
@@ -19,13 +19,13 @@ const filesIn = (folder: string): readonly string[] =>
     .map((file) => `${folder}/${file.split(sep).join('/')}`)
     .filter((file) => /\.(tsx?|m?js)$/.test(file) && !/\.(test|d)\.|\/testing\//.test(file));
 
-/** The languages that a text names, as a string, in a style or as one of several in an expression. */
+/** The languages that a text mentions, as a string, in a style or as one of several in an expression. */
 const namedIn = (text: string): readonly string[] =>
   TRANSLATED.filter((tag) =>
     new RegExp(`(['"\`])${tag}\\1|:lang\\(${tag}\\)|^\\s*${tag}: \\[|[(|]${tag}\\||\\|${tag}\\)`, 'm').test(text),
   );
 
-it('does not take for a language what is only written like its tag', () => {
+it('ignores what only looks like a tag', () => {
   expect(namedIn("const some = ['hi', 'ur']; styled.p`:lang(ta) {}`; /^(ne|si)$/")).toEqual([
     'hi',
     'ur',
@@ -36,15 +36,15 @@ it('does not take for a language what is only written like its tag', () => {
   expect(namedIn("row.int('other'); <tr><th id={a}>hi</th></tr>; a.id | b.th")).toEqual([]);
 });
 
-it('no other place names languages by hand', () => {
+it('no other file mentions languages', () => {
   const files = ['src', 'sandbox', 'tools'].flatMap(filesIn);
   expect(files.length).toBeGreaterThan(300);
-  // `id`, `tr`, `th` alone are other things, too.
+  // `id`, `tr`, `th` alone have other meanings.
   const naming = files.filter((file) => namedIn(readFileSync(join(ROOT, file), 'utf8')).length > 2);
   expect(naming.toSorted()).toEqual(Object.keys(NAMING).toSorted());
 });
 
-it('each language has its catalogue, and each catalogue its line', () => {
+it('each language has its catalogue, and each catalogue its language', () => {
   const catalogues = readdirSync(join(__dirname, 'locales')).map((file) => file.replace(/\.po$/, ''));
   expect(catalogues.toSorted()).toEqual(TAGS.toSorted());
 });

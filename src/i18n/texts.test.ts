@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core';
 import { compiledByLingui } from '../testing/catalogues';
 import { compile } from './i18n';
 
-/** The English catalogue, as it is extracted from the code. */
+/** The English catalogue, as extracted from the code. */
 const CATALOGUE = fs.readFileSync(path.join(__dirname, 'locales/en.po'), 'utf8');
 const TEXTS = new Set(
   [...CATALOGUE.matchAll(/^msgid ((?:".*"\n?)+)/gm)].map((match) =>
@@ -15,7 +15,7 @@ const TEXTS = new Set(
   ),
 );
 
-/** Every text that the specification or its decisions quote, by section; byte for byte, misspellings included. */
+/** Every text that the specification or its decisions quote, by section; exact, misspellings included. */
 const QUOTED: { readonly [section: string]: readonly string[] } = {
   'section 2, screens': [
     'PORTAL',
@@ -168,13 +168,13 @@ const QUOTED: { readonly [section: string]: readonly string[] } = {
   ],
 };
 
-/** Decisions, section 6: never said. */
+/** Never used (decisions, section 6). */
 const FORBIDDEN =
   /\b(profits?|guaranteed?|invest\w*|doubles?|doubling|passive income|earn money|risk-free|get rich)\b|\breturns?\b/i;
 
 describe('the English catalogue', () => {
   for (const [section, texts] of Object.entries(QUOTED)) {
-    it(`holds every text of ${section} exactly`, () => {
+    it(`contains every text of ${section} exactly`, () => {
       expect(texts.filter((text) => !TEXTS.has(text))).toEqual([]);
     });
   }
@@ -195,7 +195,7 @@ describe('the English catalogue', () => {
     expect(words.match(FORBIDDEN)).toBeNull();
   });
 
-  it('uses nothing that the members’ build does not compile as Lingui’s own compiler does', () => {
+  it('uses only syntax that the members’ build compiles as Lingui’s own compiler does', () => {
     for (const text of [...TEXTS, ...PLURALS])
       expect([text, compile(text)]).toEqual([text, compiledByLingui('en', text)]);
   });
@@ -205,7 +205,7 @@ describe('the English catalogue', () => {
   });
 });
 
-/** What the macros write for one form, two, a form among words, and places within forms. */
+/** One form, two, a form among words, and placeholders within forms, as the macros write them. */
 const PLURALS = [
   '{held, plural, other {{held} loaded}}',
   '{count, plural, one {{count} entry loaded} other {{count} entries loaded}}',

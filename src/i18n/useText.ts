@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { grouped } from '../domain/money';
 import type { Text } from '../rootState';
 
-/** Turns a text of the state into words: translates a descriptor, leaves the server's own words as they are. */
+/** Turns a text of the state into a string: translates a descriptor, keeps the server's message as it is. */
 export function useText(): (text: Text) => string {
   const { i18n } = useLingui();
   return useCallback(

@@ -719,7 +719,7 @@ describe('through the whole app', () => {
 it('a command that waits for a lookup sends nothing until the lookup ends, and then once', async () => {
   const gate = held<Referrer>();
   const t = await startTestApp({ at: '/register', api: fakeApi({ auth: { referrer: () => gate.answer } }) });
-  await t.dispatch(referrerLookup.typed('M9', 'at once'));
+  await t.dispatch(referrerLookup.typed('M9', 'immediately'));
   await t.dispatch(register.submitted(aRegistration()));
   await t.dispatch(register.submitted(aRegistration()));
   expect(t.api.count('auth.register')).toBe(0);

@@ -63,8 +63,8 @@ it('a code that came with a link is looked up immediately', async () => {
 
 it('the latest code wins, also when the responses arrive in the wrong order', async () => {
   const { t, gates, lookup } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'at once'));
-  await t.dispatch(referrerLookup.typed('M2', 'at once'));
+  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
+  await t.dispatch(referrerLookup.typed('M2', 'immediately'));
   expect(gates.get('M1')?.cancelled).toBe(true);
   await gates.get('M2')?.come(answer.ok(aReferrer({ code: 'M2' })));
   await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
@@ -74,7 +74,7 @@ it('the latest code wins, also when the responses arrive in the wrong order', as
 
 it('a result is cleared as soon as something else is typed', async () => {
   const { t, gates, lookup } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
   await t.settle();
   expect(referrerLookup.isPending(t.state())).toBe(false);
@@ -91,7 +91,7 @@ it.each([
   ['answered with another status', 'missing', () => answer.failed('http', 404)],
 ] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
   const { t, gates, lookup } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   await gates.get('M1')?.come(bad());
   await t.settle();
   expect(lookup()).toEqual({ query: 'M1', phase, found: null });
@@ -100,7 +100,7 @@ it.each([
 
 it('a lookup that failed for want of a connection is repeated when the connection is back, and no other is', async () => {
   const { t, gates, lookedUp } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   await gates.get('M1')?.come(answer.failed('network'));
   await t.settle();
   t.navigator.setOnline(true);
@@ -116,14 +116,14 @@ it('a lookup that failed for want of a connection is repeated when the connectio
 
 it('a code is looked up without invisible characters and in ASCII digits', async () => {
   const { t, lookedUp, lookup } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed(' \u200bMB\u200f १२ ३\ufeff', 'at once'));
+  await t.dispatch(referrerLookup.typed(' \u200bMB\u200f १२ ३\ufeff', 'immediately'));
   expect(lookedUp()).toEqual(['MB123']);
   expect(lookup().query).toBe('MB123');
 });
 
 it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one before', async (empty) => {
   const { t, lookedUp, lookup, gates } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   await t.dispatch(referrerLookup.typed(empty));
   await t.clock.advance(1000);
   expect(lookedUp()).toEqual(['M1']);
@@ -133,7 +133,7 @@ it.each(['', '   '])('an empty code ("%s") makes no call and cancels the one bef
 
 it('a response for another code than the one in the field changes nothing', async () => {
   const { t, gates } = await startWithHeld();
-  await t.dispatch(referrerLookup.typed('M1', 'at once'));
+  await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   const events: { type: string; payload: unknown }[] = [
     { type: 'session/referrer/found', payload: { query: 'M0', found: aReferrer({ code: 'M0' }) } },
     { type: 'session/referrer/missing', payload: { query: 'M0' } },
@@ -150,7 +150,7 @@ it('a response for another code than the one in the field changes nothing', asyn
 it('a lookup that is answered 401 ends the session (section 8)', async () => {
   const api = fakeApi({ user: { byCode: () => answer.unauthorized() } });
   const t = await startTestApp({ at: '/portal/wallet/transfer', signedIn: true, api });
-  await t.dispatch(recipientLookup.typed('M2', 'at once'));
+  await t.dispatch(recipientLookup.typed('M2', 'immediately'));
   await t.settle();
   expect(selectSignedIn(t.state())).toBe(false);
   expect(t.navigator.href).toBe('/');

@@ -17,8 +17,8 @@ export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found:
 
 export interface Lookup<Found> extends Watcher {
   readonly reducer: Reducer<LookupState<Found>>;
-  /** The field's current text. 'at once' skips the delay: the code came with a link. */
-  readonly typed: (query: string, when?: 'at once') => UnknownAction;
+  /** The field's current text. 'immediately' skips the delay: the code came with a link. */
+  readonly typed: (query: string, when?: 'immediately') => UnknownAction;
   readonly select: (state: RootState) => LookupState<Found>;
   /** Whether the result for the current text is still to come. */
   readonly isPending: (state: RootState) => boolean;
@@ -33,8 +33,8 @@ export function defineLookup<Found>(
   scope: Watcher['scope'],
   fetch: (api: Api, query: string) => Answer<Found>,
 ): Lookup<Found> {
-  const typed = createAction(`${name}/typed`, (query: string, when?: 'at once') => ({
-    payload: { query: readCode(query), atOnce: when === 'at once' },
+  const typed = createAction(`${name}/typed`, (query: string, when?: 'immediately') => ({
+    payload: { query: readCode(query), atOnce: when === 'immediately' },
   }));
   const found = createAction<{ query: string; found: Found }>(`${name}/found`);
   const missing = createAction<{ query: string } & Failure>(`${name}/missing`);
@@ -79,7 +79,7 @@ export function defineLookup<Found>(
       yield takeLatest(typed, worker);
       yield takeEvery(connectionHealed, function* (): SagaIterator<void> {
         const { query, phase } = yield* read(select);
-        if (phase === 'unread') yield put(typed(query, 'at once'));
+        if (phase === 'unread') yield put(typed(query, 'immediately'));
       });
     },
   };

@@ -11,7 +11,7 @@ export interface Entry {
   readonly source: string;
   /** What tells it from the same words elsewhere; '' mostly. */
   readonly context: string;
-  readonly said: string;
+  readonly translation: string;
 }
 
 /** The text of `msgid "…"` with the lines that follow it. */
@@ -34,7 +34,7 @@ export function entriesOf(tag: string): readonly Entry[] {
     .map((block) => ({
       source: textOf(block, 'msgid') ?? '',
       context: textOf(block, 'msgctxt') ?? '',
-      said: textOf(block, 'msgstr') ?? '',
+      translation: textOf(block, 'msgstr') ?? '',
     }))
     .filter(({ source }) => source !== '');
 }

@@ -147,13 +147,13 @@ export class FakeTab implements TabMemory {
     return true;
   }
 
-  tell(message: string): void {
+  post(message: string): void {
     // As in a browser, nobody hears it before the one who says it has gone on.
     for (const page of this.browser.pages) if (page !== this) queueMicrotask(() => page.hear(message));
   }
 
   hear(message: string): void {
-    for (const listener of this.listeners) listener.told(message);
+    for (const listener of this.listeners) listener.received(message);
   }
 
   listen(listener: TabListener): () => void {

@@ -92,7 +92,7 @@ it('says of each list, resource and lookup why it could not be read, and after h
       wallet: { withdrawals: () => answer.refused('Busy', 503), transactions: () => answer.refused('Busy', 503) },
     }),
   });
-  await app.dispatch(recipientLookup.typed('M2002', 'at once'));
+  await app.dispatch(recipientLookup.typed('M2002', 'immediately'));
   await app.dispatch(transactions.reload());
   const { text } = await app.report();
   app.stop();

@@ -12,7 +12,7 @@ import type { Refetchable } from '../../kernel/refetchable';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { Question, RootState } from '../../rootState';
-import { hadNoPin, toldByFigures } from '../../state/session/session.balance';
+import { compareFigures, hadNoPin } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { helpsIn, openedHelp, recipients, sentHelps } from './donations.lists';
@@ -36,7 +36,7 @@ export const addHelp = defineCommand<null>({
     page: () => paths.addDonation,
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
     noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
-    figures: { ...toldByFigures({ pins: true }), excludes: hadNoPin },
+    figures: { ...compareFigures({ pins: true }), excludes: hadNoPin },
   },
 });
 
@@ -107,7 +107,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
     noun: msg`Payment of a donation`,
     // What a bank transfer moves is told by the donation alone.
-    figures: toldByFigures({ spends: ({ method }) => method === 'USDT' }),
+    figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
       helpsIn(action).map((help) => ({ entityId: help.code, done: PAID.has(help.status) ? help : null })),
     describe: ({ method, transaction_id }, code) =>
@@ -171,7 +171,7 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   money: {
     page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),
     noun: msg`Approval of a bank payment`,
-    figures: toldByFigures({}),
+    figures: compareFigures({}),
     entitiesIn: (action) =>
       helpsIn(action).map((help) => ({ entityId: help.code, done: APPROVED.has(help.status) ? { help } : null })),
     describe: (_form, code) => msg`Approval of the bank payment for ${code}`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { meantEmail } from '../../domain/emailHint';
+import { suggestEmail } from '../../domain/emailHint';
 import { Button } from '../../ui/Button';
 import { TextField, type TextFieldProps } from '../../ui/forms/Field';
 import { PersonName } from '../../ui/Text';
@@ -25,7 +25,7 @@ export interface EmailFieldProps extends Pick<TextFieldProps, 'autoComplete' | '
 export function EmailField({ email, ...rest }: EmailFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const meant = meantEmail(email.value);
+  const meant = suggestEmail(email.value);
   // An element and not its text: a message takes tags in a text for its own.
   const address = <PersonName>{meant}</PersonName>;
   return (

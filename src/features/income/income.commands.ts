@@ -5,7 +5,7 @@ import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
-import { printClaim, toldByFigures } from '../../state/session/session.balance';
+import { compareFigures, printClaim } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
 import { incomeSummary } from './income.lists';
 
@@ -32,7 +32,7 @@ export const claimIncome = defineCommand<null>({
     page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,
     noun: msg`CLAIM INCOME: your income balance`,
-    figures: toldByFigures({ claims: selectIncomeBalance }),
+    figures: compareFigures({ claims: selectIncomeBalance }),
     keyless: true,
   },
 });

@@ -3,7 +3,7 @@ import type { Help, IncomeRow } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, ZERO } from '../../domain/money';
 import { percentOf } from '../../domain/percent';
-import { remembered } from '../../domain/remember';
+import { memoized } from '../../domain/memoize';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
@@ -35,7 +35,7 @@ export interface IncomeFigures {
 }
 
 /** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
-export const incomeOf = remembered(
+export const incomeOf = memoized(
   (row: IncomeRow): IncomeFigures => ({
     from: row.from_code || '-',
     help: row.help_code || '-',

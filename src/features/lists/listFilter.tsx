@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { remembered } from '../../domain/remember';
+import { memoized } from '../../domain/memoize';
 import { hasAll, plain, wordsOf } from '../../domain/textSearch';
 import type { PagedList } from '../../kernel/list';
 import type { ListFilterValues, RootState } from '../../rootState';
@@ -168,7 +168,7 @@ export function useListFilter<Row extends object, Context = undefined>(
   const type = among(types, search.wanted.type);
   const direction = among(directions, search.wanted.direction);
   const texts = useMemo(
-    () => remembered((row: Row) => plain(rowFields.words(row, context).join(' '))),
+    () => memoized((row: Row) => plain(rowFields.words(row, context).join(' '))),
     [rowFields, context],
   );
   const looking = typed.trim() !== '' || type !== '' || direction !== '';
@@ -178,7 +178,7 @@ export function useListFilter<Row extends object, Context = undefined>(
       (type === '' || rowFields.type(row, context) === type) &&
       (direction === '' || rowFields.direction?.(row, context) === direction) &&
       hasAll(texts(row), words);
-    return looking ? remembered((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
+    return looking ? memoized((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
   }, [looking, typed, type, direction, rowFields, context, texts]);
   const found = useFound(pages, matchesOf);
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);

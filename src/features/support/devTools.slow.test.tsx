@@ -151,7 +151,11 @@ it.each([
   const { store } = t;
   if (isPaused) t.lifted.dispatch({ type: 'PAUSE_RECORDING', status: true });
   const heard: string[] = [];
-  const other = { told: (message: string) => heard.push(message), leaving: () => undefined, returned: () => undefined };
+  const other = {
+    received: (message: string) => heard.push(message),
+    leaving: () => undefined,
+    returned: () => undefined,
+  };
   new FakeTab(t.storage).listen(other);
   await eventLoopTurns();
   const before = t.services();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import fc from 'fast-check';
-import { checksummed, isAddressShaped, verdictOn } from '../../domain/address';
+import { checkAddress, checksummed, isAddressShaped } from '../../domain/address';
 import { asciiDigits } from '../../domain/typedNumbers';
 import { locationChanged, toHref, toLocation } from '../../kernel/navigation';
 import type { Outcome } from '../../rootState';
@@ -420,7 +420,7 @@ describe('pseudonyms are of the same kind', () => {
     for (const made of [right, lower]) {
       const { address } = made as { readonly address: string };
       expect(isAddressShaped(address)).toBe(true);
-      expect(verdictOn(address, '')).toBe('checksum');
+      expect(checkAddress(address, '')).toBe('checksum');
     }
   });
 
@@ -436,13 +436,13 @@ describe('pseudonyms are of the same kind', () => {
     'nonsense',
   ])('the verdict on %j that was typed stays', (typed) => {
     const { to_address } = alone({ to_address: typed }) as { readonly to_address: string };
-    expect(verdictOn(to_address, '')).toBe(verdictOn(typed, ''));
+    expect(checkAddress(to_address, '')).toBe(checkAddress(typed, ''));
   });
 
   it('the own deposit address is still known as the own one', () => {
     const all = { address: ADDRESS, to_address: ADDRESS.toLowerCase() };
     const { address, to_address } = alone(all) as typeof all;
-    expect(verdictOn(to_address, address)).toBe('own');
+    expect(checkAddress(to_address, address)).toBe('own');
   });
 
   it('a phone number stays digits in the same places, an OTP six digits, a hash as long as it was', () => {

@@ -137,7 +137,7 @@ describe('a transfer', () => {
       signedIn: true,
       api: fakeApi({ user: { byCode: () => answer.refused('No such member') } }),
     });
-    await t.dispatch(recipientLookup.typed('M404', 'at once'));
+    await t.dispatch(recipientLookup.typed('M404', 'immediately'));
     await t.dispatch(transferPins.submitted({ to_code: 'M404', amount: '1' }));
     expect(t.api.count('wallet.transferPins')).toBe(0);
     expect(t.state().ui.alert).toBeNull();

@@ -1,4 +1,4 @@
-import type { AddressVerdict } from '../../domain/address';
+import type { AddressCheck } from '../../domain/address';
 import { aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { complaintAbout, doubtAddress, selectOwnAddress } from './wallet.address';
@@ -6,7 +6,7 @@ import { walletInfo } from './wallet.lists';
 
 const SHAPE = 'This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.';
 
-it.each<readonly [AddressVerdict, string | undefined]>([
+it.each<readonly [AddressCheck, string | undefined]>([
   ['empty', undefined],
   ['unfinished', undefined],
   ['shape', SHAPE],

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type AddressVerdict, verdictOn } from '../../domain/address';
+import { type AddressCheck, checkAddress } from '../../domain/address';
 import type { Question, RootState } from '../../rootState';
 
 /** The member's own deposit address, '' while it is not known. */
@@ -9,7 +9,7 @@ export const selectOwnAddress = (state: RootState): string => state.wallet.info.
 const SHAPE = msg`This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.`;
 
 /** What is provably wrong with an address, in plain words (decision 39). */
-const WRONG: { readonly [verdict in AddressVerdict]: MessageDescriptor | null } = {
+const WRONG: { readonly [verdict in AddressCheck]: MessageDescriptor | null } = {
   empty: null,
   unfinished: SHAPE,
   shape: SHAPE,
@@ -21,13 +21,13 @@ const WRONG: { readonly [verdict in AddressVerdict]: MessageDescriptor | null } 
 };
 
 /** What is at the field: nothing while an address is still being typed. */
-export function complaintAbout(verdict: AddressVerdict): MessageDescriptor | null {
+export function complaintAbout(verdict: AddressCheck): MessageDescriptor | null {
   return verdict === 'unfinished' ? null : WRONG[verdict];
 }
 
 /** A provably wrong address is asked about once before the call; a plausible one goes straight through (decision 39). */
 export function doubtAddress({ to_address }: { readonly to_address: string }, state: RootState): Question | null {
-  const text = WRONG[verdictOn(to_address, selectOwnAddress(state))];
+  const text = WRONG[checkAddress(to_address, selectOwnAddress(state))];
   return (
     text && {
       title: msg`Send anyway?`,

@@ -112,7 +112,7 @@ describe('withdrawing USDT', () => {
 describe('transferring E-PINs', () => {
   const to = async (code: string) => {
     const t = await startTestApp({ at: '/portal/wallet/transfer', signedIn: true });
-    await t.dispatch(recipientLookup.typed(code, 'at once'));
+    await t.dispatch(recipientLookup.typed(code, 'immediately'));
     return t;
   };
 
@@ -273,7 +273,7 @@ const MOVES = [
 describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
   const start = async (bad: Bad, api = fakeApi({ wallet: { [call]: bad } })) => {
     const t = await startTestApp({ at: '/portal', signedIn: true, api });
-    await t.dispatch(recipientLookup.typed('M2', 'at once'));
+    await t.dispatch(recipientLookup.typed('M2', 'immediately'));
     const before = t.api.calls.length;
     await t.dispatch(submitted);
     const read = t.api.calls.slice(before).map(({ name }) => name);
@@ -359,7 +359,7 @@ it.each([
     signedIn: true,
     api: fakeApi({ wallet: { [call]: () => gate.answer } }),
   });
-  await t.dispatch(recipientLookup.typed('M2', 'at once'));
+  await t.dispatch(recipientLookup.typed('M2', 'immediately'));
   await t.dispatch(submitted);
   expect([t.api.count(`wallet.${call}`), [...t.storage.locks]]).toEqual([1, [lock]]);
   await gate.come(answer.ok(null));

@@ -10,7 +10,7 @@ import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
-import { printClaim, toldByFigures } from '../../state/session/session.balance';
+import { compareFigures, printClaim } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { doubtAddress } from './wallet.address';
@@ -58,7 +58,7 @@ export const processClaim = defineCommand<null>({
     page: () => paths.wallet,
     describe: () => msg`CLAIM of your claimable balance`,
     noun: msg`CLAIM of your claimable balance`,
-    figures: toldByFigures({ claims: selectClaimable }),
+    figures: compareFigures({ claims: selectClaimable }),
     keyless: true,
   },
 });
@@ -124,7 +124,7 @@ export const buyPins = defineCommand<BuyForm>({
       return msg`Purchase of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} for ${price} USDT`;
     },
     noun: msg`E-PIN purchase`,
-    figures: toldByFigures({ spends: () => true, pins: true }),
+    figures: compareFigures({ spends: () => true, pins: true }),
   },
 });
 
@@ -158,7 +158,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
       return msg`Withdrawal of ${amount} USDT to ${to_address}`;
     },
     noun: msg`Withdrawal`,
-    figures: toldByFigures({ spends: () => true }),
+    figures: compareFigures({ spends: () => true }),
   },
 });
 
@@ -193,6 +193,6 @@ export const transferPins = defineCommand<TransferForm>({
     describe: ({ to_code, amount }) =>
       msg`Transfer of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} to ${to_code}`,
     noun: msg`E-PIN transfer`,
-    figures: toldByFigures({ pins: true }),
+    figures: compareFigures({ pins: true }),
   },
 });

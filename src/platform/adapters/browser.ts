@@ -4,30 +4,29 @@ import { cancellable } from './cancellable';
 import { now } from './now';
 import { SESSION_KEY } from './storedSession';
 
-/** The ports over a real browser. Besides the adapters, `main.tsx`, the shell and what is drawn touch `window`, and nothing else. */
+/** The ports of a real browser. Only the adapters, `main.tsx`, the shell and components use `window`. */
 
-/** The device's clock. */
 export function browserClock(): Clock {
   return {
     now,
     sleep: (milliseconds) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const seen = new AbortController();
+      const listening = new AbortController();
       const slept = new Promise<void>((resolve) => {
-        // A page that nobody sees runs no timer: it goes on as soon as it is seen again.
-        if (document.hidden) document.addEventListener('visibilitychange', () => resolve(), { signal: seen.signal });
+        // A hidden page runs no timer: the sleep ends when the page is shown.
+        if (document.hidden)
+          document.addEventListener('visibilitychange', () => resolve(), { signal: listening.signal });
         else timer = setTimeout(resolve, milliseconds);
       });
       const end = () => {
         clearTimeout(timer);
-        seen.abort();
+        listening.abort();
       };
       return cancellable(slept.finally(end), end);
     },
   };
 }
 
-/** The system's clipboard. */
 export function browserClipboard(): Clipboard {
   return {
     write: async (text) => {
@@ -35,7 +34,7 @@ export function browserClipboard(): Clipboard {
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
-        // Refused, or no clipboard on a page without TLS: the view selects the text instead.
+        // Refused, or a page without TLS, which has no clipboard: the view selects the text instead.
         return false;
       }
     },
@@ -46,17 +45,17 @@ function locationOf({ pathname, search, hash }: Location): AppLocation {
   return { path: pathname, search, hash };
 }
 
-/** What a page that loads itself again leaves in its history entry, so that the next page knows that it helped nothing. */
+/** The history state that a page sets before it reloads itself, so that the next page does not reload again. */
 const RELOADED = 'reloaded';
 
-/** The address bar over the History API, and the browser's word on whether there is a network. */
+/** The address bar over the History API, and the browser's network status. */
 export function browserNavigator(): Navigator {
   const href = ({ path, search, hash }: AppLocation) => `${path}${search}${hash}`;
   let isLeaving = false;
   window.addEventListener('beforeunload', () => {
     isLeaving = true;
   });
-  // Back from the back-forward cache it is left no more.
+  // A page from the back-forward cache is no longer leaving.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
   });
@@ -82,8 +81,8 @@ export function browserNavigator(): Navigator {
       };
     },
     reload: (asked) => {
-      // Firefox gives up the files of a page that is being left, and reports them as failed while the next page is still on its way:
-      // loading this one again would take the member back.
+      // Firefox aborts the files of a page that is being left and reports them as failed while the next page is still loading: reloading
+      // now would take the member back.
       if (!asked && (isLeaving || window.history.state === RELOADED)) return isLeaving;
       if (!asked) window.history.replaceState(RELOADED, '');
       window.location.reload();
@@ -92,7 +91,7 @@ export function browserNavigator(): Navigator {
   };
 }
 
-/** localStorage; where it is blocked, a memory that lasts for this visit (decision 23). */
+/** localStorage; if it is blocked, a memory that lasts for this visit (decision 23). */
 export function browserStorage(): KeyValueStore {
   const memory = new Map<string, string>();
   let works = true;
@@ -131,7 +130,7 @@ export function browserStorage(): KeyValueStore {
         if (event.storageArea !== window.localStorage) return;
         for (const key of event.key === null ? KNOWN_KEYS : [event.key]) listener(key);
       };
-      // A page that comes back from the back-forward cache has missed every event since.
+      // A page that returns from the back-forward cache missed all events since.
       const shown = (event: PageTransitionEvent) => {
         if (event.persisted) for (const key of KNOWN_KEYS) listener(key);
       };
@@ -145,25 +144,25 @@ export function browserStorage(): KeyValueStore {
   };
 }
 
-/** A lock is kept for this much longer than its work, so that a press in the other tab that comes a moment later finds it. */
+/** A lock outlives its work by this long, so that a slightly later press in another tab still finds it. */
 const LOCK_LINGERS_MS = 1000;
 
-/** Web Locks. A browser without them is left with each tab's own guard against a double tap. */
+/** Web Locks. In a browser without them, only each tab's own guard against a double tap remains. */
 function browserLocks(): KeyValueStore['lock'] {
-  const held = new Map<string, { readonly free: () => void; timer?: ReturnType<typeof setTimeout> }>();
-  const giveBack = (name: string) => () => {
+  const held = new Map<string, { readonly release: () => void; timer?: ReturnType<typeof setTimeout> }>();
+  const releaseLater = (name: string) => () => {
     const lock = held.get(name);
     if (!lock) return;
     lock.timer = setTimeout(() => {
       held.delete(name);
-      lock.free();
+      lock.release();
     }, LOCK_LINGERS_MS);
   };
   return (name) => {
     const own = held.get(name);
     if (own) {
       clearTimeout(own.timer);
-      return Promise.resolve(giveBack(name));
+      return Promise.resolve(releaseLater(name));
     }
     const taken = new Promise<(() => void) | null>((resolve) => {
       const unlocked = () => resolve(() => undefined);
@@ -171,23 +170,23 @@ function browserLocks(): KeyValueStore['lock'] {
       navigator.locks
         .request(`portal.${name}`, { ifAvailable: true }, (lock) => {
           if (!lock) return resolve(null);
-          return new Promise<void>((free) => {
-            held.set(name, { free });
-            resolve(giveBack(name));
+          return new Promise<void>((release) => {
+            held.set(name, { release });
+            resolve(releaseLater(name));
           });
         })
         .catch(unlocked);
     });
-    // Whoever leaves before it is there does not keep it.
-    return cancellable(taken, () => void taken.then((free) => free?.()));
+    // A caller that is cancelled before it gets the lock releases it.
+    return cancellable(taken, () => void taken.then((release) => release?.()));
   };
 }
 
-/** What a tab keeps over a reload, and the channel of all tabs. */
+/** The key of a tab's stored state, and the name of the channel of all tabs. */
 const TAB_KEY = 'portal.tab';
 
 /**
- * sessionStorage and a BroadcastChannel. The channel is closed while the page is away: an open one may keep the page out of the browser's
+ * sessionStorage and a BroadcastChannel. The channel is closed while the page is away, because an open one may keep the page out of the
  * back-forward cache.
  */
 export function browserTab(): TabMemory {
@@ -197,14 +196,14 @@ export function browserTab(): TabMemory {
     if (channel !== null || typeof BroadcastChannel !== 'function') return;
     channel = new BroadcastChannel(TAB_KEY);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      for (const listener of listeners) listener.told(String(data));
+      for (const listener of listeners) listener.received(String(data));
     });
   };
   const close = () => {
     channel?.close();
     channel = null;
   };
-  const left = () => {
+  const leave = () => {
     for (const listener of listeners) listener.leaving();
     close();
   };
@@ -218,7 +217,7 @@ export function browserTab(): TabMemory {
       try {
         return window.sessionStorage.getItem(TAB_KEY);
       } catch {
-        // Blocked: nothing is kept over a reload.
+        // Blocked: nothing survives a reload.
         return null;
       }
     },
@@ -228,20 +227,20 @@ export function browserTab(): TabMemory {
         else window.sessionStorage.setItem(TAB_KEY, text);
         return true;
       } catch {
-        // Blocked or full: it lasts until the page is left.
+        // Blocked or full: it lasts until the page unloads.
         return false;
       }
     },
     // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches its own origin only and takes no such argument
-    tell: (message) => channel?.postMessage(message),
+    post: (message) => channel?.postMessage(message),
     listen: (listener) => {
       listeners.add(listener);
       open();
-      window.addEventListener('pagehide', left);
+      window.addEventListener('pagehide', leave);
       window.addEventListener('pageshow', shown);
       return () => {
         listeners.delete(listener);
-        window.removeEventListener('pagehide', left);
+        window.removeEventListener('pagehide', leave);
         window.removeEventListener('pageshow', shown);
         close();
       };
@@ -249,14 +248,14 @@ export function browserTab(): TabMemory {
   };
 }
 
-/** What a listener can be interested in when a single key is not named. */
+/** The keys reported to listeners when an event names none. */
 const KNOWN_KEYS = [SESSION_KEY];
 
-/** Letters and digits that nobody takes for one another when they are read out. */
+/** Letters and digits that are not confused when read out. */
 const REF_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REF_LENGTH = 5;
 
-/** The console: no third party hears of a member's faults. */
+/** Reports to the console: no third party receives a member's faults. */
 export function consoleReporter(): Reporter {
   return {
     report: ({ where, error, ref = '' }) => console.error(`[portal] ${where} ${ref}`, error),

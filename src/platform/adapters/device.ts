@@ -1,11 +1,11 @@
 import type { Device } from '../ports/ports';
 
-/** The device over a real browser: a support report, a receipt that is printed or a file of rows asks for it. */
+/** The device of a real browser, loaded for a support report, a printed receipt or a CSV file. */
 
 const buildOf = (scripts: readonly string[]): string =>
   scripts.map((src) => /\/app-([0-9a-f]+)\.js$/.exec(src)?.[1] ?? '').join('');
 
-/** `UTC` where the device names a zone that no date can be written in (`Etc/Unknown`). */
+/** The device's zone; `UTC` if it names one that Intl cannot format (`Etc/Unknown`). */
 function zoneOfDevice(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -15,7 +15,7 @@ function zoneOfDevice(): string {
   }
 }
 
-/** The address of a file; `null` in a browser that gives it none. */
+/** The object URL of a file; `null` if the browser cannot create one. */
 function addressOf(file: Blob): string | null {
   try {
     return URL.createObjectURL(file);
@@ -24,9 +24,8 @@ function addressOf(file: Blob): string | null {
   }
 }
 
-/** Facts, files and paper of the browser that this page is in. */
 export function browserDevice(): Device {
-  // Browsers inside other applications leave it out.
+  // In-app browsers may lack it.
   const page: { readonly print?: unknown } = window;
   return {
     facts: () => ({
@@ -44,10 +43,10 @@ export function browserDevice(): Device {
       const link = document.createElement('a');
       link.href = url;
       link.download = name;
-      // A browser that does not know `download` opens the file: not in place of the portal.
+      // A browser without support for `download` opens the file; it must not replace the portal.
       link.target = '_blank';
       link.click();
-      // Not at once: the browser reads it after this turn.
+      // Later, because the browser reads the file after this turn.
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
       return true;
     },

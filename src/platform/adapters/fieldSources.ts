@@ -1,11 +1,11 @@
 import type { FieldSources } from '../ports/ports';
 import type { DetectorClass } from './qrCamera';
 
-/** `BarcodeDetector`, which TypeScript does not know and many browsers do not have. */
+/** `BarcodeDetector`, which TypeScript does not declare and many browsers lack. */
 const detectorClass = (): DetectorClass | undefined =>
   Reflect.get(window, 'BarcodeDetector') as DetectorClass | undefined;
 
-/** The clipboard, the camera and the sharing of a real browser. A page without TLS has none. */
+/** The clipboard, camera and share dialog of a real browser. A page without TLS has none. */
 export function browserFieldSources(): FieldSources {
   const clipboard: Partial<Clipboard> | undefined = navigator.clipboard;
   const media: Partial<MediaDevices> | undefined = navigator.mediaDevices;

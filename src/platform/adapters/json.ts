@@ -1,10 +1,9 @@
 /**
- * Reads JSON and keeps every number as the text it was written as, so that no amount passes through a binary float (decision 7).
- * A number with an exponent is written out (`1e-7` as `0.0000001`), because servers print small floats that way.
- * `undefined` when the text is not JSON.
+ * Parses JSON and keeps every number as its source text, so that no amount passes through a binary float (decision 7). Exponents are
+ * expanded (`1e-7` becomes `0.0000001`), because servers print small floats that way. `undefined` when the text is not JSON.
  */
 export function readExactJson(text: string): unknown {
-  // First, because quoting would make `01` or `1.` acceptable, and looks for the end of each quotation mark in a text that has none.
+  // Parses first, because quoting would make `01` and `1.` valid, and is slow on a text with unmatched quotation marks.
   if (readJson(text) === undefined) return undefined;
   const quoted = text.replace(
     /("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g,
@@ -14,7 +13,7 @@ export function readExactJson(text: string): unknown {
   return readJson(quoted);
 }
 
-/** Reads JSON as the language does, numbers included. `undefined` when the text is not JSON. */
+/** Parses JSON normally, numbers included. `undefined` when the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -23,7 +22,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Numbers of this many places are nonsense; writing them out would only fill memory. */
+/** Numbers with more places are nonsense; expanding them would only fill memory. */
 const MAX_PLACES = 60;
 
 function plain(number: string): string {

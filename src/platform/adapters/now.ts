@@ -1,2 +1,2 @@
-/** The time by the device's clock, in milliseconds. */
+/** The time of the device's clock, in milliseconds. */
 export const now = (): number => Date.now();

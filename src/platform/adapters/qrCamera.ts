@@ -1,17 +1,17 @@
 import type { QrCamera } from '../ports/ports';
 import type { PictureReader } from './qrReader';
 
-/** The camera, and the browser's own reader of QR codes or ours. Loaded when somebody scans. */
+/** The camera, with the browser's QR reader or ours. Loaded when a member scans. */
 
 export interface DetectorClass {
   new (options: { readonly formats: readonly string[] }): PictureReader;
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** How long the reader rests between two pictures, in milliseconds: four a second cost a phone little and feel immediate. */
+/** The pause between two pictures, in milliseconds: four a second cost a phone little and feel immediate. */
 const REST_MS = 250;
 
-/** The browser's own reader where it reads QR codes, else ours; `null` when its code did not come. */
+/** The browser's reader if it supports QR codes, otherwise ours; `null` when its code does not load. */
 async function readerOf(Detector: DetectorClass | undefined): Promise<PictureReader | null> {
   const formats = await Detector?.getSupportedFormats().catch((): readonly string[] => []);
   if (Detector && formats?.includes('qr_code')) return new Detector({ formats: ['qr_code'] });
@@ -21,7 +21,7 @@ async function readerOf(Detector: DetectorClass | undefined): Promise<PictureRea
   );
 }
 
-/** `null` when the camera is refused, or nothing can read what it shows. */
+/** Opens the camera; `null` when it is refused or no reader is available. */
 export async function openQrCamera(Detector: DetectorClass | undefined): Promise<QrCamera | null> {
   const reader = await readerOf(Detector);
   if (!reader) return null;
@@ -34,13 +34,13 @@ export async function openQrCamera(Detector: DetectorClass | undefined): Promise
   return {
     watch: (picture, onText) => {
       picture.srcObject = stream;
-      // A browser that will not play says so by rejecting; then there is nothing to read either.
+      // A browser that does not play rejects, and then there is nothing to read.
       picture.play().catch(() => undefined);
       const look = async () => {
-        // A picture that has not come yet is no error worth telling: the next one may be there.
+        // A missing picture is not worth reporting: the next one may be there.
         const codes = await reader.detect(picture).catch(() => []);
         if (!isOn) return;
-        // Two codes in one picture: whoever took the first has closed it.
+        // Two codes in one picture: the handler of the first has closed it.
         for (const { rawValue } of codes) if (isOn) onText(rawValue);
         if (isOn) timer = setTimeout(() => void look(), REST_MS);
       };

@@ -1,16 +1,16 @@
 import decodeQR from 'qr/decode.js';
 
-/** Reads QR codes without the browser's help. Loaded when somebody scans in a browser that has no reader of its own. */
+/** Reads QR codes without the browser's help. Loaded for browsers without a reader of their own. */
 
-/** Pictures are made so small before they are looked at: enough for an address at arm's length, little for a cheap phone. */
+/** Pictures are scaled down to this side: enough for an address at arm's length, fast on a cheap phone. */
 const MAX_SIDE = 480;
 
 export interface PictureReader {
-  /** The texts of the codes in what the camera shows now. */
+  /** The texts of the codes in the current picture. */
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
-/** A reader over a canvas that is never shown. */
+/** A reader over a hidden canvas. */
 export function createQrReader(): PictureReader {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -25,7 +25,7 @@ export function createQrReader(): PictureReader {
       try {
         return [{ rawValue: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)) }];
       } catch {
-        // It throws where there is no code to read, which is most of the time.
+        // It throws without a code, which is most of the time.
         return [];
       }
     },

@@ -1,7 +1,7 @@
-/** Where the service worker is; the policy of the pages allows no other address (`portal#worker`). */
+/** The address of the service worker; the pages' policy allows no other (`portal#worker`). */
 const ADDRESS = '/sw.js';
 
-/** Trusted Types, where a browser has them: Chromium, and newer Firefox and Safari. */
+/** Trusted Types, in browsers that have them: Chromium, and newer Firefox and Safari. */
 interface Policies {
   createPolicy(
     name: string,
@@ -11,7 +11,7 @@ interface Policies {
   };
 }
 
-/** Registers the service worker; nothing happens where the browser refuses: a private window, blocked storage, a server without the file. */
+/** Registers the service worker; does nothing if the browser refuses: a private window, blocked storage, a server without the file. */
 export async function registerWorker(): Promise<void> {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   try {

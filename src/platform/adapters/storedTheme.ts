@@ -1,10 +1,10 @@
 import { THEME_KEY } from '../../domain/storageKeys';
 
-/** Remembers the theme for whoever runs without ports (decision 24). Where storage is blocked it lasts as long as the page. */
+/** Stores the theme, for code that runs without ports (decision 24). If storage is blocked, it lasts as long as the page. */
 export function rememberTheme(theme: 'dark' | 'light'): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Blocked or full: nothing that a visitor could do about it here.
+    // Blocked or full: a visitor cannot fix that here.
   }
 }

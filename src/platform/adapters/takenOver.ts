@@ -1,7 +1,7 @@
-/** Of a tab, the version that it went over to last: it does so once, whatever comes of it. */
+/** Stores the last version that this tab switched to, so that it tries each version once. */
 const TAKEN_KEY = 'portal.version';
 
-/** Whether this tab may go over to this version. Asked once: then it has. Where nothing can be remembered it may not. */
+/** Whether this tab may switch to this version, and records that it did. `false` if that cannot be stored. */
 export function mayTakeOver(version: string): boolean {
   try {
     if (window.sessionStorage.getItem(TAKEN_KEY) === version) return false;
@@ -12,7 +12,7 @@ export function mayTakeOver(version: string): boolean {
   }
 }
 
-/** Whether this tab has gone over to this version before; where nothing can be remembered it counts as if it had. */
+/** Whether this tab has switched to this version before; `true` if storage is blocked. */
 export function hasTakenOver(version: string): boolean {
   try {
     return window.sessionStorage.getItem(TAKEN_KEY) === version;
@@ -21,7 +21,7 @@ export function hasTakenOver(version: string): boolean {
   }
 }
 
-/** Whether this text is kept by the browser: a page that is loaded anew finds it again. */
+/** Whether the browser has stored this text, so that a reloaded page finds it. */
 export function isStored(text: string): boolean {
   try {
     return Object.values(window.localStorage).some((stored) => String(stored).includes(text));

@@ -1,11 +1,11 @@
-/** Says on the page that what it shows is not live; for the builds in which Redux DevTools are on. Returns what to call when that changes. */
+/** Shows that the page is not live, in builds with Redux DevTools. Returns the callback for changes. */
 export function travelNotice(page: Document = document): (live: boolean) => void {
   const notice = page.createElement('p');
   notice.setAttribute('role', 'status');
   notice.dataset.travel = '';
   notice.textContent =
     'Redux DevTools show another state than the live one: nothing is called, kept or signed out. Go back to the newest state, or load the page again.';
-  // Above the dialogs of the state, too. Written as properties: the policy allows no style attribute.
+  // Above the dialogs of the replayed state. Set as properties, because the policy allows no style attribute.
   notice.popover = 'manual';
   Object.assign(notice.style, {
     inset: 'auto 0 0',

@@ -15,7 +15,7 @@ import type {
 import type { Amount } from '../../domain/money';
 import type { Calls } from './calls';
 
-/** Why an answer is no answer (section 8, "network or other failures"). `status` is the HTTP status when there was one. */
+/** Why a call failed (section 8, "network or other failures"). `status` is the HTTP status if there was one. */
 export interface FailureCause {
   readonly kind: 'network' | 'timeout' | 'http' | 'shape' | 'aborted';
   readonly status?: number;
@@ -23,13 +23,13 @@ export interface FailureCause {
 }
 
 /**
- * The four things a call can come back with. The API never throws for any of them.
+ * The four results of a call. The API never throws for any of them.
  * - `ok`: the error flag was not set; `message` is the server's.
- * - `refused`: the error flag was set; `message` is the server's and is what a member is shown. `status` is there when the HTTP status was
- *   one of an error: from 500 on the server broke on the way and may have done the work all the same.
- * - `failed`: no usable answer.
- * - `unauthorized`: HTTP 401, whatever the body said; `token` is the access token the call was made with.
- * `serverTime` is the reply's `Date` header in epoch milliseconds, `null` when it was not readable.
+ * - `refused`: the error flag was set; `message` is the server's and is shown to the member. `status` is the status of an HTTP error: from
+ *   500 on the server broke and may have done the work nevertheless.
+ * - `failed`: no usable response.
+ * - `unauthorized`: HTTP 401, with any body; `token` is the access token of the call.
+ * `serverTime` is the response's `Date` header in epoch milliseconds, `null` when unreadable.
  */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly data: T; readonly message: string; readonly serverTime: number | null }
@@ -40,13 +40,13 @@ export type ApiResult<T> =
 /** A promise that redux-saga can cancel; cancelling aborts the request. */
 export type Answer<T> = Promise<ApiResult<T>>;
 
-/** A page of a list: at most `limit` rows from `offset`. Lists ask for 20 (section 9). */
+/** A page of a list: at most `limit` rows from `offset`. Lists request 20 (section 9). */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Nothing but the error flag and the message is used. */
+/** Only the error flag and the message are used. */
 export type Nothing = null;
 
 export interface OpenedSession {
@@ -55,7 +55,7 @@ export interface OpenedSession {
   readonly user: User;
 }
 
-/** `data.user` may be partial (decision 8); activities come along when the server sends them (decision 16). */
+/** `data.user` may be partial (decision 8); activities are included if the server sends them (decision 16). */
 export interface UserReply {
   readonly user: Partial<User>;
   readonly activities: readonly Activity[] | null;
@@ -66,10 +66,10 @@ export interface HelpDetail {
   readonly transactions: readonly HelpTransaction[];
 }
 
-/** An opaque value of a call whose answer the specification does not show. */
+/** An opaque value of a call whose reply the specification does not describe. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What the portal makes of each reply that the contract names. */
+/** The decoded form of each reply that the contract names. */
 export interface Replies {
   readonly session: OpenedSession;
   readonly user: UserReply;
@@ -81,7 +81,7 @@ export interface Replies {
   readonly helps: readonly Help[];
   readonly help: Help;
   readonly helpDetail: HelpDetail;
-  /** `null` when the reply held no donation: its request and reply are assumed (decision 69). */
+  /** `null` when the reply had no donation: its request and reply are assumptions (decision 69). */
   readonly approved: { readonly help: Help | null };
   readonly partners: readonly Partner[];
   readonly downline: readonly DownlineLevel[];
@@ -92,15 +92,15 @@ export interface Replies {
   readonly unknown: Json;
 }
 
-/** Every call of the contract, and what goes along with those that move money. */
+/** Every call of the contract, and a source of Idempotency-Keys. */
 export interface Api extends Calls {
-  /** A fresh Idempotency-Key: one for each thing a member means; the same again is sent under the same key (decisions 21 and 70). */
+  /** A new Idempotency-Key, one per submission; a retry uses the same key (decisions 21 and 70). */
   newKey(): string;
 }
 
-/** What the forms of registration and profile hold. */
+/** The fields of the registration and profile forms. */
 export type RegisterForm = Parameters<Calls['auth']['register']>[0];
 export type ProfileForm = Parameters<Calls['user']['updateProfile']>[0];
 
-/** Who is calling: read afresh for every call, so that no call is made with an old token (decision 31). */
+/** The current access token, read for every call, so that no call uses an old one (decision 31). */
 export type TokenSource = () => string | null;

@@ -1,149 +1,144 @@
 import type { AppLocation } from '../../domain/location';
 import type { Api, TokenSource } from './api';
 
-/** Time as the portal sees it. Epoch milliseconds; nothing else in `src/` reads a clock. */
+/** The clock, in epoch milliseconds; nothing else in `src/` reads one. */
 export interface Clock {
   now(): number;
-  /** Resolves after so many milliseconds; on a page that nobody sees, when it is seen again. The promise can be cancelled by redux-saga. */
+  /** Resolves after so many milliseconds, or on a hidden page when it is shown again. redux-saga can cancel the promise. */
   sleep(milliseconds: number): Promise<void>;
 }
 
 export interface Clipboard {
-  /** `true` only when the clipboard really took the text (decision 66). */
+  /** `true` only if the clipboard really took the text (decision 66). */
   write(text: string): Promise<boolean>;
 }
 
-/** The camera, while it is on. */
+/** An open camera. */
 export interface QrCamera {
-  /** Shows its picture there, and hands over every text that it reads in a QR code, as long as it is on. */
+  /** Shows its picture in this element and reports every text that it reads from a QR code, until it is closed. */
   watch(picture: HTMLVideoElement, onText: (text: string) => void): void;
   /** Switches it off. */
   close(): void;
 }
 
-/** Ways of filling a field besides typing, and of handing a text on. What a browser does not offer is not shown. */
+/** Ways to fill a field besides typing, and to share a text. Features that a browser lacks are not shown. */
 export interface FieldSources {
-  /** The text in the clipboard; `null` when the browser or the member refuses it. Absent where it cannot be read at all. */
+  /** The clipboard's text; `null` when the browser or the member refuses. Absent where it cannot be read at all. */
   readonly readClipboard?: () => Promise<string | null>;
-  /** Asks for the camera at the back and switches it on; `null` when it is refused. Absent where no page may ask for one. */
+  /** Requests the rear camera and switches it on; `null` when refused. Absent where pages cannot request one. */
   readonly openCamera?: () => Promise<QrCamera | null>;
-  /** Hands a text to another program, which the member picks; nothing happens when they pick none or the browser refuses. Absent where it cannot. */
+  /** Opens the share dialog; nothing happens if the member cancels or the browser refuses. Absent where unsupported. */
   readonly share?: (what: { readonly title: string; readonly text: string }) => Promise<unknown>;
 }
 
-/** Owner of the address bar (an array of places in Node). It knows no guards: those are applied before it is called. */
+/** Owner of the address bar (an array of locations in Node). Callers apply the guards first. */
 export interface Navigator {
   current(): AppLocation;
   push(location: AppLocation): void;
   replace(location: AppLocation): void;
-  /** As if the person pressed Back: those that listen are called with the place before. */
+  /** Like the Back button: listeners are called with the previous location. */
   back(): void;
-  /** Back and forward by the person at the browser. Returns the way to stop listening. */
+  /** Listens for the browser's Back and Forward. Returns the unsubscribe function. */
   listen(listener: (location: AppLocation) => void): () => void;
-  /** Whether the device says that it has a network. A `true` promises nothing: there may be no way to the server all the same. */
+  /** Whether the device reports a network. `true` does not mean that the server can be reached. */
   isOnline(): boolean;
-  /** Told when the device loses or finds its network. Returns the way to stop listening. */
+  /** Listens for changes of the device's network. Returns the unsubscribe function. */
   watchOnline(listener: (online: boolean) => void): () => void;
   /**
-   * Loads the page again. By itself it does so once: `false` when it was just done and helped nothing. `asked`: the member wants it.
+   * Reloads the page. Automatically only once: `false` if it was reloaded just before without success. `asked`: the member requested it.
    */
   reload(asked?: 'asked'): boolean;
 }
 
-/** Text under keys, shared between tabs. `set` answers whether it was kept: storage may be blocked or full (decision 23). */
+/** A key-value store shared between tabs. `set` returns whether the value was stored: storage may be blocked or full (decision 23). */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** Whether anything is really kept beyond this visit. */
+  /** Whether values outlive this visit. */
   available(): boolean;
-  /** Called when another tab changed a key, or when this page comes back from the browser's back-forward cache. */
+  /** Called when another tab changes a key, or when this page returns from the back-forward cache. */
   listen(listener: (key: string) => void): () => void;
-  /** Takes a lock that all tabs share: the way to give it back, or `null` while another tab has it. */
+  /** Takes a lock shared by all tabs: returns its release, or `null` while another tab holds it. */
   lock(name: string): Promise<(() => void) | null>;
 }
 
 /**
- * What one tab keeps over a reload, and how the tabs of a browser hear of one another. Nothing of it outlives the last tab. Where the
- * browser blocks either, it keeps nothing and hears nothing.
+ * What one tab stores over a reload, and the messages between the tabs of a browser. All of it ends with the last tab. If the browser
+ * blocks either, nothing is stored or received.
  */
 export interface TabMemory {
   read(): string | null;
-  /** `null` forgets; `false` when it could not be kept. */
+  /** `null` removes it; returns `false` if it could not be stored. */
   write(text: string | null): boolean;
-  /** Tells every other tab. */
-  tell(message: string): void;
-  /** Told what other tabs say, and when this page is about to be left or is shown again after that. Returns the way to stop listening. */
+  /** Sends a message to every other tab. */
+  post(message: string): void;
+  /** Listens for messages of other tabs, and for this page being left or returning. Returns the unsubscribe function. */
   listen(listener: TabListener): () => void;
 }
 
-/** What a tab hears: a message of another one, and that its own page is about to be left or is shown again. */
+/** The handlers of a tab: a message of another tab, and this page being left or shown again. */
 export interface TabListener {
-  told(message: string): void;
+  received(message: string): void;
   leaving(): void;
   returned(): void;
 }
 
-/** What the page says, and in which language. */
+/** The language of the page. */
 export interface Language {
-  /**
-   * Everything is said in this language from now on; `false` when its messages did not come, and nothing is changed then. Of several that are
-   * asked for at once, the last one counts.
-   */
+  /** Switches the language; `false`, without any change, when its messages do not load. The latest of several requests wins. */
   speak(tag: string): Promise<boolean>;
 }
 
-/** `ref` is the short id that the member is shown, when there is one. */
+/** `ref` is the short id that the member sees, if there is one. */
 export interface Fault {
   readonly where: string;
   readonly error: unknown;
   readonly ref?: string;
 }
 
-/** Where faults go that no member can repair. Never tokens, passwords or personal data. */
+/** Receives faults that no member can fix. Never contains tokens, passwords or personal data. */
 export interface Reporter {
   report(fault: Fault): void;
-  /** A short id for what a member is shown: whoever reads the journal finds the same moment by it. */
+  /** A short id that a member sees and support finds in the journal. */
   newRef(): string;
 }
 
-/** What of the browser matters for what a member sees. Nothing in it tells who it is. */
+/** Facts about the browser that affect what a member sees. They do not identify anyone. */
 export interface DeviceFacts {
-  /** The hash in the name of the entry script, '' while developing: its source map bears the same name. */
+  /** The hash in the name of the entry script and of its source map; '' in development. */
   readonly build: string;
-  /** The browser's, such as `en-IN`. */
+  /** The browser's language, such as `en-IN`. */
   readonly language: string;
-  /** The one that the portal was shown in, such as `hi`. */
+  /** The portal's language, such as `hi`. */
   readonly shownIn: string;
   /** IANA name, such as `Asia/Kolkata`. */
   readonly zone: string;
   /** CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
   readonly online: boolean;
-  /** The commit of the sources that the build was made of, with a `+` when they had been changed; '' when nobody knows. */
+  /** The commit that was built, with a `+` for uncommitted changes; '' when unknown. */
   readonly commit: string;
 }
 
-/**
- * The device that the portal runs on: what a support report says of it, files and paper. Loaded when it is asked for.
- */
+/** The device that the portal runs on: its facts for a support report, files and printing. Loaded on demand. */
 export interface Device {
   readonly facts: () => DeviceFacts;
   /**
-   * Hands a text to the member as a file to keep: whole, or in parts, one after another. `type` is JSON when absent. `false` where the browser
-   * makes no files; `true` says that it was handed over, and not that the browser kept it: those inside other applications often drop it.
+   * Offers a text as a download, whole or as consecutive parts. `type` defaults to JSON. `false` if the browser cannot create files; `true`
+   * does not mean that it kept the file: in-app browsers often drop it.
    */
   readonly save: (name: string, text: string | readonly string[], type?: string) => boolean;
-  /** Asks how the page is to be printed, or kept as a PDF. Absent where the browser prints nothing. */
+  /** Opens the print dialog. Absent where the browser cannot print. */
   readonly print?: (() => void) | undefined;
-  /** Lets the browser draw and listen before long work goes on. */
+  /** Lets the browser paint and handle input during long work. */
   readonly breathe: () => Promise<void>;
 }
 
-/** What the kernel is given: the ports, and whose session is open. */
+/** The ports of the kernel, and the token of the current session. */
 export interface Ports {
   readonly api: Api;
-  /** The access token of the session that is open now. */
+  /** The access token of the current session. */
   readonly token: TokenSource;
   readonly clock: Clock;
   readonly clipboard: Clipboard;
@@ -154,7 +149,7 @@ export interface Ports {
   readonly reporter: Reporter;
 }
 
-/** What `createApp` is given: the API needs the session of the store that is about to be made. */
+/** The ports as `createApp` takes them: the API needs the token from the store that is about to be created. */
 export interface PortFactories extends Omit<Ports, 'api' | 'token'> {
   readonly api: (token: TokenSource, reporter: Reporter) => Api;
 }

@@ -1,11 +1,11 @@
 import { amount } from '../../domain/money';
 import { inEnglish } from '../../features/support/replay';
 import { memberState } from '../../testing/runWorker';
-import { hadNoPin, printClaim, toldByFigures } from './session.balance';
+import { compareFigures, hadNoPin, printClaim } from './session.balance';
 
-const claim = toldByFigures({ claims: () => amount('4.5') });
-const spending = toldByFigures<boolean>({ spends: (isUsdt) => isUsdt });
-const buying = toldByFigures<null>({ spends: () => true, pins: true });
+const claim = compareFigures({ claims: () => amount('4.5') });
+const spending = compareFigures<boolean>({ spends: (isUsdt) => isUsdt });
+const buying = compareFigures<null>({ spends: () => true, pins: true });
 const words = (text: Parameters<typeof inEnglish>[0] | null) => text && inEnglish(text);
 
 it.each([
@@ -16,14 +16,14 @@ it.each([
   expect(printClaim(amount(shown))).toBe(printed);
 });
 
-it('prints nothing of a claim whose figure was not on screen', () => {
+it('omits a claim whose figure was not on screen', () => {
   expect(printClaim(null)).toBe('');
 });
 
-it('notes the balance, what could be claimed, and the E-PINs', () => {
+it('records the balance, the claimable amount, and the E-PINs', () => {
   const state = memberState({ usdt: amount('120.5'), pin: 3 });
   expect(claim.of(state)).toBe('120.5,4.5,3');
-  expect(toldByFigures({ claims: () => null }).of(state)).toBe('120.5,,3');
+  expect(compareFigures({ claims: () => null }).of(state)).toBe('120.5,,3');
   expect(spending.of(state)).toBe('120.5,,3');
 });
 

@@ -13,24 +13,23 @@ import type { FigureComparison } from '../../kernel/commandSpec';
 import type { RootState, Text } from '../../rootState';
 import { selectUsdt } from './session.selectors';
 
-/** Which of the member's figures a money command moves. */
+/** The member's figures that a money command changes. */
 interface Effect<Form> {
   /** Whether USDT leave the wallet. */
   readonly spends?: (form: Form) => boolean;
-  /** Whether E-PINs come or go. */
+  /** Whether the number of E-PINs changes. */
   readonly pins?: true;
-  /** What is paid into the wallet, USDT; `null` while it is not known. */
+  /** The amount paid into the wallet, USDT; `null` while unknown. */
   readonly claims?: (state: RootState) => Amount | null;
 }
 
 /**
- * The amount of a claim that went through, for its message. The answer names none, so it is the figure that was on screen; '' when there was
- * none, or nothing to claim.
+ * The amount in the success message of a claim. The reply has none, so it is the figure that was on screen; '' if it was unknown or zero.
  */
 export const printClaim = (shown: Amount | null): string =>
   shown === null || compareAmounts(shown, ZERO) <= 0 ? '' : figure(upToEightDecimals(shown));
 
-/** By how much the second amount is more than the first, ready to be shown; `null` when it is not, or one of them is not known. */
+/** The formatted increase of an amount; `null` if it did not increase or one of the amounts is unknown. */
 function rise(from: string | undefined, to: string | undefined): string | null {
   const [was, is] = [parseAmount(from ?? ''), parseAmount(to ?? '')];
   if (was === null || is === null || compareAmounts(is, was) <= 0) return null;
@@ -56,11 +55,10 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
 }
 
 /**
- * How a money command is told by the member's figures after a refusal, or when no answer came: by every change of a figure that it would
- * move. A deposit on the same day can hide what was spent behind a rise, so the size is not held against what was asked for; the member is
- * told by how much, and decides.
+ * Compares the member's figures after a refusal or without a response: any change of a figure that the command moves counts. The size is
+ * not checked, because a deposit on the same day can hide a payment behind a rise; the message names the change, and the member decides.
  */
-export const toldByFigures = <Form>({ spends, pins, claims }: Effect<Form>): FigureComparison<Form> => ({
+export const compareFigures = <Form>({ spends, pins, claims }: Effect<Form>): FigureComparison<Form> => ({
   of: (state) => `${selectUsdt(state)},${claims?.(state) ?? ''},${state.session.user?.pin ?? ''}`,
   moved: (before, after, form) => {
     const [usdtBefore, claimableBefore, pinsBefore] = before.split(',');
@@ -72,5 +70,5 @@ export const toldByFigures = <Form>({ spends, pins, claims }: Effect<Form>): Fig
   },
 });
 
-/** Whether there was no E-PIN by figures that were noted so: what uses one cannot have been done. */
+/** Whether these figures had no E-PIN, so that a command that uses one cannot have been done. */
 export const hadNoPin = (before: string): boolean => before.endsWith(',0');

@@ -4,7 +4,7 @@ import { defineResource } from '../../kernel/resource';
 import type { UserReply } from '../../platform/ports/api';
 import { userPatched } from './session.events';
 
-/** GET /api/user/info: the session user, refreshed; activities come along when the server sends them (decision 16). */
+/** GET /api/user/info: the refreshed session user, with activities if the server sends them (decision 16). */
 export const userInfo = defineResource<UserReply, readonly Activity[]>({
   name: 'session/info',
   fetch: (api) => api.user.info(),
@@ -12,5 +12,5 @@ export const userInfo = defineResource<UserReply, readonly Activity[]>({
   then: (reply) => [userPatched(reply.user)],
 });
 
-/** GET /api/auth/referrer: whose code it is. */
+/** GET /api/auth/referrer: the member with this code. */
 export const referrerLookup = defineLookup('session/referrer', 'public', (api, code) => api.auth.referrer(code));

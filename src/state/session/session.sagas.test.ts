@@ -11,20 +11,20 @@ import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { logoutRequested, sessionClosed, sessionOpened, storedSessionChanged, userPatched } from './session.events';
 import { sessionEnd, storedSession } from './session.sagas';
 
-/** What a part answers to one event. */
-async function answers(part: Watcher, event: Action, state: RootState = memberState()): Promise<readonly Action[]> {
-  function* hearing(): SagaIterator<void> {
-    const task: Task = yield fork(part.watch);
+/** The events that a watcher dispatches in response to one. */
+async function answers(watcher: Watcher, event: Action, state: RootState = memberState()): Promise<readonly Action[]> {
+  function* watching(): SagaIterator<void> {
+    const task: Task = yield fork(watcher.watch);
     yield put(event);
     yield call(settled);
     yield cancel(task);
   }
-  const { events } = await runWorker(hearing, [], { state });
+  const { events } = await runWorker(watching, [], { state });
   expect(events[0]).toEqual(event);
   return events.slice(1);
 }
 
-it('both are public, so that they outlive the session they end', () => {
+it('both are public, so that they outlive the session that they end', () => {
   expect([sessionEnd, storedSession].map(({ name, scope }) => [name, scope])).toEqual([
     ['session/end', 'public'],
     ['session/stored', 'public'],
@@ -41,14 +41,14 @@ it.each([
 describe('what another tab stored', () => {
   const onLanding = locationChanged({ location: toLocation('/?from=mail#faqs'), now: 0 });
 
-  it('nothing, any more: this tab signs out as well and leaves no way back', async () => {
+  it('no session any more: this tab signs out, too, and leaves no way back', async () => {
     expect(await answers(storedSession, storedSessionChanged(null))).toEqual([
       sessionClosed({ reason: 'elsewhere' }),
       navigateTo('/', { replace: true }),
     ]);
   });
 
-  it('nothing, and nobody is signed in here: nothing happens', async () => {
+  it('no session, and this tab is signed out: nothing happens', async () => {
     expect(await answers(storedSession, storedSessionChanged(null), stateAfter())).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('what another tab stored', () => {
   it.each([
     ['the same member with a newer token', memberState(), aSession({ accessToken: 'access-2' })],
     ['another member, even with the same token', memberState(), aSession({ user: aUser({ code: 'M2' }) })],
-    ['a session, while nobody is signed in here', stateAfter(), aSession()],
+    ['a session, while this tab is signed out', stateAfter(), aSession()],
   ])('%s: it is opened, on the dashboard', async (_what, state, session) => {
     expect(await answers(storedSession, storedSessionChanged(session), state)).toEqual([
       sessionOpened(session),
@@ -72,7 +72,7 @@ describe('what another tab stored', () => {
     ['a visitor', stateAfter(onLanding)],
     ['a member', memberState({}, onLanding)],
   ])(
-    'a session of somebody else, while %s reads the landing page: it is opened, and nobody is carried away',
+    'a session of another member, while %s reads the landing page: it is opened, without a redirect',
     async (_who, state) => {
       const session = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
       expect(await answers(storedSession, storedSessionChanged(session), state)).toEqual([sessionOpened(session)]);

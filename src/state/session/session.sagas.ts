@@ -15,7 +15,7 @@ import { selectSignedIn, selectUserCode } from './session.selectors';
 const LOGOUT = 'session/logout';
 const logoutEvents = defineEvents<null>(LOGOUT);
 
-/** Signing out with money on its way (decision 70): what is open, once each. */
+/** The question on signing out while money is pending (decision 70); each pending command once. */
 const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
   title: msg`Sign out now?`,
   lines: [
@@ -29,12 +29,12 @@ const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
   choices: [CANCEL, { id: 'yes', label: msg`Logout`, tone: 'danger' }],
 });
 
-/** Whether what is open is in this tab's storage: a full or blocked one forgets it with the page. */
+/** Whether the outcomes are in this tab's storage: if it is full or blocked, they end with the page. */
 function* isKept(): SagaIterator<boolean> {
   return (yield* dep('tab')).read() !== null;
 }
 
-/** Logout and 401 clear all three items and go to / (specification, section 4); however many 401s arrive, once (decision 20). */
+/** Logout and 401 clear all three items and go to / (specification, section 4), once for any number of 401s (decision 20). */
 export const sessionEnd: Watcher = {
   name: 'session/end',
   scope: 'public',
@@ -55,7 +55,7 @@ export const sessionEnd: Watcher = {
   },
 };
 
-/** Another tab signed out, signed in, or refreshed the user: this tab follows at once (decision 31). */
+/** Another tab signed out, signed in, or refreshed the user: this tab follows immediately (decision 31). */
 export const storedSession: Watcher = {
   name: 'session/stored',
   scope: 'public',
@@ -73,9 +73,9 @@ export const storedSession: Watcher = {
         return;
       }
       yield put(sessionOpened(payload));
-      // The landing page is everybody's: its button changes, and nobody is carried away from it (decision 27).
+      // The landing page is open to everyone: only its button changes, without a redirect (decision 27).
       if ((yield* read(({ ui }) => ui.runtime.location))?.path === paths.home) return;
-      // Somebody else's donation may be in the address bar: start on the dashboard.
+      // The address bar may show a donation of another member, so start on the dashboard.
       yield put(navigateTo(paths.dashboard, { replace: true }));
     });
   },

@@ -42,7 +42,7 @@ const SIGNED_OUT: SessionState = {
   profileView: 'info',
 };
 
-/** A visitor who has touched everything that the session slice keeps. */
+/** A visitor with every field of the session slice changed. */
 const TOUCHED = [
   registerTabSelected({ tab: 'name' }),
   resetOtpSent({ email_id: 'a@b.c' }),
@@ -54,11 +54,11 @@ const TOUCHED = [
   userInfo.requested(),
 ] as const;
 
-it('begins signed out', () => {
+it('starts signed out', () => {
   expect(start).toEqual(SIGNED_OUT);
 });
 
-it('signing in keeps the three items and the page that was wanted, counts a generation and forgets the rest', () => {
+it('signing in keeps the three items and the wanted page, increases the generation and resets the rest', () => {
   const session = aSession();
   expect(after(...TOUCHED, sessionOpened(session))).toEqual({
     ...SIGNED_OUT,
@@ -68,33 +68,33 @@ it('signing in keeps the three items and the page that was wanted, counts a gene
   });
 });
 
-it('signing out forgets everything and counts a generation', () => {
+it('signing out resets everything and increases the generation', () => {
   const closed = after(sessionOpened(aSession()), ...TOUCHED, sessionClosed({ reason: 'logout' }));
   expect(closed).toEqual({ ...SIGNED_OUT, generation: 2 });
 });
 
 describe('newer fields of the user', () => {
-  it('are laid over those that are there; the same ones change nothing', () => {
+  it('are merged into the user; the same ones change nothing', () => {
     const before = after(sessionOpened(aSession()));
     expect(sessionReducer(before, userPatched({ pin: 99 })).user).toEqual(aUser({ pin: 99 }));
     expect(sessionReducer(before, userPatched({ pin: aUser().pin }))).toBe(before);
   });
 
-  it('of another member are not taken for this one’s; the code may be in another case', () => {
+  it('of another member are ignored; the code may be in another case', () => {
     const before = after(sessionOpened(aSession()));
     expect(sessionReducer(before, userPatched({ code: 'M2002', pin: 99 }))).toBe(before);
     expect(sessionReducer(before, userPatched({ code: 'm1001', pin: 99 })).user?.pin).toBe(99);
   });
 
-  it('that come after the sign-out are nobody’s', () => {
+  it('after the sign-out are ignored', () => {
     expect(sessionReducer(start, userPatched({ pin: 99 }))).toBe(start);
   });
 });
 
 it.each([
-  ['the banner is sent away', verifyBannerDismissed(), { verifyBannerDismissed: true }],
+  ['the banner is dismissed', verifyBannerDismissed(), { verifyBannerDismissed: true }],
   ['an OTP went out', otpSent({ resendFrom: 7 }), { resendFrom: 7 }],
-  ['a page is wanted', pageWanted({ to: '/portal/team' }), { wanted: '/portal/team' }],
+  ['a page is refused', pageWanted({ to: '/portal/team' }), { wanted: '/portal/team' }],
   ['a profile view is chosen', profileViewSelected({ view: 'edit' }), { profileView: 'edit' }],
   ['a tab of the wizard is chosen', registerTabSelected({ tab: 'credentials' }), { registerTab: 'credentials' }],
   [
@@ -106,10 +106,10 @@ it.each([
   expect(after(event)).toEqual({ ...SIGNED_OUT, ...kept });
 });
 
-describe('the page that was wanted', () => {
+describe('the wanted page', () => {
   const wanting = after(pageWanted({ to: '/portal/wallet?a=1' }));
 
-  it('is forgotten when it is reached, by whatever way', () => {
+  it('is cleared when it is opened, in any way', () => {
     expect(sessionReducer(wanting, arrivedAt('/portal/wallet?a=1'))).toEqual(start);
     expect(sessionReducer(wanting, wantedForgotten())).toEqual(start);
   });
@@ -120,8 +120,8 @@ describe('the page that was wanted', () => {
   });
 });
 
-describe('a recovery', () => {
-  it('that is over begins afresh when its page is opened; one under way goes on', () => {
+describe('a password recovery', () => {
+  it('that is finished starts over when its page is opened; one under way continues', () => {
     const changing = after(resetOtpSent({ email_id: 'a@b.c' }));
     expect(sessionReducer(changing, resetOpened())).toBe(changing);
     const done = sessionReducer(changing, resetStepSelected({ step: 'done' }));
@@ -130,7 +130,7 @@ describe('a recovery', () => {
   });
 });
 
-describe('a registration that is complained of', () => {
+describe('a registration with a validation error', () => {
   it.each([
     ['referrer', 'referral'],
     ['firstname', 'name'],
@@ -146,7 +146,7 @@ describe('a registration that is complained of', () => {
     }
   });
 
-  it('elsewhere, or another command, leaves the tab as it is', () => {
+  it('of another field, or another command, leaves the tab as it is', () => {
     const before = after(registerTabSelected({ tab: 'name' }));
     expect(sessionReducer(before, rejected('session/register', 'captcha'))).toBe(before);
     expect(sessionReducer(before, rejected('session/register', null))).toBe(before);
@@ -154,7 +154,7 @@ describe('a registration that is complained of', () => {
   });
 });
 
-it('the referrer that is looked up, and the activities that are read, are beside the session', () => {
+it('the looked-up referrer and the activities are part of the slice', () => {
   const found = after(referrerLookup.typed('M9'), {
     type: 'session/referrer/found',
     ...{ payload: { query: 'M9', found: aReferrer({ code: 'M9' }) } },

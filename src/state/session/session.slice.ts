@@ -37,7 +37,7 @@ const signedOut: SessionState = {
   profileView: 'info',
 };
 
-/** Which tab of the wizard holds a field, so that a failing REGISTER can open it (decision 33). */
+/** The tab of the wizard that contains a field, so that a failing REGISTER can open it (decision 33). */
 const TAB_OF: { readonly [field: string]: RegisterTab | undefined } = {
   referrer: 'referral',
   firstname: 'name',
@@ -48,7 +48,7 @@ const TAB_OF: { readonly [field: string]: RegisterTab | undefined } = {
   password: 'credentials',
 };
 
-const own = createReducer(signedOut, (builder) =>
+const ownReducer = createReducer(signedOut, (builder) =>
   builder
     .addCase(sessionOpened, (state, { payload }) => ({
       ...signedOut,
@@ -61,7 +61,7 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(sessionClosed, (state) => ({ ...signedOut, generation: state.generation + 1 }))
     .addCase(userPatched, (state, { payload }) => {
       const { code } = payload;
-      // A cache in between may hand out another member's reply.
+      // A cache in between may deliver another member's reply.
       const isOthers = code !== undefined && code.toUpperCase() !== state.user?.code.toUpperCase();
       const user = isOthers ? state.user : state.user && patched(state.user, payload);
       return user === state.user ? state : { ...state, user };
@@ -70,7 +70,7 @@ const own = createReducer(signedOut, (builder) =>
     .addCase(otpSent, (state, { payload }) => ({ ...state, resendFrom: payload.resendFrom }))
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
-    // Followed, by the link or by another way.
+    // The page was opened, through the link or otherwise.
     .addCase(locationChanged, (state, { payload }) =>
       state.wanted === toHref(payload.location) ? { ...state, wanted: null } : state,
     )
@@ -90,9 +90,9 @@ const own = createReducer(signedOut, (builder) =>
     }),
 );
 
-/** The session: three persisted items and what belongs to them. */
+/** The session: three persisted items and related state. */
 export const sessionReducer: Reducer<SessionState> = (state, action) => {
-  const next = own(state, action);
+  const next = ownReducer(state, action);
   const referrer = referrerLookup.reducer(next.referrer, action);
   const info = userInfo.reducer(next.info, action);
   return referrer === next.referrer && info === next.info ? next : { ...next, referrer, info };

@@ -1,12 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectOutcomes } from '../../kernel/runtime';
 import type { Outcome, RootState } from '../../rootState';
-import { isToldOn } from './outcomes.rules';
+import { isShownOn } from './outcomes.rules';
 import { selectLocation } from './ui.selectors';
 
-/** What is told of commands beside the pages. A file of its own: what draws needs it, and what reads the session first does not. */
+/** Selectors of outcomes and news. Apart from the other selectors: components need them, the code that first reads the session does not. */
 
-/** What newer figures say about a claim that was refused or not answered, by command: said on every page, since it may have been left. */
+/**
+ * News from newer figures about refused or unanswered claims, by command. Shown on every page, since the member may have left the claim's
+ * page.
+ */
 export const selectNews = createSelector(
   (state: RootState) => state.ui.runtime.commands,
   (commands) =>
@@ -17,12 +20,12 @@ export const selectNews = createSelector(
 
 const selectPath = (state: RootState) => selectLocation(state)?.path ?? '';
 
-const toldIn = (phase: Outcome['phase']) =>
+const selectInPhase = (phase: Outcome['phase']) =>
   createSelector(selectOutcomes, selectPath, (outcomes, path) =>
-    outcomes.filter((outcome) => outcome.phase === phase && isToldOn(outcome, path)),
+    outcomes.filter((outcome) => outcome.phase === phase && isShownOn(outcome, path)),
   );
 
-/** The pending outcomes that are told on the page where the member is, oldest first. */
-export const selectPendingOutcomes = toldIn('pending');
-/** Those that are still unknown after 24 hours. */
-export const selectExpiredOutcomes = toldIn('over');
+/** The pending outcomes of the current page, oldest first. */
+export const selectPendingOutcomes = selectInPhase('pending');
+/** Outcomes that are still unknown after 24 hours. */
+export const selectExpiredOutcomes = selectInPhase('over');

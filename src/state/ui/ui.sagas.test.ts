@@ -26,7 +26,7 @@ import { copyTimer, languageMemory, messageTimer, overlayWatch, stepsMemory, the
 
 afterEach(stopTestApps);
 
-it('each part has a name of its own and outlives the session', () => {
+it('each watcher has its own name and outlives the session', () => {
   const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, languageMemory];
   expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
     ['ui/ticker', 'public'],
@@ -45,7 +45,7 @@ it.each(['app.html', 'index.html'])('the first script of %s reads the theme unde
   expect(html).toContain(`localStorage.getItem('${THEME_KEY}')==='light'`);
 });
 
-it('the theme is remembered under its key, and nothing else is', async () => {
+it('the theme is stored under its key, and nothing else is', async () => {
   const t = await startTestApp();
   await t.dispatch(copied({ field: 'a' }));
   await t.dispatch(copyExpired());
@@ -57,14 +57,14 @@ it('the theme is remembered under its key, and nothing else is', async () => {
 describe('the language', () => {
   const languageOf = ({ state }: Awaited<ReturnType<typeof startTestApp>>) => state().ui.language;
 
-  it('that is chosen is spoken, and remembered under its key', async () => {
+  it('that is chosen is shown, and stored under its key', async () => {
     const t = await startTestApp();
     await t.dispatch(languageChosen({ tag: 'hi' }));
     expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
     expect([t.language.spoken, [...t.storage.items]]).toEqual([['hi'], [[LANGUAGE_KEY, 'hi']]]);
   });
 
-  it('stays as it is when the other does not come; the same can be chosen again', async () => {
+  it('stays as it is when the other cannot be loaded; the same one can be chosen again', async () => {
     const t = await startTestApp();
     t.language.refuses = true;
     await t.dispatch(languageChosen({ tag: 'hi' }));
@@ -74,7 +74,7 @@ describe('the language', () => {
     expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
   });
 
-  it('is the last that was chosen, whichever comes first', async () => {
+  it('is the last that was chosen, in any order of arrival', async () => {
     const t = await startTestApp();
     let come = (_isSpoken: boolean): void => undefined;
     const slow = new Promise<boolean>((resolve) => {
@@ -99,7 +99,7 @@ describe('the language', () => {
     expect(one.language.spoken).toEqual(['hi']);
   });
 
-  it('a tab that only follows writes nothing: a newer choice elsewhere would be undone', async () => {
+  it('a tab that only follows stores nothing, which would undo a newer choice elsewhere', async () => {
     const [one, other] = await twoTabs();
     let come = (_isSpoken: boolean): void => undefined;
     const slow = new Promise<boolean>((resolve) => {
@@ -108,7 +108,7 @@ describe('the language', () => {
     jest.spyOn(other.language, 'speak').mockReturnValue(slow);
     await one.dispatch(languageChosen({ tag: 'hi' }));
     await other.settle();
-    // Chosen by a page without the application, of which the other has not heard yet.
+    // Chosen on a page without the application, before the other tab noticed.
     one.storage.items.set(LANGUAGE_KEY, 'ur');
     come(true);
     await other.settle();
@@ -121,7 +121,7 @@ describe('the language', () => {
   };
 });
 
-it('that the first steps were sent away is remembered, until somebody registers', async () => {
+it('dismissing the first steps is stored, until a registration', async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
   const before = [...t.storage.items];
   await t.dispatch(stepsClosed());
@@ -130,8 +130,8 @@ it('that the first steps were sent away is remembered, until somebody registers'
   expect(t.storage.items.has('portal.steps')).toBe(false);
 });
 
-describe('an overlay that is there for long', () => {
-  it('has its time from when it came, whatever other commands do meanwhile', async () => {
+describe('a long overlay', () => {
+  it('has its time from its start, regardless of other commands', async () => {
     const gate = held<never>();
     const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
@@ -143,7 +143,7 @@ describe('an overlay that is there for long', () => {
     expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: true });
   });
 
-  it('leaves nobody waiting once it is closed', async () => {
+  it('leaves no saga waiting once it is closed', async () => {
     const api = fakeApi({ auth: { login: () => answer.refused('Wrong password') } });
     const t = await startTestApp({ at: '/login', api });
     await t.dispatch(login.submitted({ email_id: 'a@b.c', password: 'x' }));
@@ -152,30 +152,30 @@ describe('an overlay that is there for long', () => {
   });
 });
 
-describe('what a command did', () => {
+describe('a success message', () => {
   const profile = updateProfile.submitted({ firstname: 'A', lastname: 'B', country_code: '91', mobile: '9' });
   const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
   type App = Awaited<ReturnType<typeof started>>;
-  const said = (t: App) => t.state().ui.messages.shown.map(({ text }) => words(text));
+  const messages = (t: App) => t.state().ui.messages.shown.map(({ text }) => words(text));
 
-  it('is said for ten seconds', async () => {
+  it('is shown for ten seconds', async () => {
     const t = await started();
     await t.dispatch(profile);
-    expect(said(t)).toEqual(['Profile saved']);
+    expect(messages(t)).toEqual(['Profile saved']);
     await t.clock.advance(9999);
-    expect(said(t)).toEqual(['Profile saved']);
+    expect(messages(t)).toEqual(['Profile saved']);
     await t.clock.advance(1);
-    expect(said(t)).toEqual([]);
+    expect(messages(t)).toEqual([]);
   });
 
-  it('has its ten seconds when a page that nobody saw is seen', async () => {
+  it('has its ten seconds when a hidden page is shown', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.clock.seen();
     await t.clock.advance(9999);
-    expect(said(t)).toEqual(['Profile saved']);
+    expect(messages(t)).toEqual(['Profile saved']);
     await t.clock.advance(1);
-    expect(said(t)).toEqual([]);
+    expect(messages(t)).toEqual([]);
   });
 
   it('has its ten seconds when the alert above it is closed', async () => {
@@ -187,13 +187,13 @@ describe('what a command did', () => {
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab12'.repeat(10)}`, amount: '1' }));
     expect(t.state().ui.alert).toMatchObject({ tone: 'done' });
     await t.clock.advance(60_000);
-    expect(said(t)).toEqual(['{amount} USDT sent to {address}']);
+    expect(messages(t)).toEqual(['{amount} USDT sent to {address}']);
     await t.dispatch(alertClosed());
     await t.clock.advance(10_000);
-    expect(said(t)).toEqual([]);
+    expect(messages(t)).toEqual([]);
   });
 
-  it('has its ten seconds when the overlay of another command is gone', async () => {
+  it('has its ten seconds when the overlay of another command closes', async () => {
     const [own, other] = [held<UserReply>(), held<never>()];
     const t = await startTestApp({
       at: '/portal/profile',
@@ -205,14 +205,14 @@ describe('what a command did', () => {
     await own.come(answer.ok({ user: {}, activities: null }));
     await t.settle();
     await t.clock.advance(60_000);
-    expect([said(t), t.state().ui.overlay?.command]).toEqual([['Profile saved'], syncClaim.name]);
+    expect([messages(t), t.state().ui.overlay?.command]).toEqual([['Profile saved'], syncClaim.name]);
     await other.come(answer.failed());
     await t.settle();
     await t.clock.advance(10_000);
-    expect(said(t)).toEqual([]);
+    expect(messages(t)).toEqual([]);
   });
 
-  it('is not counted anew by what another command was refused', async () => {
+  it('does not restart when another command is refused', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.dispatch(buyPins.submitted({ amount: '' }));
@@ -224,31 +224,31 @@ describe('what a command did', () => {
     const t = await startTestApp({ at: '/portal/donations/add', signedIn: true });
     await t.dispatch(addHelp.submitted(null));
     expect(t.navigator.href).toBe('/portal/donations');
-    expect(said(t)).toEqual(['Donation opened. Pay it within 24 hours.']);
+    expect(messages(t)).toEqual(['Donation opened. Pay it within 24 hours.']);
     await t.goTo('/portal/donations?again');
-    expect(said(t)).toHaveLength(1);
+    expect(messages(t)).toHaveLength(1);
     await t.goTo('/portal/wallet');
-    expect(said(t)).toEqual([]);
+    expect(messages(t)).toEqual([]);
   });
 
-  it('is stacked, the newest three, each sent away by itself, and never by the time of an earlier one', async () => {
+  it('is stacked, the newest three, each closed separately, and never by the time of an earlier one', async () => {
     const t = await started();
     for (let nth = 0; nth < 4; nth += 1) await t.dispatch(nth === 3 ? syncClaim.submitted(null) : profile);
-    expect(said(t)).toEqual(['Profile saved', 'Profile saved', 'You can claim {claimable} USDT']);
+    expect(messages(t)).toEqual(['Profile saved', 'Profile saved', 'You can claim {claimable} USDT']);
     await t.dispatch(messageClosed({ nonce: 3 }));
-    expect(said(t)).toEqual(['Profile saved', 'You can claim {claimable} USDT']);
+    expect(messages(t)).toEqual(['Profile saved', 'You can claim {claimable} USDT']);
     await t.clock.advance(5000);
     await t.dispatch(messageClosed({ nonce: 2 }));
     await t.dispatch(messageClosed({ nonce: 4 }));
     await t.dispatch(profile);
     await t.clock.advance(5000);
-    expect(said(t)).toEqual(['Profile saved']);
+    expect(messages(t)).toEqual(['Profile saved']);
   });
 
-  it('is gone with the session', async () => {
+  it('is removed with the session', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.dispatch(sessionClosed({ reason: 'logout' }));
-    expect(said(t)).toEqual([]);
+    expect(messages(t)).toEqual([]);
   });
 });

@@ -27,8 +27,8 @@ const TICK_MS = 1000;
 const LINGER_MS = 10_000;
 
 /**
- * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, in step with the
- * whole seconds of the server's clock. A device that slept goes on with the right time, because each tick reads the clock.
+ * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, aligned with the whole seconds of the
+ * server's clock. Each tick reads the clock, so that a device that slept continues with the right time.
  */
 export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Watcher {
   return {
@@ -47,7 +47,7 @@ export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Watc
   };
 }
 
-/** Copies, and shows the confirmation for as long as the place asked for (specification, section 4 "Copy"). */
+/** Copies a text, and shows the confirmation as long as its control asks for (specification, section 4 "Copy"). */
 export const copyTimer: Watcher = {
   name: 'ui/copyTimer',
   scope: 'public',
@@ -66,7 +66,7 @@ export const copyTimer: Watcher = {
   },
 };
 
-/** Adds 'Still working…' to an overlay that is there for long (decision 63). A newer overlay starts the wait afresh. */
+/** Adds 'Still working…' to an overlay that stays open long (decision 63). A newer overlay restarts the wait. */
 export const overlayWatch: Watcher = {
   name: 'ui/overlayWatch',
   scope: 'public',
@@ -85,10 +85,10 @@ export const overlayWatch: Watcher = {
   },
 };
 
-/** A message has been there for long enough once nothing was in front of it for so long. */
+/** How long a message stays once nothing covers it. */
 const MESSAGE_MS = 10_000;
 
-/** Takes messages of commands away after a while: what they told is on the pages, too. */
+/** Closes success messages after a while: the pages show the result, too. */
 export const messageTimer: Watcher = {
   name: 'ui/messageTimer',
   scope: 'public',
@@ -99,7 +99,7 @@ export const messageTimer: Watcher = {
         const nonce = (yield* read(selectMessages)).at(-1)?.nonce;
         if (nonce === undefined) return;
         yield* until((state) => selectAlert(state) === null && selectOverlay(state) === null);
-        // On a page that nobody sees this lasts until it is seen: only then the time begins.
+        // A hidden page pauses here until it is shown, and only then the time starts.
         yield* wait(0);
         yield* wait(MESSAGE_MS);
         yield put(messageClosed({ nonce }));
@@ -108,7 +108,7 @@ export const messageTimer: Watcher = {
   },
 };
 
-/** Remembers that the first steps were sent away: nobody is reminded twice. Who registers has not seen them. */
+/** Stores that the first steps were dismissed. A new registration shows them again. */
 export const stepsMemory: Watcher = {
   name: 'ui/stepsMemory',
   scope: 'public',
@@ -124,7 +124,7 @@ export const stepsMemory: Watcher = {
   },
 };
 
-/** Remembers the theme under a key of its own (decision 24). */
+/** Stores the theme under a key of its own (decision 24). */
 export const themeMemory: Watcher = {
   name: 'ui/themeMemory',
   scope: 'public',
@@ -136,7 +136,10 @@ export const themeMemory: Watcher = {
   },
 };
 
-/** Shows the portal in the chosen language and stores the choice; latest wins. A tab that follows another stores nothing: it may be late. */
+/**
+ * Shows the portal in the chosen language and stores the choice; latest wins. A tab that follows another stores nothing, because it may be
+ * late.
+ */
 export const languageMemory: Watcher = {
   name: 'ui/languageMemory',
   scope: 'public',

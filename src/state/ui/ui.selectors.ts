@@ -9,32 +9,32 @@ export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;
 export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
 export const selectLanguage = (state: RootState) => state.ui.language;
 export const selectTheme = (state: RootState) => state.ui.theme;
-/** APPROVE is offered (decision 69). */
+/** Whether to offer APPROVE (decision 69). */
 export const selectApproves = (state: RootState): boolean => state.ui.approves;
 export const selectConnection = (state: RootState) => state.ui.runtime.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
 export const selectLocation = (state: RootState) => state.ui.runtime.location;
 
-/** Nothing is done with a list. */
+/** The initial use of a list. */
 export const NO_USE: ListUse = {
   searchOlder: null,
   file: null,
   filter: { values: { typed: '' }, type: '', direction: '' },
 };
 
-/** What is done with the list of this name on the page that is open. */
+/** How the list of this name is used on the current page. */
 export const selectListUse =
   (list: string) =>
   (state: RootState): ListUse =>
     state.ui.lists[list] ?? NO_USE;
 
-/** The state of the copy control called `field`. */
+/** The state of the copy control `field`. */
 export const selectCopyOf =
   (field: string) =>
   (state: RootState): 'idle' | 'copied' | 'failed' =>
     state.ui.copy?.field === field ? state.ui.copy.outcome : 'idle';
 
-/** How the command is that last sent something; `null` when none has. */
+/** The state of the command that last sent something; `null` if none has. */
 export const selectLastSent = (state: RootState): CommandState | null =>
   (state.ui.runtime.lastSent === null ? null : state.ui.runtime.commands[state.ui.runtime.lastSent]) ?? null;

@@ -4,7 +4,7 @@ import { locationChanged } from '../../kernel/navigation';
 import { carryOutcomesTo, isUnresolved, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { Outcome, RuntimeState, UiState } from '../../rootState';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
-import { isToldOn } from './outcomes.rules';
+import { isShownOn } from './outcomes.rules';
 import {
   alertClosed,
   approvalsOffered,
@@ -45,7 +45,7 @@ const initial: UiState = {
   runtime: runtimeReducer(undefined, { type: 'ui/started' }),
 };
 
-/** What a command's event does to what is above the page: one place for all commands. */
+/** Applies an event of any command to overlay, alert, messages and focus. */
 function withCommand(
   state: UiState,
   { command, phase, overlay, alert, validationMessage, successMessage }: CommandMeta,
@@ -55,12 +55,12 @@ function withCommand(
     overlay: overlay ? { command, text: overlay, lingering: false } : overlayAfter(state, command, phase),
     alert: alert ? { focus: validationMessage?.field ?? null, ...alert } : state.alert,
     messages: successMessage ? withMessage(state.messages, successMessage) : state.messages,
-    // With an alert, the field has its turn when that is closed.
+    // With an alert, the field gets the focus when the alert closes.
     focus: validationMessage?.field && !alert ? nextFocus(state, validationMessage.field) : state.focus,
   };
 }
 
-/** More of them would hide the page. */
+/** More would cover the page. */
 const MAX_MESSAGES = 3;
 
 function withMessage(
@@ -71,30 +71,30 @@ function withMessage(
   return { nonce, shown: [...shown, { nonce, text, page, left: 0 as const }].slice(-MAX_MESSAGES) };
 }
 
-/** A message is shown on the page where it was said and on the next one, to which a command may lead. */
+/** A message shows on its page and on the next one, to which a command may lead. */
 const onNextPage = ({ nonce, shown }: UiState['messages']): UiState['messages'] => ({
   nonce,
   shown: shown.flatMap((message) => (message.left === 0 ? [{ ...message, left: 1 as const }] : [])),
 });
 
-/** The end of a call takes its overlay away; what is read or settled of an earlier press meanwhile leaves it. */
+/** The end of a call closes its overlay; a refetch or a decision about an earlier press does not. */
 function overlayAfter({ overlay }: UiState, command: string, phase: CommandMeta['phase']): UiState['overlay'] {
   return phase && phase !== 'settled' && overlay?.command === command ? null : overlay;
 }
 
-/** Asks a field to take the focus, once more even when it was asked before. */
+/** Requests the focus for a field, again even if it was the last one. */
 const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.focus?.nonce ?? 0) + 1 });
 
-/** That an outcome is over is shown once: it goes with the page on which it was read. */
-function outcomesLeft(runtime: RuntimeState, to: string): RuntimeState {
+/** Removes expired outcomes that the page being left has shown: they are shown once. */
+function withoutSeenOutcomes(runtime: RuntimeState, to: string): RuntimeState {
   const { location, outcomes } = runtime;
-  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isToldOn(outcome, location?.path ?? '');
+  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isShownOn(outcome, location?.path ?? '');
   if (location?.path === to || !outcomes.some(isRead)) return runtime;
   return { ...runtime, outcomes: outcomes.filter((outcome) => !isRead(outcome)) };
 }
 
-/** Without everything that a member left on the surface; the theme belongs to the device. */
-const forgotten = (state: UiState): UiState => ({
+/** Removes everything of the member except the runtime's device state; the theme belongs to the device. */
+const withoutMemberState = (state: UiState): UiState => ({
   ...state,
   overlay: null,
   alert: null,
@@ -107,23 +107,26 @@ const forgotten = (state: UiState): UiState => ({
   runtime: withoutMember(state.runtime),
 });
 
-/** What the page after the end of a session says. Who signed out by hand has been asked before. */
+/** The notice after the end of a session. A manual sign-out has asked about money before. */
 function noticeAfter(reason: 'logout' | 'expired' | 'elsewhere', isMoneyOpen: boolean): UiState['notice'] {
   if (reason === 'logout') return null;
   if (isMoneyOpen) return 'ended-meanwhile';
   return reason === 'expired' ? 'sign-in-again' : null;
 }
 
-const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
+const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
   builder
-    // The surface sees an arrival before the runtime does: the place is still the one that is left.
+    // Runs before the runtime reducer, so `runtime.location` is still the page being left.
     .addCase(locationChanged, (state, { payload: { location } }) => ({
       ...state,
       focus: null,
       searchOpen: false,
       ...(location.path === state.runtime.location?.path ? {} : { lists: {}, messages: onNextPage(state.messages) }),
-      // Back under an alert leaves it up, above a page that would know nothing of what it is about.
-      runtime: outcomesLeft(state.alert ? carryOutcomesTo(state.runtime, location.path) : state.runtime, location.path),
+      // After Back an alert stays open, above a page that would otherwise not show the outcome that it is about.
+      runtime: withoutSeenOutcomes(
+        state.alert ? carryOutcomesTo(state.runtime, location.path) : state.runtime,
+        location.path,
+      ),
     }))
     .addCase(alertClosed, (state) => ({
       ...state,
@@ -134,7 +137,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...state,
       messages: { ...state.messages, shown: state.messages.shown.filter((message) => message.nonce !== nonce) },
     }))
-    // Not above what must be answered or awaited first.
+    // Not above anything that must be answered or awaited first.
     .addCase(searchOpened, (state) => ({
       ...state,
       searched: NO_USE.filter,
@@ -155,7 +158,7 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(languageSpoken, (state, { payload: { tag } }) => ({ ...state, language: { ...initial.language, tag } }))
     .addCase(languageFailed, (state) => ({ ...state, language: { ...state.language, failed: true } }))
     .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
-    // Somebody new: what another member sent away on this device is not theirs.
+    // For a new member, what another one dismissed on this device does not count.
     .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))
     .addCase(approvalsOffered, (state) => ({ ...state, approves: true }))
     .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
@@ -163,9 +166,9 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(copyExpired, (state) => ({ ...state, copy: null }))
     .addCase(noticeShown, (state, { payload }) => ({ ...state, notice: payload.notice }))
     .addCase(noticeDismissed, (state) => ({ ...state, notice: null }))
-    .addCase(sessionOpened, (state) => ({ ...forgotten(state), notice: null }))
+    .addCase(sessionOpened, (state) => ({ ...withoutMemberState(state), notice: null }))
     .addCase(sessionClosed, (state, { payload: { reason } }) => ({
-      ...forgotten(state),
+      ...withoutMemberState(state),
       notice: noticeAfter(
         reason,
         state.runtime.outcomes.some((outcome) => isUnresolved(outcome) || outcome.phase === 'refused'),
@@ -178,9 +181,9 @@ const surfaceReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );
 
-/** The surface, and below it what the kernel keeps while it runs. */
+/** Reduces the slice's own state, then the kernel's runtime state. */
 export const uiReducer: Reducer<UiState> = (state, action) => {
-  const surface = surfaceReducer(state, action);
-  const runtime = runtimeReducer(surface.runtime, action);
-  return runtime === surface.runtime ? surface : { ...surface, runtime };
+  const own = ownReducer(state, action);
+  const runtime = runtimeReducer(own.runtime, action);
+  return runtime === own.runtime ? own : { ...own, runtime };
 };

@@ -338,7 +338,7 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
   await driver.visit(row.by, row.at);
   const lookup = () => row.select(driver.state());
   const type = async (code: string): Promise<void> => {
-    driver.dispatch(row.typed(code, 'at once'));
+    driver.dispatch(row.typed(code, 'immediately'));
     await driver.quiet();
   };
   if (fault.manner === 'twice') await type(ANOTHER);
@@ -346,7 +346,7 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
 
   driver.strike(fault, row.call);
   const watch = driver.watch();
-  driver.dispatch(row.typed(ONE, 'at once'));
+  driver.dispatch(row.typed(ONE, 'immediately'));
   // Whoever was found before is removed at once: the name must not be beside another code.
   expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
   let newest: unknown = null;

@@ -162,7 +162,7 @@ export interface LookupRow extends Row {
   readonly by: 'visitor' | 'member';
   readonly at: string;
   readonly select: (state: RootState) => LookupState<unknown>;
-  readonly typed: (code: string, when: 'at once') => UnknownAction;
+  readonly typed: (code: string, when: 'immediately') => UnknownAction;
 }
 
 /** A call that no screen makes: a typed function of the API client (decision 17). */
@@ -399,7 +399,7 @@ export const MONEY: readonly CommandRow[] = [
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     at: '/portal/wallet/transfer',
     submit: ({ to_code, amount }) => transferPins.submitted({ to_code, amount }),
-    first: ({ to_code }) => recipientLookup.typed(to_code, 'at once'),
+    first: ({ to_code }) => recipientLookup.typed(to_code, 'immediately'),
   }),
   command({
     call: 'GET /api/wallet/claim/sync',

@@ -89,7 +89,9 @@ function formOn(state: RootState): PageForm | null {
         {
           type: (field, value) => (field === 'to_code' ? [recipientLookup.typed(value)] : []),
           before: ({ to_code = '' }) =>
-            query !== to_code.trim() || phase === 'missing' ? [recipientLookup.typed(to_code.trim(), 'at once')] : [],
+            query !== to_code.trim() || phase === 'missing'
+              ? [recipientLookup.typed(to_code.trim(), 'immediately')]
+              : [],
         },
       );
     }

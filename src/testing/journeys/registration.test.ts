@@ -68,7 +68,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
   it('finds Asha', async () => {
     const { session } = await portal.step(
       'Asha',
-      referrerLookup.typed(` ${REFERRER} `, 'at once'),
+      referrerLookup.typed(` ${REFERRER} `, 'immediately'),
       (state) => state.session.referrer.phase === 'found',
     );
     expect(session.referrer.found).toMatchObject({ firstname: 'Asha', lastname: 'Verma' });

@@ -116,7 +116,7 @@ describe('money that leaves, headless against the sandbox', () => {
     await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
     await portal.waitFor('the user', read);
     const before = selectPins(portal.state());
-    const unknown = await step('nobody', recipientLookup.typed('MB999999', 'at once'), ({ wallet }) =>
+    const unknown = await step('nobody', recipientLookup.typed('MB999999', 'immediately'), ({ wallet }) =>
       ['missing'].includes(wallet.recipient.phase),
     );
     expect(unknown.wallet.recipient.found).toBeNull();
@@ -129,7 +129,7 @@ describe('money that leaves, headless against the sandbox', () => {
 
     const { wallet } = await step(
       'Nadia',
-      recipientLookup.typed('MB100003', 'at once'),
+      recipientLookup.typed('MB100003', 'immediately'),
       (state) => state.wallet.recipient.phase === 'found',
     );
     expect(wallet.recipient.found).toMatchObject({ firstname: 'Nadia' });

@@ -93,7 +93,7 @@ async function presentations(): Promise<Readonly<Record<string, string>>> {
     const entries = tag === 'en' ? [] : entriesOf(tag);
     activate(tag, [
       entries.map(({ source, context }) => generateMessageId(source, context)).join(''),
-      entries.map(({ said }) => said),
+      entries.map(({ translation }) => translation),
     ]);
     const seen = [presentationIn(tag)];
     for (const path of Object.values(story.screens)) seen.push(seenIn(await drawn(path)));

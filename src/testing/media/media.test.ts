@@ -165,7 +165,7 @@ describe.each(PRESENTED.filter((tag) => tag !== 'en'))('the translated presentat
   });
 
   it('is not said to be in English by its link', () => {
-    const said = catalogue.find(({ source }) => source === 'Presentation (PDF)')?.said;
+    const said = catalogue.find(({ source }) => source === 'Presentation (PDF)')?.translation;
     expect(said).toMatch(/[(（]PDF[)）]$/);
   });
 });
@@ -173,7 +173,7 @@ describe.each(PRESENTED.filter((tag) => tag !== 'en'))('the translated presentat
 it.each(TAGS.filter((tag) => !PRESENTED.includes(tag)))(
   'the link in %s says that the presentation is in English',
   (tag) => {
-    const said = entriesOf(tag).find(({ source }) => source === 'Presentation (PDF)')?.said;
+    const said = entriesOf(tag).find(({ source }) => source === 'Presentation (PDF)')?.translation;
     expect(said).toMatch(/[(（]PDF[^)）]*\p{L}/u);
   },
 );

@@ -33,7 +33,7 @@ export function translatedPresentation(tag: string): { readonly [text: string]: 
 /** What a text of the presentation is in a language: the portal's own words where it says the same, else those of its translator. */
 export function sayingIn(tag: string): (text: string) => string {
   if (tag === 'en') return (text) => text;
-  const catalogue = new Map(entriesOf(tag).map(({ source, said }) => [source, said]));
+  const catalogue = new Map(entriesOf(tag).map(({ source, translation }) => [source, translation]));
   const own = translatedPresentation(tag);
   const isMirrored = directionOf(tag) === 'rtl';
   return (text) => {

@@ -199,7 +199,7 @@ const KNOWN = [
 /** Makes the member see everybody. */
 async function acquaint(app: ReportingApp): Promise<void> {
   for (const event of [
-    recipientLookup.typed('M2002', 'at once'),
+    recipientLookup.typed('M2002', 'immediately'),
     sentHelps.reload(),
     openedHelp.requested('H1'),
     partners.reload(),

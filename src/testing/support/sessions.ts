@@ -223,8 +223,8 @@ function doing(roll: Dice, state: RootState): Action {
         entityId: '',
         values: { to_address: addressOf(1).slice(0, roll.below(43)), amount: '5' },
       }),
-    () => referrerLookup.typed(roll.of(['', 'M9', 'Asha', mail(roll)]), 'at once'),
-    () => recipientLookup.typed(roll.of(['', 'M7', 'Bao']), 'at once'),
+    () => referrerLookup.typed(roll.of(['', 'M9', 'Asha', mail(roll)]), 'immediately'),
+    () => recipientLookup.typed(roll.of(['', 'M7', 'Bao']), 'immediately'),
     () =>
       copyRequested({
         field: 'address',

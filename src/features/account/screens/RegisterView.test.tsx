@@ -88,7 +88,7 @@ describe('the registration wizard', () => {
     await user.type(field('Referral ID'), 'OLD');
     await user.click(pick('Contact'));
     await user.type(field('First Name'), 'Anita');
-    act(() => void store.dispatch(referrerLookup.typed('PH1', 'at once')));
+    act(() => void store.dispatch(referrerLookup.typed('PH1', 'immediately')));
     again();
     expect([field('Referral ID').value, field('First Name').value]).toStrictEqual(['PH1', 'Anita']);
     await user.click(pick('Credentials'));

@@ -79,7 +79,7 @@ describe('who invites', () => {
   };
 
   it('is said with the code of the link, then with the name', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'at once')]);
+    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     expect(page.text()).toContain('Invited by MB1');
     page.dispatch(found);
     expect(page.text()).toContain('Invited by Asha Rao');
@@ -88,7 +88,7 @@ describe('who invites', () => {
   });
 
   it('is nobody when the code of the link is nobody’s, or another one is typed', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'at once')]);
+    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1' } } });
     expect(page.text()).not.toContain('Invited by');
     expect(about('Referral ID')).toBe('Enter a valid referral id!');
@@ -97,7 +97,7 @@ describe('who invites', () => {
   });
 
   it('says the text of a wrong code when the lookup has no answer, and that the name cannot be looked up now', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'at once')]);
+    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1', reason: 'network' } } });
     expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
     expect(screen.getByText('The name cannot be looked up now.')).toBeTruthy();

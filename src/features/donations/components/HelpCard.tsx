@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { figure } from '../../../i18n/figures';
-import { saidShort } from '../../../i18n/Said';
+import { localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import { ProgressBar, Stars, StatusChip } from '../../../ui/Figures';
 import { code, money, verbatim } from '../../../ui/Text';
@@ -59,7 +59,7 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
         <StatusChip tone={help.progress === null ? 'neutral' : statusTone(help.status)}>
-          {saidShort(help.statusText, text)}
+          {localizedNode(help.statusText, text)}
         </StatusChip>
       </div>
       <div className="line">

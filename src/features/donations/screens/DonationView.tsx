@@ -7,7 +7,7 @@ import { LiveText } from '../../../frame/LiveText';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
-import { saidShort } from '../../../i18n/Said';
+import { localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
@@ -159,7 +159,7 @@ export function DonationView({
                         <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                       </Cluster>
                       <Cluster $gap="xs">
-                        <StatusChip tone={statusTone(help.status)}>{saidShort(help.statusText, text)}</StatusChip>
+                        <StatusChip tone={statusTone(help.status)}>{localizedNode(help.statusText, text)}</StatusChip>
                         {help.waits === null || (urgency === 'over' && help.status === 'PENDING') ? null : (
                           <strong>{text(help.waits)}</strong>
                         )}

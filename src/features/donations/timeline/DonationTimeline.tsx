@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SaidText, saidShort } from '../../../i18n/Said';
+import { LocalizedText, localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import { Card, Section } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
@@ -24,11 +24,11 @@ export function DonationTimeline({ steps }: { readonly steps: readonly DonationS
       id,
       state,
       stateLabel: words[state],
-      title: saidShort(title, text),
+      title: localizedNode(title, text),
       ...(when === null ? {} : { when: verbatim(when.text, when.utc) }),
-      ...(next === null ? {} : { next: <SaidText text={next} /> }),
+      ...(next === null ? {} : { next: <LocalizedText text={next} /> }),
       ...(until === null ? {} : { until: <Until until={until} /> }),
-      ...(detail === null ? {} : { detail: <SaidText text={detail} /> }),
+      ...(detail === null ? {} : { detail: <LocalizedText text={detail} /> }),
     }),
   );
   return (

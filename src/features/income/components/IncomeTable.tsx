@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { IncomeRow } from '../../../domain/entities';
 import { incomeKey } from '../../../domain/transaction';
 import { preloadable } from '../../../frame/preloadable';
-import { SaidText, saidShort } from '../../../i18n/Said';
+import { LocalizedText, localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import type { Text } from '../../../rootState';
@@ -35,7 +35,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
   return [
     verbatimCell(income.from),
     verbatimCell(income.help),
-    { 'data-sign': 'income', children: saidShort(typeText(income.type), text) },
+    { 'data-sign': 'income', children: localizedNode(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
     // Reached by the Tab key it is heard alone: it says which row it opens.
     {
@@ -101,7 +101,7 @@ export function IncomeTable({
             <OpenedRow
               list={incomeRows}
               row={row}
-              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Income`}
+              title={row?.tx_type ? <LocalizedText text={typeText(row.tx_type)} /> : t`Income`}
               onClose={close}
             >
               {(opened) => <incomeDetail.Component row={opened} Fallback={RowComing} />}

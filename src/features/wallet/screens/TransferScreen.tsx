@@ -44,7 +44,7 @@ export function TransferScreen() {
       amount={form.field('amount')}
       onSubmit={() => {
         // A lookup that failed may have failed for want of a network: it is tried again, and the name is shown before anything is sent.
-        if (lookup.query !== code || missing !== '') dispatch(recipientLookup.typed(code, 'at once'));
+        if (lookup.query !== code || missing !== '') dispatch(recipientLookup.typed(code, 'immediately'));
         form.submit();
       }}
       status={(missing === '' && asked) || status}

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { ADDRESS_LENGTH, type AddressVerdict, verdictOn } from '../../../domain/address';
+import { ADDRESS_LENGTH, type AddressCheck, checkAddress } from '../../../domain/address';
 import { readCode } from '../../../domain/typedNumbers';
 import { useText } from '../../../i18n/useText';
 import { selectUsdt } from '../../../state/session/session.selectors';
@@ -27,11 +27,11 @@ export function WithdrawScreen() {
   const paste = usePaste(address);
   const own = useSelector(selectOwnAddress);
   const typed = form.values.to_address;
-  const verdict = useMemo(() => verdictOn(typed, own), [typed, own]);
+  const verdict = useMemo(() => checkAddress(typed, own), [typed, own]);
   const complaint = complaintAbout(verdict);
   const count = readCode(typed).length;
   /** Where nothing speaks for or against the address. */
-  const hints: { readonly [verdict in AddressVerdict]?: string } = {
+  const hints: { readonly [verdict in AddressCheck]?: string } = {
     empty: t`A BEP-20 address: it begins with 0x.`,
     unfinished: t`${plural(ADDRESS_LENGTH, { other: `${count} of ${ADDRESS_LENGTH} characters.` })}`,
     unproven: t`It has the shape of an address, but no checksum that could be checked: compare it once more.`,

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
 import { preloadable } from '../../../frame/preloadable';
-import { SaidText, saidShort } from '../../../i18n/Said';
+import { LocalizedText, localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import * as paths from '../../../paths';
@@ -62,7 +62,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
       'data-sign': SIGNS[transaction.direction],
       'data-direction': transaction.direction,
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
-      children: transaction.type === '' ? direction : saidShort(typeText(transaction.type), text),
+      children: transaction.type === '' ? direction : localizedNode(typeText(transaction.type), text),
     },
     {
       'data-parties': '',
@@ -215,7 +215,7 @@ function Rows({
             <OpenedRow
               list={list}
               row={row}
-              title={row?.tx_type ? <SaidText text={typeText(row.tx_type)} /> : t`Transaction`}
+              title={row?.tx_type ? <LocalizedText text={typeText(row.tx_type)} /> : t`Transaction`}
               onClose={close}
             >
               {(opened) => (

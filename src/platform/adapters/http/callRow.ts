@@ -1,17 +1,17 @@
 import type { Replies } from '../../ports/api';
 
-/** One call as it goes over the wire, below `/api`. */
+/** The HTTP request of one call, below `/api`. */
 export interface CallRow {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Which of the portal's decoders reads its reply. */
+  /** The decoder of its reply. */
   readonly reply: keyof Replies;
-  /** It takes `limit` and `offset`. */
+  /** Takes `limit` and `offset`. */
   readonly paged?: true;
-  /** The query parameter that its code is asked for in. */
+  /** The query parameter for its code. */
   readonly query?: string;
-  /** The fields that are sent, and no other; any where the specification does not show them. */
+  /** The fields to send, and no others; 'any' where the specification does not name them. */
   readonly body?: readonly string[] | 'any';
-  /** It goes out under an Idempotency-Key. */
+  /** Sends an Idempotency-Key. */
   readonly keyed?: true;
 }

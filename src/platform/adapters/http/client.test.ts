@@ -240,7 +240,7 @@ it('a 401 without a body, as after a HEAD, is one as well', async () => {
 it('a body that has not the shape of an answer is reported, but not an error page of a server in front', async () => {
   const toldOf = async (reply: Reply) => {
     const told: unknown[] = [];
-    await client(reply, { unread: ({ path }, body) => told.push([path, body]) }).send(get);
+    await client(reply, { onMalformed: ({ path }, body) => told.push([path, body]) }).send(get);
     return told;
   };
   expect(await toldOf(json({ data: 1 }))).toEqual([['/wallet', { data: '1' }]]);

@@ -14,23 +14,23 @@ import {
   POST_TIMEOUT_MS,
 } from './headers';
 
-/** What the client needs from its surroundings; everything is injected, so that the same code runs in Node. */
+/** The dependencies of the client, injected so that the same code runs in Node. */
 export interface HttpOptions {
-  /** '' for the same origin, else `https://host` (decision 1). */
+  /** '' for the same origin, otherwise `https://host` (decision 1). */
   readonly origin: string;
   readonly appKey: string;
   readonly token: TokenSource;
-  /** The cookies of the document, as one line; '' where there is none. */
+  /** The document's cookies as one line; '' without a document. */
   readonly cookies: () => string;
   readonly fetch: typeof fetch;
   /** Whether money-moving POSTs carry an Idempotency-Key (decision 21). */
   readonly idempotency: boolean;
   readonly newKey: () => string;
   readonly reporter: Reporter;
-  /** Runs something after so many milliseconds; returns what calls it off. Tests move this time; real time when absent. */
+  /** A timer that returns its own cancellation. Tests control it; real time by default. */
   readonly after?: (milliseconds: number, run: () => void) => () => void;
-  /** Called when an answer came that has not the shape of one: `undefined` for what is no JSON. */
-  readonly unread?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
+  /** Called for a response without the expected shape; `undefined` if it is not JSON. */
+  readonly onMalformed?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
 }
 
 const afterRealTime: NonNullable<HttpOptions['after']> = (milliseconds, run) => {
@@ -38,18 +38,18 @@ const afterRealTime: NonNullable<HttpOptions['after']> = (milliseconds, run) => 
   return () => clearTimeout(timer);
 };
 
-/** One call, as what is sent and how its answer is read. */
+/** One call: its request, and the decoder of its reply. */
 export interface HttpCall<T> {
   readonly method: 'GET' | 'POST';
   /** Below `/api`, with its query. */
   readonly path: string;
   readonly body?: object;
   readonly key?: string;
-  /** Known keys of `data`, in the portal's own shapes; `undefined` when the answer is not what the contract says. */
+  /** Decodes the known keys of `data`; `undefined` when they violate the contract. */
   readonly decode: (data: unknown) => T | undefined | Promise<T | undefined>;
 }
 
-/** Only these go with the CSRF header: `//host`, `\\host` and `HTTP:` lead elsewhere (decision 3). */
+/** Whether the CSRF header may be sent: `//host`, `\\host` and `HTTP:` lead elsewhere (decision 3). */
 export function isRelative(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
@@ -62,7 +62,7 @@ function cookie(cookies: string, name: string): string | null {
   return null;
 }
 
-/** A value that is not well encoded goes as it is: a stray cookie must not keep every POST from being sent. */
+/** Decodes a cookie value; a malformed one is kept as it is, because a stray cookie must not block every POST. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -76,12 +76,12 @@ function serverTimeOf(response: Response): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** Sends a call under the session of the moment. Cancelling the answer aborts the request. */
+/** Sends a call with the current token. Cancelling the answer aborts the request. */
 export type Send = <T>(call: HttpCall<T>) => Answer<T>;
 
 /**
- * One call of the specification's section 7. Never rejects: whatever happens is one of the four results of `ApiResult`.
- * 401 always wins; an HTTP error with an envelope is a refusal; everything else that is not a good envelope is a failure (section 8).
+ * Sends one call of the specification's section 7. Never rejects: every result is one of the four of `ApiResult`. 401 always wins; an HTTP
+ * error with an envelope is a refusal; anything else without a good envelope is a failure (section 8).
  */
 export function createSend(options: HttpOptions): Send {
   const { origin, after = afterRealTime } = options;
@@ -104,7 +104,7 @@ export function createSend(options: HttpOptions): Send {
     let serverTime: number | null = null;
     const failed = (cause: FailureCause): ApiResult<T> => ({ kind: 'failed', cause, serverTime });
     let timedOut = false;
-    const callOff = after(call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS, () => {
+    const cancelTimeout = after(call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS, () => {
       timedOut = true;
       aborter.abort();
     });
@@ -113,21 +113,21 @@ export function createSend(options: HttpOptions): Send {
         method: call.method,
         headers: headersOf(call, url, token),
         signal: aborter.signal,
-        // Balances are never shown from a cache, and a redirect would carry the token to another place.
+        // Balances never come from a cache, and a redirect would send the token elsewhere.
         cache: 'no-store',
         redirect: 'error',
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });
       serverTime = serverTimeOf(response);
       if (response.status === 401) {
-        // Nobody reads what it says; left open, the connection would count as busy.
+        // The body is not read; left open, the connection would count as busy.
         response.body?.cancel().catch(() => undefined);
         return { kind: 'unauthorized', token: token ?? '', serverTime };
       }
       const body = readExactJson(await response.text());
       const answer = envelope(body);
-      // An error page of a server in front is no deviation: its status says enough.
-      if (!answer && (response.ok || body !== undefined)) options.unread?.(call, body);
+      // An error page of a proxy is not a deviation: its status says enough.
+      if (!answer && (response.ok || body !== undefined)) options.onMalformed?.(call, body);
       if (answer?.refused) {
         return {
           kind: 'refused',
@@ -145,7 +145,7 @@ export function createSend(options: HttpOptions): Send {
       if (timedOut) return failed({ kind: 'timeout' });
       return failed({ kind: aborter.signal.aborted ? 'aborted' : 'network', detail: String(error) });
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 

@@ -438,10 +438,10 @@ describe('a reply that deviates from the contract', () => {
 
   it('in its envelope', () => {
     const each = decodersOf(reporter);
-    each.unread('GET', '/wallet?x=1', undefined);
-    each.unread('GET', '/wallet', { error: 'no', data: {} });
+    each.reportMalformed('GET', '/wallet?x=1', undefined);
+    each.reportMalformed('GET', '/wallet', { error: 'no', data: {} });
     expect(noted()).toEqual(['error: expected a flag, got no JSON']);
-    each.unread('POST', '/help/add', { status: 'ok' });
+    each.reportMalformed('POST', '/help/add', { status: 'ok' });
     expect(noted()[1]).toBe('error: expected a flag, got nothing');
   });
 
@@ -477,8 +477,8 @@ describe('a reply that deviates from the contract', () => {
       each.balance({ balance: value });
       each.person({ user: { code: value, firstname: value } }, { code: canary });
       each.referrer({ referrer: value }, { code: canary });
-      all.unread('GET', `/user/info?email=${canary}`, value);
-      all.unread('POST', '/help/add', { error: value, message: value });
+      all.reportMalformed('GET', `/user/info?email=${canary}`, value);
+      all.reportMalformed('POST', '/help/add', { error: value, message: value });
     }
     expect(reporter.faults.length).toBeGreaterThan(60);
     expect(JSON.stringify(reporter.faults)).not.toMatch(/canary|7401|asha|demo/i);

@@ -27,16 +27,16 @@ import {
 } from '../../../domain/shapes';
 import type { Replies, UserReply } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
-import { kindOf, type Note, watched } from './drift';
+import { kindOf, type Note, noting } from './drift';
 
 /**
- * What becomes of `data` (decision 7). yup says whether a reply has the frame that the contract names; the shapes of `domain/firstShapes` and `domain/shapes`
- * copy the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the answer is not usable.
- * This module is a chunk of its own: it is fetched beside the first call, not before the first paint.
+ * Decodes `data` (decision 7). yup checks that a reply has the contract's frame; the shapes of `domain/firstShapes` and `domain/shapes`
+ * copy the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the reply is not usable. This
+ * module is a chunk of its own, fetched beside the first call and not before the first paint.
  */
 
 const record = mixed<Record<string, unknown>>(isRecord).required();
-// A row that is null is malformed like any other: it is dropped below, and the list is kept.
+// A null row is malformed like any other: it is dropped below, and the list is kept.
 const rowsIfAny = array().of(mixed().nullable());
 const rows = rowsIfAny.required();
 const token = mixed<string>(
@@ -60,7 +60,7 @@ const frames = {
   balance: object({ balance: mixed().nullable().defined() }).required(),
 };
 
-/** The reply's own parts that its frame names. yup looks at all others, too, and stumbles over `__proto__` and `toString`. */
+/** The reply's own keys that its frame names. yup would also check all others, and fails on `__proto__` and `toString`. */
 function partsOf(frame: object, data: unknown): unknown {
   if (!isRecord(data)) return data;
   return Object.fromEntries(Object.keys(frame).flatMap((key) => (hasOwn(data, key) ? [[key, data[key]]] : [])));
@@ -68,45 +68,45 @@ function partsOf(frame: object, data: unknown): unknown {
 
 const balanceShape = { balance: amountOrNull };
 
-/** What a part of a frame is, for a note. */
+/** The type of a frame's part, for a note. */
 const PARTS: Readonly<Record<string, string>> = { array: 'a list', mixed: 'an object' };
 
 /** Reports each field of a call once. */
 const noteOf =
-  (reporter: Reporter, call: string, told: Set<string>): Note =>
+  (reporter: Reporter, call: string, reported: Set<string>): Note =>
   (field, expected, got) => {
-    const about = `${call} ${field} ${expected}`;
-    if (told.has(about)) return;
-    told.add(about);
+    const deviation = `${call} ${field} ${expected}`;
+    if (reported.has(deviation)) return;
+    reported.add(deviation);
     reporter.report({ where: call, error: `${field}: expected ${expected}, got ${got}` });
   };
 
-/** What was asked for: the code that a reply must be about, and how many rows it may have. */
-export interface Asked {
+/** The request: the code that the reply must be about, and its maximum number of rows. */
+export interface Requested {
   readonly code?: string | undefined;
   readonly most?: number | undefined;
 }
 
-/** Of the other replies nothing is read. */
+/** Other replies are not decoded. */
 type Decoded = Omit<Replies, 'done' | 'unknown'>;
-export type Decoders = { readonly [R in keyof Decoded]: (data: unknown, asked?: Asked) => Decoded[R] | null };
+export type Decoders = { readonly [R in keyof Decoded]: (data: unknown, requested?: Requested) => Decoded[R] | null };
 
 /**
- * The decoders of every reply of the contract, for each call.
- * What deviates from the contract is reported once for each call and field, as kinds: no value of a reply is in the report.
+ * The decoders of every reply of the contract, for one call. Deviations from the contract are reported once per call and field, as types
+ * only: a report never contains a value of a reply.
  */
-export function createDecoders(reporter: Reporter, call = '', told = new Set<string>()): Decoders {
-  const note = noteOf(reporter, call, told);
-  /** What has no code cannot be opened or told apart. */
-  const named =
+export function createDecoders(reporter: Reporter, call = '', reported = new Set<string>()): Decoders {
+  const note = noteOf(reporter, call, reported);
+  /** A row without a code cannot be opened or identified. */
+  const hasCode =
     (at: string) =>
     ({ code }: { readonly code: string }): boolean => {
       if (code === '') note(`${at}.code`, 'a text', 'nothing');
       return code !== '';
     };
-  const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => watched(note, at, shape);
+  const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => noting(note, at, shape);
 
-  /** The reply in its frame, or `null`. Strict: nothing is cast into a frame that it does not have. */
+  /** The reply in its frame, or `null`. Strict: yup does not cast values. */
   function framed<S extends Schema & { readonly fields: object }>(schema: S, data: unknown): InferType<S> | null {
     const parts = partsOf(schema.fields, data);
     if (schema.isValidSync(parts, { strict: true })) return schema.cast(parts, { assert: false });
@@ -119,24 +119,26 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
   }
 
   /**
-   * Whether a reply is about the code that was asked for: the name that is shown must belong to the code that is sent (decision 41), and a
-   * reply that went astray must not. A reply that names no code is taken at its word; a server may write a code in its own case.
+   * Whether a reply is about the requested code: the displayed name must belong to the code that is sent (decision 41), and a misrouted
+   * reply must not be used. A reply without a code is accepted; a server may change the case of a code.
    */
-  function isAbout(asked: string, about: unknown): boolean {
-    const code = codeText(about) ?? '';
-    const fits = asked === '' || code === '' || code.trim().toLowerCase() === asked.trim().toLowerCase();
+  function isAbout(requested: string, actual: unknown): boolean {
+    const code = codeText(actual) ?? '';
+    const fits = requested === '' || code === '' || code.trim().toLowerCase() === requested.trim().toLowerCase();
     if (!fits) note('code', 'the one that was asked for', 'another');
     return fits;
   }
 
-  /** The one donation of a reply: it is paid by its code, and without one, which the document allows, it is the one that was asked for. */
-  function helpIn(raw: unknown, asked: string): Help | null {
+  /** The donation of a reply. It is paid by its code; if the reply omits it, which the contract allows, the requested one is used. */
+  function helpIn(raw: unknown, requested: string): Help | null {
     const help = toRecord(shaped('data.help', helpShape), raw);
-    return help && (help.code === '' ? { ...help, code: asked } : help);
+    return help && (help.code === '' ? { ...help, code: requested } : help);
   }
 
-  /** The good rows, `most` at the most; `null` when there are rows and none of them is good: dropping them all would blank the screen. */
-  function keep<T extends object>(
+  /**
+   * The well-formed rows, at most `most`; `null` when there are rows and all are malformed, because an empty list would blank the screen.
+   */
+  function goodRows<T extends object>(
     at: string,
     shape: Shape<T>,
     all: readonly unknown[],
@@ -145,13 +147,13 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
       usable = () => true,
     }: { most?: number | undefined; usable?: ((row: T) => boolean) | undefined } = {},
   ): readonly T[] | null {
-    // No more rows than were asked for: a server that sends all it has would keep the page busy, and the offset would be wrong.
+    // A server that sends more rows than requested would keep the page busy and make the offset wrong.
     if (all.length > most) note(`data.${at}`, `at most ${most} rows`, `${all.length} rows`);
     const raw = all.slice(0, most);
-    const seen = shaped(`data.${at}[]`, shape);
+    const noted = shaped(`data.${at}[]`, shape);
     const kept: T[] = [];
     for (const item of raw) {
-      const row = toRecord(seen, item);
+      const row = toRecord(noted, item);
       if (row !== null && usable(row)) kept.push(row);
       else if (row === null && !isRecord(item)) note(`data.${at}[]`, 'an object', kindOf(item));
     }
@@ -160,36 +162,36 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
 
   const wholeUser = (raw: unknown): User | null => {
     const user = toRecord(shaped('data.user', userShape), raw);
-    return user !== null && named('data.user')(user) ? user : null;
+    return user !== null && hasCode('data.user')(user) ? user : null;
   };
 
-  /** A list of a reply, by its name there. */
+  /** Decodes a list by its name in the reply. */
   const rowsOf =
     <K extends 'transactions' | 'helps' | 'partners' | 'downline' | 'incomes', T extends object>(
       at: K,
       shape: Shape<T>,
       usable?: (row: T) => boolean,
     ) =>
-    (data: unknown, { most }: Asked = {}): readonly T[] | null => {
+    (data: unknown, { most }: Requested = {}): readonly T[] | null => {
       const reply: Readonly<Record<string, unknown>> | null = framed(frames[at], data);
       const all = reply?.[at];
-      return Array.isArray(all) ? keep(at, shape, all, { most, usable }) : null;
+      return Array.isArray(all) ? goodRows(at, shape, all, { most, usable }) : null;
     };
 
   function memberIn(data: unknown): UserReply | null {
     const reply = framed(frames.user, data);
     const patch = reply && userPatchOf(reply.user);
     if (!reply || !patch) return null;
-    // Only for its notes: a stored user is patched by what is well-formed, here and in the shell alike.
+    // Only for its notes: the stored user is patched with well-formed fields, here and in the shell.
     toPartial(shaped('data.user', userShape), reply.user, true);
     const { activities } = reply;
     return {
       user: patch,
-      activities: Array.isArray(activities) ? keep('activities', activityShape, activities) : null,
+      activities: Array.isArray(activities) ? goodRows('activities', activityShape, activities) : null,
     };
   }
 
-  function oneHelp(data: unknown, { code = '' }: Asked = {}): Help | null {
+  function oneHelp(data: unknown, { code = '' }: Requested = {}): Help | null {
     const reply = framed(frames.help, data);
     return reply && isAbout(code, reply.help.code) ? helpIn(reply.help, code) : null;
   }
@@ -227,21 +229,24 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
       );
     },
     transactions: rowsOf('transactions', transactionShape),
-    helps: rowsOf('helps', helpShape, named('data.helps[]')),
+    helps: rowsOf('helps', helpShape, hasCode('data.helps[]')),
     help: oneHelp,
-    // Only that it was done is sure to be said: a reply without a donation is a good one.
-    approved: (data, asked) => ({ help: isRecord(data) && isRecord(data.help) ? oneHelp(data, asked) : null }),
+    // Only success is certain: a reply without a donation is a good one.
+    approved: (data, requested) => ({ help: isRecord(data) && isRecord(data.help) ? oneHelp(data, requested) : null }),
     helpDetail(data, { code = '' } = {}) {
       const reply = framed(frames.helpDetail, data);
       if (!isAbout(code, reply?.help.code)) return null;
-      const about = reply && helpIn(reply.help, code);
-      if (!reply || !about) return null;
-      return { help: about, transactions: keep('transactions', helpTransactionShape, reply.transactions ?? []) ?? [] };
+      const help = reply && helpIn(reply.help, code);
+      if (!reply || !help) return null;
+      return {
+        help,
+        transactions: goodRows('transactions', helpTransactionShape, reply.transactions ?? []) ?? [],
+      };
     },
-    partners: rowsOf('partners', partnerShape, named('data.partners[]')),
+    partners: rowsOf('partners', partnerShape, hasCode('data.partners[]')),
     downline: rowsOf('downline', downlineLevelShape),
     incomes: rowsOf('incomes', incomeRowShape),
-    /** `{ balance, received }`, or a bare number, which is what was received (decision 13). */
+    /** `{ balance, received }`, or a bare amount, which is `received` (decision 13). */
     income(data) {
       const reply = framed(frames.income, data);
       if (!reply) return null;
@@ -260,14 +265,14 @@ export function createDecoders(reporter: Reporter, call = '', told = new Set<str
 
 /** The decoders for each call; together they report each field of a call once. */
 export function decodersOf(reporter: Reporter) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const nameOf = (method: string, path: string): string => `${method} ${path.split('?')[0]}`;
   return {
-    of: (method: string, path: string) => createDecoders(reporter, nameOf(method, path), told),
-    /** An answer that is no envelope (decision 4): not JSON, or without an error flag that the contract knows. */
-    unread: (method: string, path: string, body: unknown): void => {
+    of: (method: string, path: string) => createDecoders(reporter, nameOf(method, path), reported),
+    /** Reports a response that is not an envelope (decision 4): not JSON, or without a known error flag. */
+    reportMalformed: (method: string, path: string, body: unknown): void => {
       const got = isRecord(body) ? kindOf(body.error) : body === undefined ? 'no JSON' : kindOf(body);
-      noteOf(reporter, nameOf(method, path), told)('error', 'a flag', got);
+      noteOf(reporter, nameOf(method, path), reported)('error', 'a flag', got);
     },
   };
 }

@@ -12,11 +12,11 @@ import {
 } from '../../../domain/records';
 
 /**
- * Where a live reply is not as the contract says: what was expected and what came, as kinds. No value of a reply is ever in a note,
- * because notes go into the journal, the support report and the console.
+ * Notes where a live reply deviates from the contract: expected and actual types. A note never contains a value of a reply, because notes
+ * go into the journal, the support report and the console.
  */
 
-/** Notes one field, as its path `data.transactions[].amount`, with both kinds in words. */
+/** Notes one field by its path, `data.transactions[].amount`, with both types in words. */
 export type Note = (field: string, expected: string, got: string) => void;
 
 const EXPECTED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -28,10 +28,10 @@ const EXPECTED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [time, 'a time'],
 ]);
 
-/** What every row and record has. Any other field may be absent, and has its default (decision 7). */
+/** Fields that every row and record must have. Any other may be absent and gets its default (decision 7). */
 const NEVER_ABSENT = /^(amount|created_at|status|tx_type|level|timestamp|address)$/;
 
-/** The kind of a value, never the value. Numbers of a reply are texts by now (`readExactJson`). */
+/** The type of a value, never the value. `readExactJson` has turned the numbers of a reply into strings. */
 export function kindOf(value: unknown): string {
   if (typeof value !== 'string') {
     if (typeof value === 'boolean') return 'true or false';
@@ -42,28 +42,28 @@ export function kindOf(value: unknown): string {
   return `a text of ${value.length} characters`;
 }
 
-/** How a text that should be a time is written, without what it says: each digit is a 0 and each letter an `a`. */
+/** The format of a text that should be a time, without its content: each digit becomes 0 and each letter `a`. */
 const formOf = (text: string): string =>
   `a text like ${text
     .slice(0, 32)
     .replace(/[^\d :.,/+-]/g, 'a')
     .replace(/\d/g, '0')}`;
 
-/** The shape, whose conversions note what they find wrong below `at`. */
-export function watched<T extends object>(note: Note, at: string, shape: Shape<T>): Shape<T> {
+/** Wraps a shape so that its converters note malformed values below `at`. */
+export function noting<T extends object>(note: Note, at: string, shape: Shape<T>): Shape<T> {
   const out: { -readonly [K in keyof T]-?: Convert<T[K]> } = { ...shape };
   for (const key in shape) {
     const convert = shape[key];
     const expected = EXPECTED.get(convert) ?? 'a text';
-    const told = (wanted: string, value: unknown): void =>
+    const report = (wanted: string, value: unknown): void =>
       note(`${at}.${key}`, wanted, wanted === 'a time' && typeof value === 'string' ? formOf(value) : kindOf(value));
     out[key] = (value) => {
-      const made = convert(value);
-      // `null` and '' are how a server says that it has none.
-      const unread = (made ?? null) === null && (value ?? '') !== '';
-      if (unread || (value === undefined && NEVER_ABSENT.test(key))) told(expected, value);
-      else if (key === 'status' && !isHelpStatus(String(made))) told('a status of the contract', value);
-      return made;
+      const converted = convert(value);
+      // Servers use `null` and '' for missing values.
+      const isMalformed = (converted ?? null) === null && (value ?? '') !== '';
+      if (isMalformed || (value === undefined && NEVER_ABSENT.test(key))) report(expected, value);
+      else if (key === 'status' && !isHelpStatus(String(converted))) report('a status of the contract', value);
+      return converted;
     };
   }
   return out;

@@ -1,13 +1,13 @@
 import { cut, MAX_LENGTH } from '../../../domain/limits';
 
-/** What every reply of the API is wrapped in. `data` is still whatever the server sent. */
+/** The envelope of every reply of the API. `data` is not decoded yet. */
 export interface Envelope {
   readonly refused: boolean;
   readonly message: string;
   readonly data: unknown;
 }
 
-/** `{ error, message, data }`; anything without an error flag of a known kind is no envelope (decision 4). */
+/** Parses `{ error, message, data }`; `null` without a known error flag (decision 4). */
 export function envelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const flag = body.error;

@@ -4,11 +4,11 @@ import { CALLS } from './calls';
 import { createSend, type HttpOptions } from './client';
 
 type DecodersOf = ReturnType<typeof import('./decoders').decodersOf>;
-/** A code, a page, or a form; the last one is the Idempotency-Key of a call that goes out under one. */
+/** A code, a page, or a form. A call with an Idempotency-Key takes the key as its last argument. */
 type First = string | { readonly [field: string]: unknown; readonly help_code?: string; readonly limit?: number };
 type Args = readonly [first?: First, key?: string];
 
-/** What the query says of the first argument, a page or a code; of a form nothing. */
+/** The query string for a page or a code; a form adds none. */
 const queryOf = ({ paged, query }: CallRow, first?: First): string => {
   const names = paged ? ['limit', 'offset'] : query ? [query] : [];
   const valueOf = (name: string): string => String(typeof first === 'object' ? first[name] : first);
@@ -16,7 +16,7 @@ const queryOf = ({ paged, query }: CallRow, first?: First): string => {
   return text && `?${text}`;
 };
 
-/** The fields that the contract names, one by one: nothing else of a form is sent. */
+/** The body with the fields of the contract; other fields of a form are not sent. */
 const bodyOf = ({ body }: CallRow, form?: First): object | undefined =>
   !body || typeof form !== 'object'
     ? undefined
@@ -24,19 +24,19 @@ const bodyOf = ({ body }: CallRow, form?: First): object | undefined =>
       ? form
       : Object.fromEntries(body.map((field) => [field, form[field]]));
 
-/** Every call of the specification, section 7, over HTTP, by the table of the contract. */
+/** All calls of the specification, section 7, over HTTP, generated from the contract's table. */
 export function createHttpApi(options: HttpOptions): Api {
   const send = createSend({
     ...options,
-    unread: ({ method, path }, body) => {
+    onMalformed: ({ method, path }, body) => {
       decoders().then(
-        ({ unread }) => unread(method, path, body),
+        ({ reportMalformed }) => reportMalformed(method, path, body),
         () => undefined,
       );
     },
   });
 
-  // One load for all calls; it runs beside the first request. A load that failed is tried again with the next call.
+  // Loaded once for all calls, beside the first request. A failed load is repeated with the next call.
   let loading: Promise<DecodersOf> | null = null;
   const decoders = (): Promise<DecodersOf> => {
     loading ??= import(/* webpackChunkName: "decoders" */ './decoders').then(
@@ -49,19 +49,19 @@ export function createHttpApi(options: HttpOptions): Api {
     return loading;
   };
 
-  /** How a reply is read. Of some only the error flag and the message are used, and one kind is handed on as it is. */
+  /** The decoder of a reply. Some replies only have error flag and message, and one kind is passed on unchanged. */
   function reading({ method, path, reply }: CallRow, first?: First): (data: unknown) => unknown {
     if (reply === 'done') return () => null;
     if (reply === 'unknown') return (data) => data;
     const ready = decoders();
-    // Whoever waits for the answer hears of a failed load; until then it must not count as unhandled.
+    // The caller's await reports a failed load; until then it must not count as unhandled.
     ready.catch(() => undefined);
     const { help_code: code, limit: most } = typeof first === 'object' ? first : { help_code: first };
     return async (data) => (await ready).of(method, path)[reply](data, { code, most }) ?? undefined;
   }
 
   function call(row: CallRow, args: Args): Answer<unknown> {
-    // The last argument is then the key, and no code that is asked for.
+    // With a key, the last argument is the key, not a code.
     const [first] = row.keyed ? args.slice(0, -1) : args;
     const body = bodyOf(row, first);
     const key = row.keyed && args.at(-1);
@@ -74,7 +74,7 @@ export function createHttpApi(options: HttpOptions): Api {
     });
   }
 
-  // By entries of any kind: that each call has the arguments and the reply of its row, contract/document.test.ts shows.
+  // Untyped entries: contract/document.test.ts shows that each call has the arguments and the reply of its row.
   const groups: unknown[][] = Object.entries<{ readonly [name: string]: CallRow }>(CALLS).map(([group, rows]) => [
     group,
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, (...args: Args) => call(row, args)])),

@@ -4,25 +4,25 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { i18n } from './i18n';
 import LANGUAGES from './languages.json';
-import { SaidText } from './Said';
+import { LocalizedText } from './LocalizedText';
 import { useText } from './useText';
 
 const TEXT = msg`The outcome is not known.`;
 const drawn = () =>
   render(
     <I18nProvider i18n={i18n}>
-      <SaidText text={TEXT} />
+      <LocalizedText text={TEXT} />
     </I18nProvider>,
   ).container.firstElementChild;
 
 afterEach(() => i18n.activate('en'));
 
-it('what a language does not say yet is said in English, and marked so for a voice', () => {
+it('a text without a translation is in English, and marked so for screen readers', () => {
   i18n.loadAndActivate({ locale: 'ar', messages: {} });
   expect(drawn()?.outerHTML).toBe('<span lang="en" dir="ltr">The outcome is not known.</span>');
 });
 
-it('what is translated, and what is English anyway, is marked by nothing', () => {
+it('a translated text, and an English one, have no mark', () => {
   expect(drawn()?.outerHTML).toBe('<span>The outcome is not known.</span>');
   i18n.loadAndActivate({ locale: 'id', messages: { [TEXT.id]: 'Hasilnya tidak diketahui.' } });
   expect(drawn()?.outerHTML).toBe('<span>Hasilnya tidak diketahui.</span>');
@@ -54,7 +54,7 @@ describe('a large count in a plural is shown in groups, and takes the form of it
             <Words count={count} />
           </p>
           <p>
-            <SaidText text={textOf(count, '12345')} />
+            <LocalizedText text={textOf(count, '12345')} />
           </p>
         </I18nProvider>,
       );

@@ -1,0 +1,71 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { Trans, type TransRenderProps } from '@lingui/react';
+import { Children, type ReactElement, type ReactNode } from 'react';
+import { grouped, ungrouped } from '../domain/money';
+import type { Text } from '../rootState';
+
+/** Groups the count of a plural, which only here may have its gaps: Lingui chooses the form by the plain number. */
+const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => grouped(count));
+
+/**
+ * Wraps each text of a message in an element of its own, and all of them in one element, because the parent may lay its children out. A
+ * text without a translation is marked as English, for screen readers.
+ */
+function Parts({ id, translation }: TransRenderProps) {
+  const isEnglish = i18n.locale !== 'en' && !(id in i18n.messages);
+  return (
+    <span {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>
+      {Array.isArray(translation)
+        ? Children.toArray(translation).map((part, place) =>
+            // Parts never change their order.
+            typeof part === 'string' ? <span key={place}>{withGaps(part)}</span> : part,
+          )
+        : typeof translation === 'string'
+          ? withGaps(translation)
+          : translation}
+    </span>
+  );
+}
+
+/** Protects codes, amounts, addresses and times from translation. */
+const protectedValue = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? (
+    // A value without letters, such as a date, would take the direction of the surrounding text and be reversed.
+    <bdi translate="no" dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}>
+      {value}
+    </bdi>
+  ) : (
+    value
+  );
+
+/** The props that the macro creates for a message. */
+interface LocalizedMessageProps extends MessageDescriptor {
+  readonly components?: { readonly [name: string]: ReactElement };
+}
+
+/**
+ * The component that `<Trans>` compiles to (.babelrc): a message with each of its texts in an element of its own. A browser that translates
+ * the page replaces text nodes with elements, and React can neither update, move nor remove a text node that is gone; an element with a
+ * single text stays. Values are protected from translation, except the number of a plural, which must stay a number.
+ */
+export function LocalizedMessage({ values = {}, ...message }: LocalizedMessageProps) {
+  const all = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      message.message?.includes(`{${name}, `) ? ungrouped(String(value)) : protectedValue(value),
+    ]),
+  );
+  return <Trans {...message} values={all} component={Parts} />;
+}
+
+/**
+ * Renders a text of the state; `useText` turns it into a string. The server's messages have their own direction: within Arabic, '10.00 USDT
+ * is the minimum' would be reversed.
+ */
+export function LocalizedText({ text }: { readonly text: Text }) {
+  return typeof text === 'string' ? <bdi>{text}</bdi> : <LocalizedMessage {...text} />;
+}
+
+/** The same for rows, which wrap a text only if needed; `inWords` is the function of `useText`. */
+export const localizedNode = (text: Text, inWords: (text: Text) => string): ReactNode =>
+  typeof text === 'string' ? <LocalizedText text={text} /> : inWords(text);
