@@ -3,8 +3,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { i18n } from './i18n';
-import LANGUAGES from './languages.json';
 import { LocalizedText } from './LocalizedText';
+import LANGUAGES from './languages.json';
 import { useText } from './useText';
 
 const TEXT = msg`The outcome is not known.`;

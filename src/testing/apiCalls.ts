@@ -6,20 +6,20 @@ import type { Calls } from '../platform/ports/calls';
 
 /**
  * The calls of the specification's section 7, one row for each method of the port: a method without a row does not compile. The client's
- * own test, the contract with the sandbox, the sandbox's list of calls and the hostile replies all read this table.
+ * own test, the contract with the sandbox, the sandbox's list of calls and the hostile replies all use this table.
  */
 
-/** What some calls need that only a running server can tell. */
+/** Values for calls that only a running server knows. */
 export interface ApiScene {
-  /** The OTP that was last sent to an e-mail address. */
+  /** The latest OTP for an e-mail address. */
   readonly otpFor: (email: string) => string;
-  /** Donations of the member: two that wait to be paid, and one that waits for the member's approval. */
+  /** Donations of the member: two that wait for payment, and one that waits for the member's approval. */
   readonly toPay: string;
   readonly toPayByBank: string;
   readonly toApprove: string;
 }
 
-/** Brings a sandbox to where every call of the demo's busy member has something to do. */
+/** Prepares a sandbox so that every call of the demo's busy member has something to do. */
 export function setScene({ controls }: Sandbox): ApiScene {
   controls.recipient({ member: 'MB100002' });
   const scene: ApiScene = {
@@ -34,25 +34,25 @@ export function setScene({ controls }: Sandbox): ApiScene {
 }
 
 interface Row<Args extends readonly unknown[]> {
-  /** Good arguments. The page of a list is its query, the object of a POST is its body, and `KEY` its Idempotency-Key. */
+  /** Valid arguments. The page of a list is its query, the object of a POST is its body, and `KEY` its Idempotency-Key. */
   readonly args: (scene: ApiScene) => Args;
-  /** What of the decoded reply shows that it was decoded. */
+  /** Expects a part of the decoded reply that shows that it was decoded. */
   readonly gives: (data: unknown) => void;
 }
 
 type RowOf<Method> = Method extends (...args: infer Args extends readonly unknown[]) => unknown ? Row<Args> : never;
-/** The calls of a group that answer with a page of a list. */
+/** The calls of a group that return a page of a list. */
 export type PagedIn<G extends keyof typeof CALLS> = {
   [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
 }[keyof (typeof CALLS)[G]];
-/** The pages of a list are asked for alike. */
+/** Paged lists share one row. */
 type Rows = {
   readonly [G in keyof Calls]: {
     readonly [M in keyof Calls[G] as M extends PagedIn<G> ? never : M]: RowOf<Calls[G][M]>;
   };
 };
 
-/** Stands for an Idempotency-Key of the call's own. */
+/** Stands for the call's own Idempotency-Key. */
 const KEY = 'key';
 const PAGE = { limit: 20, offset: 20 };
 
@@ -81,7 +81,7 @@ const NEWCOMER = { referrer: 'MB100001', ...PROFILE, email_id: 'contract@new.tes
 const NADIA = 'nadia@demo.test';
 const TRANSFER = { to_address: `0x${'ab'.repeat(20)}`, amount: '1.5' };
 
-/** In the order in which they can be sent one after another. */
+/** In an order in which they can be sent one after another. */
 const ROWS: Rows = {
   auth: {
     login: { args: () => [LOGIN], gives: like({ user: { code: 'MB100001' } }) },
@@ -170,7 +170,7 @@ export interface ApiCall {
   /** With `/api`. */
   readonly path: string;
   readonly gives: (data: unknown) => void;
-  /** Sends it, and returns what must have gone over the wire: the query and the key are '' and the body is `null` where there is none. */
+  /** Sends it, and returns the expected request: query and key are '' and the body is `null` where there is none. */
   readonly send: (
     api: Api,
     scene: ApiScene,

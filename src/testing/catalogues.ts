@@ -6,15 +6,15 @@ import LANGUAGES from '../i18n/languages.json';
 /** The languages of the portal by their tags, English first. */
 export const TAGS: readonly string[] = LANGUAGES.map(({ tag }) => tag);
 
-/** A message as a PO file has it: what the code says, and what the language says; '' where it is not translated. */
+/** A message of a PO file: its source and its translation; '' without a translation. */
 export interface Entry {
   readonly source: string;
-  /** What tells it from the same words elsewhere; '' mostly. */
+  /** Distinguishes it from the same source elsewhere; mostly ''. */
   readonly context: string;
   readonly translation: string;
 }
 
-/** The text of `msgid "…"` with the lines that follow it. */
+/** The text of `msgid "…"` including its continuation lines. */
 const textOf = (block: string, keyword: string): string | undefined => {
   const lines = new RegExp(`^${keyword} ((?:".*"(?:\\n|$))+)`, 'm').exec(block)?.[1];
   return lines === undefined
@@ -40,8 +40,8 @@ export function entriesOf(tag: string): readonly Entry[] {
 }
 
 /**
- * What Lingui's own compiler makes of a message in a language, as the members' build has it: without the offset of plurals, which is never
- * used; and in English the form for one by its number (`src/i18n/i18n.ts`).
+ * The output of Lingui's own compiler for a message in a language, as in the production build: without the offset of plurals, which is
+ * never used, and in English with the singular by its number (`src/i18n/i18n.ts`).
  */
 export function compiledByLingui(tag: string, message: string): unknown {
   const byNumber = (_key: string, value: unknown): unknown => {

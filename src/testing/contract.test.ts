@@ -6,8 +6,8 @@ import { API_CALLS, type ApiScene, setScene } from './apiCalls';
 import { FakeReporter } from './fakes';
 
 /**
- * The contract: every call of the specification's section 7, by the portal's own client, against a server that honours it.
- * What went over the wire is read from the server's log; what came back must be decoded without anything dropped.
+ * The contract: the portal's own client makes every call of section 7 to a server that honours it. The server's log shows the requests; the
+ * decoders must drop nothing of the replies.
  */
 
 describe('the contract with the API', () => {
@@ -51,12 +51,12 @@ describe('the contract with the API', () => {
     });
     expect(logged?.access_token !== '').toBe(name !== 'auth.login');
     expect(logged?.idempotency_key).toBe(wire.key);
-    // The log masks passwords; everything else is there as it was sent.
+    // The log masks passwords; everything else is logged as sent.
     const { password: _masked, ...plain } = { password: '', ...wire.body };
     if (wire.body) expect(logged?.body).toMatchObject(plain);
   });
 
-  it('decoded every row that came, and left the books balanced', () => {
+  it('decodes every row, and leaves the ledger balanced', () => {
     expect(reporter.faults).toEqual([]);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the documents name is there: links, headings, files, npm commands. A path may be named by its end. */
+/** Everything that the documents name exists: links, headings, files, npm commands. A path may be named by its end. */
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const PAGES = [
@@ -80,7 +80,7 @@ it.each(PAGES)('%s: no cell of a table is longer than 120 characters', (page) =>
 });
 
 it('README fits on two screens, and no document is longer than its budget', () => {
-  // At 1280 × 900 a screen takes some 50 lines of 140 characters.
+  // A screen of 1280 × 900 holds some 50 lines of 140 characters.
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(100);
   expect(read('docs/decisions.md').length).toBeLessThanOrEqual(40_000);
   for (const page of ['docs/performance.md', 'docs/reliability.md'])

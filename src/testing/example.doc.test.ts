@@ -15,7 +15,7 @@ describe('docs/headless.md', () => {
 describe('docs/scenarios.md', () => {
   const page = read('docs/scenarios.md');
 
-  it('names only scenarios that there are', () => {
+  it('names only existing scenarios', () => {
     const named = [...page.matchAll(/--scenario ([a-z][\w.-]*)/g)].map(([, name = '']) => name);
     const listed = [...page.matchAll(/^\| "[^|]*\| `([a-z][\w.-]*)`/gm)].map(([, name = '']) => name);
     expect(named.length + listed.length).toBeGreaterThan(10);
@@ -30,13 +30,13 @@ describe('docs/scenarios.md', () => {
 });
 
 describe('docs/run-and-debug-a-test.md', () => {
-  it('runs tests that there are', () => {
+  it('runs existing tests', () => {
     const page = read('docs/run-and-debug-a-test.md');
     const jest = [...page.matchAll(/npx jest (\S+) -t '([^']+)'/g)];
     const browser = [...page.matchAll(/(?:playwright test|test:e2e --) (\w+) (?:-g|--grep) '([^']+)'/g)];
     const named = [...jest, ...browser.map(([all, name, title]) => [all, `e2e/${name}.e2e.ts`, title])];
     expect(named).toHaveLength(3);
-    // Between the quotes of a title: in a comment or a step it would find no test.
+    // Only in a title: in a comment or a step it would find no test.
     for (const [, file = '', title = ''] of named)
       expect([title, new RegExp(`^ *(?:it|test)\\('[^\\n]*${title}`, 'm').test(read(file))]).toEqual([title, true]);
   });

@@ -15,7 +15,7 @@ it('refuses a purchase that the wallet cannot pay: one saga, from start to end',
   expect(api.calls).toEqual([]);
 });
 
-it('says after ten seconds that it is still working: the whole portal, with a server that takes its time', async () => {
+it('says after ten seconds that it is still working: the whole portal, with a slow server', async () => {
   const slow = held<null>();
   const { goTo, dispatch, clock, state, api, settle } = await startTestApp({
     at: '/portal',

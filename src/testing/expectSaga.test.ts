@@ -16,14 +16,14 @@ it('runs a worker in redux-saga-test-plan, against the real reducer', () =>
     .put.like({ action: { type: buyPins.succeeded.type } })
     .run(false));
 
-it('runs a worker by itself, and hears what it dispatches', async () => {
+it('runs a worker on its own, and records what it dispatches', async () => {
   const events: Action[] = [];
   const dispatch = (event: Action) => events.push(event);
   await runSaga({ context: fakePorts({ api }), dispatch, getState: memberState }, buyPins.worker, press).toPromise();
   expect(events.map(({ type }) => type)).toContain(buyPins.succeeded.type);
 });
 
-it('says what a worker lacks that is run without ports', async () => {
+it('says what a worker without ports lacks', async () => {
   const run = () => runSaga({ getState: memberState, onError: () => undefined }, buyPins.worker, press).toPromise();
   await expect(run()).rejects.toThrow(/port: .provide\(fakePortsProvider\(\)\)/);
 });

@@ -16,33 +16,33 @@ import {
   aWallet,
 } from './fixtures';
 
-/** The four answers that a call can come back with, as promises. */
+/** The four results of a call, as promises. */
 export const answer = {
-  /** The error flag was not set. `serverTime`: the reply's clock, epoch milliseconds. */
+  /** The error flag is not set. `serverTime`: the reply's clock, epoch milliseconds. */
   ok: <T>(data: T, message = '', serverTime: number | null = null): Answer<T> =>
     Promise.resolve({ kind: 'ok', data, message, serverTime }),
-  /** The error flag was set, with the server's words; `status` when HTTP said it was an error, too. */
+  /** The error flag is set, with the server's message; `status` if the HTTP status was an error, too. */
   refused: (message: string, status?: number): Answer<never> =>
     Promise.resolve({ kind: 'refused', message, ...(status === undefined ? {} : { status }), serverTime: null }),
-  /** No usable answer. */
+  /** No usable reply. */
   failed: (kind: FailureCause['kind'] = 'network', status?: number): Answer<never> =>
     Promise.resolve({ kind: 'failed', cause: status === undefined ? { kind } : { kind, status }, serverTime: null }),
-  /** HTTP 401 to a call that was made with this access token. */
+  /** HTTP 401 to a call with this access token. */
   unauthorized: (token = 'access-1'): Answer<never> =>
     Promise.resolve({ kind: 'unauthorized', token, serverTime: null }),
 };
 
-/** An answer that comes when the test says so. */
+/** A reply that arrives when the test says so. */
 export interface Held<T> {
-  /** What the API hands out. */
+  /** The pending result for the API to return. */
   readonly answer: Answer<T>;
-  /** Lets the answer come: `held.come(answer.ok(1))`. */
+  /** Delivers the reply: `held.come(answer.ok(1))`. */
   come(result: Answer<T>): Promise<void>;
   /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
   readonly cancelled: boolean;
 }
 
-/** Makes an answer that is held back until the test lets it come. */
+/** Makes a reply that is held until the test delivers it. */
 export function held<T>(): Held<T> {
   let release: (result: ApiResult<T>) => void = () => undefined;
   let cancelled = false;
@@ -62,7 +62,7 @@ export function held<T>(): Held<T> {
 
 type Group = Exclude<keyof Api, 'newKey'>;
 
-/** The methods of a group that answer with data; the others answer `ok` and nothing else, a list with no rows. */
+/** The methods of a group that return data; the others return `ok` without data, a list without rows. */
 type Telling<G extends Group> = {
   readonly [M in keyof Api[G] as Api[G][M] extends (...args: never) => Answer<Nothing>
     ? never
@@ -71,29 +71,29 @@ type Telling<G extends Group> = {
       : M]: Api[G][M];
 } & Partial<Api[G]>;
 
-/** Methods that a test answers itself; all others answer `ok` with plausible data. */
+/** Methods that a test overrides; all others return `ok` with plausible data. */
 export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'newKey'>> & {
-    /** Told whose token the calls carry from now on. */
+    /** Receives the token source of later calls. */
     readonly connected?: (token: TokenSource) => void;
   };
 
-/** One call as it was made. */
+/** One recorded call. */
 export interface ApiCall {
   /** `<group>.<method>`, such as `wallet.buyPins`. */
   readonly name: string;
   readonly args: readonly unknown[];
-  /** The access token of the session at that moment. */
+  /** The session's access token at that moment. */
   readonly token: string | null;
 }
 
-/** An `Api` without a server: it remembers every call. */
+/** An `Api` without a server: it records every call. */
 export interface FakeApi extends Api {
   readonly calls: readonly ApiCall[];
   /** The arguments of every call of one method, oldest first. */
   argsOf(name: string): readonly (readonly unknown[])[];
-  /** How often one method was called. */
+  /** How often a method was called. */
   count(name: string): number;
-  /** Tells whose token the next calls carry; `startTestApp` does it. */
+  /** Sets the token source of the next calls; `startTestApp` does it. */
   connect(token: TokenSource): Api;
 }
 

@@ -39,12 +39,12 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** How many are asleep: none may be left behind. */
+  /** How many sleepers there are: none may be left behind. */
   get asleep(): number {
     return this.sleepers.length;
   }
 
-  /** Moves time on, waking sleepers one by one and letting what they start run before the next wakes. */
+  /** Moves time forward, waking sleepers one by one and letting their continuations run before the next wakes. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;
     for (;;) {
@@ -59,7 +59,7 @@ export class FakeClock implements Clock {
     await settled();
   }
 
-  /** A page that nobody saw is seen again: whoever sleeps on it wakes, however early. */
+  /** A hidden page becomes visible: sleepers that wait for it wake, however early. */
   async seen(): Promise<void> {
     const early = this.sleepers;
     this.sleepers = [];
@@ -67,27 +67,27 @@ export class FakeClock implements Clock {
     await settled();
   }
 
-  /** The device sleeps: time goes on and nobody wakes until the end, when everybody whose time has passed does. */
+  /** The device sleeps: time passes without waking sleepers, then all whose time has passed wake. */
   async sleepThrough(milliseconds: number): Promise<void> {
     this.time += milliseconds;
     await this.advance(0);
   }
 }
 
-/** Lets every promise that is ready run, a few rounds deep. */
+/** Runs all ready promises, a few rounds deep. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 20; round++) await Promise.resolve();
 }
 
-/** Storage that several apps can share, as tabs do: a change in one is heard in the others. */
+/** Storage that several apps share, as tabs do: each hears the changes of the others. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
   /** The tabs that are open. */
   readonly pages = new Set<FakeTab>();
-  /** Locks that are held, by any tab. */
+  /** Locks that any tab holds. */
   readonly locks = new Set<string>();
   private tabs: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
-  /** Blocked or full storage refuses to keep anything. */
+  /** Blocked or full storage keeps nothing. */
   refuses = false;
 
   /** The store as one tab sees it. */
@@ -125,11 +125,11 @@ export class FakeStorage {
   }
 }
 
-/** One tab: what it keeps over a reload. Tabs of one browser share a `FakeStorage`, which is also how they hear of one another. */
+/** One tab, with what it keeps over a reload. Tabs of one browser share a `FakeStorage`, through which they also send messages. */
 export class FakeTab implements TabMemory {
-  /** What is in the tab's own storage. */
+  /** The tab's own storage. */
   kept: string | null = null;
-  /** Nothing more can be kept. */
+  /** Storage is full. */
   isFull = false;
   private listeners: TabListener[] = [];
 
@@ -148,7 +148,7 @@ export class FakeTab implements TabMemory {
   }
 
   post(message: string): void {
-    // As in a browser, nobody hears it before the one who says it has gone on.
+    // As in a browser, a message is delivered after its sender has gone on.
     for (const page of this.browser.pages) if (page !== this) queueMicrotask(() => page.hear(message));
   }
 
@@ -163,7 +163,7 @@ export class FakeTab implements TabMemory {
     };
   }
 
-  /** The page is about to be left: by a reload, or because the tab is closed. */
+  /** The page is about to be left, by a reload or because the tab closes. */
   leave(): void {
     for (const listener of this.listeners) listener.leaving();
   }
@@ -173,7 +173,7 @@ export class FakeTab implements TabMemory {
     for (const listener of this.listeners) listener.returned();
   }
 
-  /** The tab is closed: nothing that it kept is left. */
+  /** The tab closes and loses everything it kept. */
   close(): void {
     this.leave();
     this.browser.pages.delete(this);
@@ -181,7 +181,7 @@ export class FakeTab implements TabMemory {
   }
 }
 
-/** A clipboard that keeps every text it was given, or refuses all. */
+/** A clipboard that keeps every text it gets, or refuses all. */
 export class FakeClipboard implements Clipboard {
   readonly copied: string[] = [];
   refuses = false;
@@ -192,7 +192,7 @@ export class FakeClipboard implements Clipboard {
   }
 }
 
-/** Speaks every language that it is asked for, or none. */
+/** Switches to every language requested, or to none. */
 export class FakeLanguage implements Language {
   readonly spoken: string[] = [];
   refuses = false;
@@ -203,13 +203,13 @@ export class FakeLanguage implements Language {
   }
 }
 
-/** The address bar as an array of places. */
+/** The address bar as an array of locations. */
 export class FakeNavigator implements Navigator {
   private locations: AppLocation[];
   private at = 0;
   private listeners: ((location: AppLocation) => void)[] = [];
   private onlineListeners: ((online: boolean) => void)[] = [];
-  /** How often the page was loaded again. */
+  /** How often the page was reloaded. */
   reloads = 0;
 
   constructor(
@@ -231,7 +231,7 @@ export class FakeNavigator implements Navigator {
     return toHref(this.current());
   }
 
-  /** Every place in the history, oldest first. */
+  /** Every location in the history, oldest first. */
   get history(): readonly string[] {
     return this.locations.map(toHref);
   }
@@ -245,7 +245,7 @@ export class FakeNavigator implements Navigator {
     this.locations = this.locations.map((old, index) => (index === this.at ? location : old));
   }
 
-  /** The person, or the portal for them, presses Back. */
+  /** Goes back, as the Back button does. */
   back(): void {
     this.at = Math.max(0, this.at - 1);
     for (const listener of this.listeners) listener(this.current());

@@ -30,7 +30,7 @@ import type { Outcome } from '../rootState';
 
 /** Plausible data for tests: functions with overrides, so that a test names only what it is about. */
 
-/** What an entity is of which a reply says nothing: a field that is new needs no line in a fixture. */
+/** An entity from an empty reply: a new field needs no line in a fixture. */
 function blank<T extends object>(shape: Shape<T>): T {
   const entity = toRecord(shape, {});
   if (!entity) throw new TypeError('an entity has a field without a default');
@@ -63,7 +63,7 @@ export function aUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** What login and registration answer with, and what is stored. */
+/** The reply of login and registration, and the stored session. */
 export function aSession(overrides: Partial<OpenedSession> = {}): OpenedSession {
   return { accessToken: 'access-1', refreshToken: 'refresh-1', user: aUser(), ...overrides };
 }
@@ -172,7 +172,7 @@ export function aRegistration(overrides: Partial<RegisterForm> = {}): RegisterFo
   };
 }
 
-/** A withdrawal whose outcome is not known. */
+/** A withdrawal with an unknown outcome. */
 export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
   const { key = 'key-1', entityId = '' } = overrides;
   const form = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' };
@@ -193,12 +193,12 @@ export function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
   };
 }
 
-/** `count` rows that differ, made by one of the functions above: `many(20, (n) => aHelp({ code: `H${n}` }))`. */
+/** `count` different rows, made by one of the functions above: `many(20, (n) => aHelp({ code: `H${n}` }))`. */
 export function many<Row>(count: number, make: (nth: number) => Row): readonly Row[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
 }
 
-/** A support report that is ready. */
+/** A finished support report. */
 export function aReport(overrides: Partial<SupportReport> = {}): SupportReport {
   return {
     text: '{"portalReport":1}',

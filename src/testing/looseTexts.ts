@@ -1,7 +1,7 @@
 /**
- * The texts of a page that React keeps as nodes of their own, because each is not all that its element says: where a browser has translated
- * the page they are no longer in it, and React breaks when it moves or removes one, and changes a figure where nobody sees it. Blanks are
- * left out: nobody translates them, and they never change. `null` is the whole page; it runs in that of a browser, too.
+ * The texts of a page for which React keeps separate nodes because they are not the whole content of their element. When a browser
+ * translates the page, those nodes leave the document: React crashes when it moves or removes one, and updates figures invisibly. Blanks
+ * are left out: they are never translated and never change. `null` means the whole page; the function also runs in a browser's page.
  */
 export function looseTexts(root: Node | null): readonly string[] {
   const loose: string[] = [];

@@ -27,27 +27,27 @@ export function memberState(user: Partial<User> = {}, ...events: readonly Action
   return stateAfter(sessionOpened(aSession({ user: aUser(user) })), ...events);
 }
 
-/** What a worker is run with. */
+/** The environment of a worker. */
 export interface WorkerOptions {
   readonly api?: FakeApi;
   readonly state?: RootState;
   readonly clock?: FakeClock;
-  /** Give it one whose locks are held, and another tab is at work. */
+  /** A storage with held locks simulates another tab that is running a command. */
   readonly storage?: FakeStorage;
-  /** Whether the device has a network; it has unless told. */
+  /** Whether the device has a network; true by default. */
   readonly online?: boolean;
 }
 
-/** What a worker did. */
+/** The result of a worker. */
 export interface WorkerRun {
   readonly state: RootState;
-  /** Every action it dispatched, in order; but for those about the connection. */
+  /** Every dispatched action, in order, except those about the connection. */
   readonly events: readonly Action[];
   readonly types: readonly string[];
   readonly api: FakeApi;
 }
 
-/** Said by whatever call comes first; it says nothing of the worker. */
+/** Whichever call comes first dispatches these; they do not belong to the worker. */
 const isAboutConnection = (event: Action): boolean => connectionLost.match(event) || connectionHealed.match(event);
 
 /** Runs one worker to its end against the real root reducer and fake ports (about 4 ms). */
@@ -79,7 +79,7 @@ export async function runWorker<Args extends readonly unknown[]>(
       return last;
     }, state)
     .provide(ports)
-    // To its end, however busy the machine: a worker that hangs fails its test.
+    // To its end even on a busy machine: a worker that hangs fails its test.
     .run(false);
   return { state: last, events, types: events.map(({ type }) => type), api };
 }

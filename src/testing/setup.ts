@@ -2,13 +2,13 @@ import { token } from '../ui/theme/tokens';
 import { LOOKING_MS } from './patience';
 
 /**
- * Before each test file that has a DOM: the Testing Library would wait no longer than a second, and jsdom knows neither modal dialogs nor how
- * wide the window is.
+ * Runs before each test file with a DOM: the Testing Library would wait only a second, and jsdom has neither modal dialogs nor a window
+ * width.
  */
 if ('document' in globalThis) {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
   configure({ asyncUtilTimeout: LOOKING_MS });
-  // A window that is wide, and no wider.
+  // A window of exactly the wide layout.
   Object.defineProperty(window, 'matchMedia', {
     value: (query: string) => ({ matches: query === token.query.wide }),
     configurable: true,

@@ -11,13 +11,13 @@ import { locationChanged, toHref, toLocation } from '../kernel/navigation';
 import type { RootState } from '../rootState';
 import { rootReducer } from './runWorker';
 
-/** The time of a shown screen's clock: the time at which `FakeClock` starts. */
+/** The time of a shown screen's clock, at which `FakeClock` also starts. */
 export const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 
-/** The place in the address bar, at a server time. */
+/** The location in the address bar, at a server time. */
 export const at = (path: string, now = NOW): Action => locationChanged({ location: toLocation(path), now });
 
-/** A page of a list has come, as the list's own saga would say it. */
+/** The arrival of a list's page, as the list's own saga dispatches it. */
 export const pageOf = (list: { readonly name: string }, rows: readonly object[], offset = 0): Action => ({
   type: `${list.name}/arrived`,
   ...{ payload: { offset, rows } },
@@ -27,8 +27,8 @@ const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /**
- * A screen over the real reducers after these events; no saga runs, so what it asks for is only written down. `route` is the pattern of
- * its address for a screen that reads a part of it: `/portal/donations/view/:code`.
+ * A screen over the real reducers after these events. No saga runs, so its actions are only recorded. `route` is the address pattern of a
+ * screen that reads a part of it: `/portal/donations/view/:code`.
  */
 export function showScreen(page: ReactNode, events: readonly Action[] = [], route = '*') {
   const asked: Action[] = [];
@@ -37,7 +37,7 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
       asked.push(action);
       return rootReducer(state, action);
     },
-    // How long the checks take says how busy the machine is.
+    // The duration of the checks only shows how busy the machine is.
     middleware: (defaults) =>
       defaults({
         thunk: false,
@@ -66,20 +66,20 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
     user: userEvent.setup(),
     store,
     container,
-    /** What the screen asked for since it is shown. */
+    /** The actions that the screen has dispatched. */
     asked,
-    /** What the events of a type carried that it asked for. */
+    /** The payloads of its actions of a type. */
     payloads: (type: string) => asked.filter((event) => event.type === type).map((event) => partOf(event, 'payload')),
-    /** What they were about. */
+    /** Their entity ids. */
     entityIds: (type: string) =>
       asked.filter((event) => event.type === type).map((event) => partOf(partOf(event, 'meta'), 'entityId')),
-    /** Leaves it and comes back; `container` is that of the first time. */
+    /** Leaves the screen and comes back; `container` stays the first one. */
     again: () => {
       unmount();
       render(view());
     },
     dispatch: (event: Action) => act(() => void store.dispatch(event)),
-    /** Everything that is there, as one text. */
+    /** The whole text of the screen. */
     text: () => container.textContent ?? '',
     hrefOf: (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href'),
   };

@@ -18,36 +18,36 @@ import { isReading } from './isReading';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
 
-/** One tab of the browser: the whole portal, and how a journey tells what is done in it. */
+/** One browser tab: the whole portal, with the actions of a journey. */
 export interface SandboxTab {
   readonly app: App;
   readonly navigator: FakeNavigator;
   state(): RootState;
   dispatch: App['store']['dispatch'];
-  /** Resolves when the state is as asked for; fails with what it waited for when it does not come about. */
+  /** Resolves when the state passes the test; rejects with the description `what` when it never does. */
   waitFor(what: string, test: (state: RootState) => boolean): Promise<RootState>;
-  /** Does something, and waits until no overlay is and the state is as asked for. */
+  /** Dispatches, and waits until there is no overlay and the state passes the test. */
   step(what: string, action: Action, test?: (state: RootState) => boolean): Promise<RootState>;
   /** Goes to a page, and waits until everything on it has been read. */
   open(path: string): Promise<RootState>;
-  /** Signs in and waits for the dashboard; the member of every scenario and of the demo unless told. */
+  /** Signs in and waits for the dashboard; by default as the member of every scenario and of the demo. */
   signIn(who?: { readonly email: string; readonly password: string }): Promise<RootState>;
-  /** What the alert says; `undefined` when there is none. */
+  /** The text of the alert; `undefined` without one. */
   alert(): string | undefined;
 }
 
 export interface SandboxApp extends SandboxTab {
   readonly sandbox: Sandbox;
-  /** The API over HTTP for somebody: how tests call beside the application. */
+  /** The API over HTTP with any token: tests call it beside the application. */
   readonly apiOf: (token: TokenSource) => Api;
-  /** The one clock of the journey: the device's, and the server's unless a scenario sets that ahead or behind. */
+  /** The journey's single clock: the device's, and the server's unless a scenario moves that ahead or behind. */
   readonly clock: FakeClock;
   readonly storage: FakeStorage;
   readonly clipboard: FakeClipboard;
   readonly reporter: FakeReporter;
   /** Another tab of the same browser, over the same storage. */
   openTab(at?: string): Promise<SandboxTab>;
-  /** The page is loaded again: a new application over the same storage and address. */
+  /** Reloads the page: a new application over the same storage and address. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,22 +55,25 @@ export interface SandboxApp extends SandboxTab {
 export interface SandboxAppOptions {
   /** The name of a scenario (docs/scenarios.md); the demo data when absent. */
   readonly scenario?: string;
-  /** The clock's time. */
+  /** The starting clock. */
   readonly clock?: FakeClock;
   /**
-   * Whether both oracles hold it to what is shown, sent, said and done (`yes`). `no` is for what dispatches things that no screen would:
-   * a session by itself, a reply about something else, a step without the one before.
+   * Whether both oracles compare what is shown, sent, said and done (`yes`). `no` is for tests that dispatch what no screen would: a
+   * session out of nowhere, a reply about something else, a step without the one before.
    */
   readonly oracles?: 'yes' | 'no';
-  /** Redux Toolkit's checks for mutations and for what is no JSON; they are a third of the work of a thousand cells. On unless told. */
+  /**
+   * Redux Toolkit's checks for mutations and for values that are not JSON; they take a third of the time of a thousand cases. On by
+   * default.
+   */
   readonly checks?: boolean;
 }
 
-/** Time-outs of the HTTP client on the clock of the test. */
+/** Timeouts of the HTTP client on the test's clock. */
 function afterOn(clock: FakeClock): NonNullable<HttpOptions['after']> {
   return (milliseconds, run) => {
     const slept = clock.sleep(milliseconds);
-    // A sleep that was called off stays pending.
+    // A cancelled sleep stays pending.
     slept.then(run).catch(() => undefined);
     const callOff: unknown = Reflect.get(slept, CANCEL);
     return () => {
@@ -131,7 +134,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
   };
 }
 
-/** The whole portal in Node against a sandbox of its own, over real HTTP: for journeys that read like a story. */
+/** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
   { scenario, clock = new FakeClock(), oracles: held = 'yes', checks = true }: SandboxAppOptions = {},
@@ -175,7 +178,7 @@ export async function startSandboxApp(
       { approves: true, checks },
     );
     await app.boot();
-    // In the browser every screen waits for the commands; a journey may submit something at once.
+    // In the browser every screen waits for the commands; a journey may submit immediately.
     await settled();
     return app;
   };

@@ -20,25 +20,25 @@ import {
 } from './fakes';
 import { aSession, aUser } from './fixtures';
 
-/** How a test app starts. */
+/** The start of a test app. */
 export interface TestAppOptions {
-  /** What is in the address bar. */
+  /** The address bar. */
   readonly at?: string;
   /** Stores a session before the start: of this member, or of the fixtures' one. */
   readonly signedIn?: User | boolean;
   readonly api?: FakeApi;
   readonly clock?: FakeClock;
-  /** Give two apps the same one, and they are two tabs of one browser. */
+  /** Two apps with the same storage are two tabs of one browser. */
   readonly storage?: FakeStorage;
-  /** Give a later app the tab of an earlier one, and it is that page loaded again. */
+  /** A later app with the tab of an earlier one is the same page after a reload. */
   readonly tab?: FakeTab;
-  /** Whether the device has a network when the portal starts; it has unless told. */
+  /** Whether the device has a network when the portal starts; true by default. */
   readonly online?: boolean;
-  /** Whether the API takes approvals of bank payments; it does unless told. */
+  /** Whether the API accepts approvals of bank payments; true by default. */
   readonly approves?: boolean;
-  /** Redux Toolkit's own checks, which cost more than all the rest; on unless told. */
+  /** Redux Toolkit's own checks, which cost more than all the rest; on by default. */
   readonly checks?: boolean;
-  /** Is given a line for every effect of every saga when it ends: `sagas: console.log` while a test is debugged. */
+  /** Receives a line for every effect of every saga when it ends: `sagas: console.log` while debugging a test. */
   readonly sagas?: (line: string) => void;
 }
 
@@ -57,16 +57,16 @@ export interface TestApp {
   state(): RootState;
   /** The text under redux-persist's key. */
   stored(): string | null;
-  /** Dispatches and lets everything run that is ready. */
+  /** Dispatches and runs everything that is ready. */
   dispatch(action: Action): Promise<void>;
   goTo(path: string): Promise<void>;
-  /** Signs out, and says yes where money is open. */
+  /** Signs out, and confirms if an outcome is pending. */
   logout(): Promise<void>;
-  /** Lets everything run that is ready, without moving time. */
+  /** Runs everything that is ready, without moving time. */
   settle(): Promise<void>;
   /** Lets redux-persist write: it spreads its work over turns of the event loop. */
   persisted(): Promise<void>;
-  /** Ends it; `afterEach(stopTestApps)` does so for all. */
+  /** Stops it; `afterEach(stopTestApps)` stops all. */
   stop(): void;
 }
 
@@ -82,7 +82,7 @@ export async function eventLoopTurns(): Promise<void> {
 
 const running = new Set<App>();
 
-/** Ends every app that a test started. */
+/** Stops every app that a test started. */
 export function stopTestApps(): void {
   for (const app of running) app.stop();
   running.clear();

@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Help, IncomeRow } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
+import { memoized } from '../../domain/memoize';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, ZERO } from '../../domain/money';
 import { percentOf } from '../../domain/percent';
-import { memoized } from '../../domain/memoize';
 import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';

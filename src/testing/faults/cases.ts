@@ -19,14 +19,14 @@ import {
 } from './table';
 
 /**
- * One cell of the table: a call under a fault, what became of it, and the next good reply that repairs it without a reload. Each holds
- * what it sees against the row, and returns what the call came back with.
+ * One case of the table: a call under a fault, its outcome, and the next good reply that repairs it without a reload. Each compares what it
+ * observes with the row, and returns the call's outcome.
  */
 
 const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
 const patienceOf = (call: string): number => (methodOf(call) === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
 
-/** Nothing that a command shows, nothing that moves, nobody signed out. */
+/** Nothing that a command shows, no navigation, no sign-out. */
 const SILENCE: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
   overlays: [],
   alerts: [],
@@ -41,7 +41,7 @@ const surface = ({ overlays, alerts, signOuts, moves }: Seen): typeof SILENCE =>
   moves,
 });
 
-/** After a 401: signed out once, at /, nothing of the member left, and said politely once (decision 20). */
+/** After a 401: signed out once, at /, without the member's data, and with one polite notice (decision 20). */
 function expectSignedOut(seen: Seen, state: RootState): void {
   expect({ signOuts: seen.signOuts, moves: seen.moves, alerts: seen.alerts }).toEqual({
     signOuts: 1,
@@ -57,12 +57,12 @@ function expectSignedOut(seen: Seen, state: RootState): void {
   expect(state.session).toMatchObject({ accessToken: null, refreshToken: null, user: null });
 }
 
-/** What is noted of a reply that deviates from the contract. */
+/** The report on a reply that deviates from the contract. */
 const DEVIATES = /: expected [^,]+, got .+$/;
-/** The faults whose replies do. */
+/** The faults whose replies deviate. */
 const DEVIATING: ReadonlySet<string> = new Set(['types', 'huge', 'no-flag', 'invalid', 'empty', 'null', 'duplicate']);
 
-/** Only a reply that deviates is worth a report: a fault of the network or the server is no fault of the portal. */
+/** Only a deviating reply is reported: a fault of the network or the server is not a fault of the portal. */
 function expectReported({ portal: { reporter } }: FaultDriver, fault: FaultClass): void {
   const faults = reporter.faults.splice(0);
   expect(
@@ -71,8 +71,8 @@ function expectReported({ portal: { reporter } }: FaultDriver, fault: FaultClass
 }
 
 /**
- * Does what the fault needs besides being ordered: lets a time-out pass, delivers replies out of order. `again` is what a member does
- * while the first call is still under way.
+ * Does what the fault needs besides being ordered: lets a timeout pass, delivers replies out of order. `again` is what the member does
+ * while the first call is still running.
  */
 async function suffer(driver: FaultDriver, fault: FaultClass, call: string, again: () => Promise<void>): Promise<void> {
   const { controls } = driver.fixture;
@@ -80,7 +80,7 @@ async function suffer(driver: FaultDriver, fault: FaultClass, call: string, agai
     await driver.untilHeld();
     const overlay = driver.state().ui.overlay?.text;
     await driver.portal.clock.advance(patienceOf(call) - 1);
-    // Not a moment earlier than decision 19 says; what is long says that it is still working (decision 63).
+    // Not a moment earlier than decision 19 says; a long command says that it is still working (decision 63).
     expect(driver.state().ui.overlay?.text).toBe(overlay);
     if (overlay !== undefined) expect(driver.state().ui.overlay?.lingering).toBe(true);
     await driver.portal.clock.advance(1);
@@ -100,7 +100,7 @@ function times(one: string, list: readonly string[]): number {
   return list.filter((each) => each === one).length;
 }
 
-/** The alert that a command's outcome asks for: the server's words, the text of section 8, or none. */
+/** The alert that a command's outcome requires: the server's message, the text of section 8, or none. */
 function alertsOf({ failure }: CommandRow, outcome: Outcome): readonly string[] {
   if (outcome === 'refused') return [REFUSAL];
   return outcome === 'failed' && failure !== null ? [failure] : [];
@@ -113,11 +113,11 @@ async function open(driver: FaultDriver, row: CommandRow, action: FaultAction): 
   await driver.quiet();
 }
 
-/** Presses the button, and waits until the call is under way: money commands ask first whether another tab is at it. */
+/** Presses the button, and waits until the call runs: money commands first ask whether another tab is running one. */
 async function press(driver: FaultDriver, row: CommandRow, { action }: FaultAction): Promise<void> {
   const { name } = row.command;
   driver.dispatch(action);
-  // What is asked before the call is answered with yes. After a refusal the figures are read first.
+  // A question before the call is answered with yes. After a refusal the balances are read first.
   const isAsked = (state: RootState) => state.ui.runtime.question?.command === name;
   const isRunning = (state: RootState) => row.command.select(state)?.phase === 'running';
   await driver.portal.waitFor(`${row.call} asked or under way`, (state) => isAsked(state) || isRunning(state));
@@ -125,10 +125,10 @@ async function press(driver: FaultDriver, row: CommandRow, { action }: FaultActi
   await driver.portal.waitFor(`${row.call} under way`, isRunning);
 }
 
-/** Signing in forgets what the visitor did; every other command says that it has succeeded. */
+/** Signing in resets what the visitor did; every other command ends as succeeded. */
 const phaseOfSuccess = ({ by, leads }: CommandRow) => (by === 'visitor' && leads !== null ? undefined : 'succeeded');
 
-/** A command under a fault: pressed once, and repaired by the next good reply; what it came to. */
+/** A command under a fault: pressed once, then repaired by the next good reply. Returns its outcome. */
 export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<Outcome> {
   const { fixture } = driver;
   if (fault.manner === 'twice') {
@@ -144,13 +144,13 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const place = placeOf(driver.state());
   const figure = async (): Promise<number> => (row.effect ? driver.books[row.effect.of]() : 0);
   const figureBefore = await figure();
-  /** How often the command has had its effect since. */
+  /** How often the command took effect since then. */
   const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
   const outcome = outcomeOf(row.needs, fault);
   const isUnknown = row.money !== null && leavesOpen(fault, outcome);
-  /** The donation is read again, and shows by its status that the work was done. */
+  /** The donation is refetched, and its status shows that the work was done. */
   const isShown = isUnknown && fault.worked && /^POST \/api\/help\/(pay|approve)/.test(row.call);
-  /** Whether money has moved is not known (decision 70). */
+  /** The outcome is unknown: the money may have moved (decision 70). */
   const isOpen = isUnknown && !isShown;
 
   driver.strike(fault, row.call);
@@ -164,7 +164,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const seen = watch.end();
   const state = driver.state();
 
-  // One press is one request, whatever becomes of it; nothing is sent again by itself (decisions 19 and 47).
+  // One press is one request under every fault; the portal never resends on its own (decisions 19 and 47).
   expect(times(row.call, seen.requests)).toBe(1);
   expect(seen.overlays).toEqual([row.overlay]);
   expect(state.ui.overlay).toBeNull();
@@ -183,7 +183,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     await open(driver, row, action);
   } else {
     expect(seen.alerts).toEqual(alertsOf(row, outcome));
-    // Where there is no alert, the line on the screen reads this (decision 44).
+    // Without an alert, the line on the screen shows this (decision 44).
     expect(row.command.select(state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : outcome);
     expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
     if (!fault.worked) expectKept(before, state);
@@ -191,7 +191,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
       { member: '', entityId: '', values: { typed: 'before' } },
     ]);
     expect(selectSignedIn(state)).toBe(row.by === 'member');
-    // Nobody knows what became of it, or a refusal may be the answer to what the browser sent a second time: read again.
+    // Refetch when the outcome is unknown, or when a refusal may be the reply to a browser's own retry.
     const reads = row.refetches.filter((call) => seen.requests.includes(call));
     expect(reads).toEqual(isUnsure(fault, outcome) || row.money ? row.refetches : []);
     if (row.money) expect(row.command.select(state)?.refetch).toMatchObject({ phase: 'read' });
@@ -200,7 +200,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const open0 = driver.state().ui.runtime.outcomes.filter(isUnresolved);
   expect(open0).toMatchObject(isOpen ? [{ command: row.command.name, phase: 'pending' }] : []);
 
-  // The next good reply repairs it. The same again goes under the same key: what was done is not done once more.
+  // The next good reply repairs it. A retry uses the same key: what was done is not done again.
   const [unknown] = open0;
   const claimed = row.money === 'keyless' && fault.worked;
   const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
@@ -223,7 +223,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   return outcome;
 }
 
-/** A list under a fault: read again, and LOAD MORE. */
+/** A list under a fault: reload and LOAD MORE. */
 export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<Outcome> {
   await driver.visit('member', row.at);
   const list = () => row.select(driver.state());
@@ -232,7 +232,7 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
   const before = onScreen(driver.state());
   const { pages } = list();
 
-  // Read again, and LOAD MORE. The page that is already held can only answer the one, an older reply only the other.
+  // Reload and LOAD MORE. Only LOAD MORE can get the already loaded page, only a reload an older reply.
   const triggers =
     fault.manner === 'twice' ? [row.more] : fault.manner === 'out of order' ? [row.reload] : [row.reload, row.more];
   for (const trigger of triggers) {
@@ -275,12 +275,12 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
   return outcome;
 }
 
-/** A resource under a fault: read again on its page. */
+/** A resource under a fault, refetched on its page. */
 export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault: FaultClass): Promise<Outcome> {
   const { fixture } = driver;
   const home = row.at(fixture);
   await driver.visit('member', home);
-  // Another donation than the one that was read last: the reply that comes twice is about that one.
+  // Another donation than the one read last: the duplicate reply is about that one.
   const place = row.needs === 'its own' && fault.manner === 'twice' ? row.at(fixture) : home;
   const shown = () => row.shows(driver.state());
   const resource = () => row.select(driver.state());
@@ -314,7 +314,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
     expect(surface(seen)).toEqual(SILENCE);
     expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
-    // Nobody else's donation is under this one's code; nothing else is lost.
+    // This code never shows another donation; nothing else is lost.
     if (place !== home) expect(shown()).toBeNull();
     else if (outcome !== 'ok') expectKept(before0, driver.state());
     if (outcome === 'ok' && fault.order.kind !== 'huge') expect(shown()).toEqual(newest);
@@ -330,7 +330,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
   return outcome;
 }
 
-/** Two members whom everybody may look up. */
+/** Two members whom anyone may look up. */
 const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
 
 /** A lookup under a fault: a code typed into its field. */
@@ -347,7 +347,7 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
   driver.strike(fault, row.call);
   const watch = driver.watch();
   driver.dispatch(row.typed(ONE, 'immediately'));
-  // Whoever was found before is removed at once: the name must not be beside another code.
+  // The earlier result disappears immediately: a name must never stand beside another code.
   expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
   let newest: unknown = null;
   await suffer(driver, fault, row.call, async () => {
@@ -364,7 +364,7 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
   } else {
     expect(surface(seen)).toEqual(SILENCE);
     expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
-    // No answer says nothing of the code.
+    // Without a reply nothing is known about the code.
     const isUnread = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(
       fault.name,
     );
@@ -398,7 +398,7 @@ export async function apiCase(driver: FaultDriver, row: ApiRow, fault: FaultClas
   const outcome = outcomeOf(row.needs, fault);
   expect(result).toMatchObject(outcome === 'refused' ? { kind: outcome, message: REFUSAL } : { kind: outcome });
   expectReported(driver, fault);
-  // No screen makes this call, and no screen hears of it.
+  // No screen makes this call, and no state changes with it.
   expect(driver.state()).toBe(before);
   expect((await row.ready(fixture)(fixture.api)).kind).toBe('ok');
   return outcome;

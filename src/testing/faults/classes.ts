@@ -1,17 +1,17 @@
 import type { FaultOrder } from '../../../sandbox/faults';
 
-/** What a call comes back with (specification, section 8; decisions 4, 5 and 20). */
+/** The result of a call (specification, section 8; decisions 4, 5 and 20). */
 export type Outcome =
-  /** A good answer. */
+  /** A good reply. */
   | 'ok'
-  /** The error flag is set: the server's message is what a member is told. */
+  /** The error flag is set: the member sees the server's message. */
   | 'refused'
   /** Network or other failure: the text of section 8, or only a line on the screen. */
   | 'failed'
   /** HTTP 401: the session ends. */
   | 'unauthorized';
 
-/** How a fault spoils a call; `plain` kinds spoil the answer by themselves, for the others the test does something more. */
+/** How a fault affects a call; `plain` kinds need only the order, the others also an action of the test. */
 type Manner = 'plain' | 'time-out' | 'twice' | 'out of order';
 
 /** A class of faults, in the words of the quality page ("Truth under faults"). */
@@ -19,13 +19,13 @@ export interface FaultClass {
   readonly name: string;
   readonly order: Pick<FaultOrder, 'kind' | 'when' | 'ms' | 'rows' | 'message'>;
   readonly manner: Manner;
-  /** `as its data`: whatever the call makes of data that is missing, of the wrong kind, or about something else. */
+  /** `as its data`: depends on how the call treats data that is missing, of the wrong type, or about something else. */
   readonly outcome: Outcome | 'as its data';
-  /** The server has done the work all the same. */
+  /** The server has done the work nevertheless. */
   readonly worked: boolean;
 }
 
-/** What the server says when it refuses. */
+/** The server's message when it refuses. */
 export const REFUSAL = 'The server says no, and why.';
 
 function refused(name: string, kind: '403' | '404' | '409' | '429' | '500' | 'refused'): FaultClass {
@@ -51,7 +51,7 @@ export const CLASSES: readonly FaultClass[] = [
   refused('429', '429'),
   refused('500', '500'),
   failed('502 with an HTML body', '502-html'),
-  // The server has done the work and its answer never comes.
+  // The server did the work, and its reply never arrives.
   { name: 'time-out', order: { kind: 'held', when: 'after' }, manner: 'time-out', outcome: 'failed', worked: true },
   failed('reset before the reply', 'dropped'),
   failed('reset in the body', 'reset'),
@@ -61,7 +61,7 @@ export const CLASSES: readonly FaultClass[] = [
   failed('no error flag', 'no-flag'),
   { name: 'wrong types', order: { kind: 'types' }, manner: 'plain', outcome: 'as its data', worked: true },
   { name: 'null data', order: { kind: 'null', when: 'after' }, manner: 'plain', outcome: 'as its data', worked: true },
-  // Enough to be far beyond a page; 20,000 rows are sent in the sandbox's own test and in the browser.
+  // Far more than a page; the sandbox's own test and the browser tests send 20,000 rows.
   { name: 'huge data', order: { kind: 'huge', rows: 1000 }, manner: 'plain', outcome: 'ok', worked: true },
   { name: 'duplicate reply', order: { kind: 'duplicate' }, manner: 'twice', outcome: 'as its data', worked: true },
   {
@@ -74,7 +74,7 @@ export const CLASSES: readonly FaultClass[] = [
   { name: 'slow reply', order: { kind: 'slow', ms: 15 }, manner: 'plain', outcome: 'ok', worked: true },
 ];
 
-/** What else may happen to a call that changes something: the work is done, and the answer does not say so. */
+/** More faults of commands: the work is done, and the reply does not say so. */
 export const AFTER_THE_WORK: readonly FaultClass[] = [
   {
     name: '500 after the work',
@@ -93,28 +93,28 @@ export const AFTER_THE_WORK: readonly FaultClass[] = [
 ];
 
 /**
- * What a call needs of `data` (specification, section 7 "Response used"; decision 7).
- * - `the flag`: the error flag and the message alone; whatever data holds, the answer is good.
- * - `anything`: it is handed on as it is.
- * - `a part`: what is well formed of it is taken, so that wrong types say nothing; without it the answer is no answer.
- * - `all`: anything else than the data of the contract is no answer.
- * - `its own`: like `all`, and it must be about the code that was asked for: the last reply once more is about another.
+ * The part of `data` that a call needs (specification, section 7 "Response used"; decision 7).
+ * - `the flag`: only the error flag and the message; any data is accepted.
+ * - `anything`: the data is passed on unchanged.
+ * - `a part`: well-formed parts are used, so wrong types do no harm; without data the reply fails.
+ * - `all`: data that differs from the contract fails the reply.
+ * - `its own`: like `all`, and it must be about the requested code: a duplicate reply is about another.
  */
 export type Needs = 'the flag' | 'anything' | 'a part' | 'all' | 'its own';
 
-/** Nobody knows what became of it: no good answer, or a server that says that it broke. */
+/** The outcome is unknown: no good reply, or a server error. */
 export function isUnsure({ order }: FaultClass, outcome: Outcome): boolean {
   return outcome === 'failed' || (outcome === 'refused' && order.kind === '500');
 }
 
-/** Statuses that say nothing of the work (decision 70): money stays open after them. */
+/** Statuses that do not tell whether the work was done (decision 70): money outcomes stay pending. */
 const SAYS_NOTHING: readonly string[] = ['409', '429'];
 
-/** Whether a money command leaves open what became of it. */
+/** Whether a money command's outcome stays pending. */
 export const leavesOpen = (fault: FaultClass, outcome: Outcome): boolean =>
   isUnsure(fault, outcome) || (outcome === 'refused' && SAYS_NOTHING.includes(fault.order.kind));
 
-/** What a call comes back with under a fault. */
+/** The outcome of a call under a fault. */
 export function outcomeOf(needs: Needs, { outcome, order }: FaultClass): Outcome {
   if (outcome !== 'as its data') return outcome;
   if (order.kind === 'duplicate') return needs === 'its own' ? 'failed' : 'ok';
@@ -122,7 +122,7 @@ export function outcomeOf(needs: Needs, { outcome, order }: FaultClass): Outcome
   return needs === 'all' || needs === 'its own' ? 'failed' : 'ok';
 }
 
-/** What a command meets most, one of each kind: `npm test` holds every command against these, `npm run test:all` against all. */
+/** The most frequent faults of commands, one of each kind: `npm test` runs every command under these, `npm run test:all` under all. */
 const MAX_MET: ReadonlySet<string> = new Set(['401', '500', 'invalid JSON', 'error flag', 'reply lost after the work']);
 const OF_COMMANDS = [...CLASSES, ...AFTER_THE_WORK];
 export const QUICK_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => MAX_MET.has(name));

@@ -12,7 +12,7 @@ import { words } from '../words';
 import type { FaultClass } from './classes';
 import type { Books, Fixture } from './table';
 
-/** What a member could notice between two moments: every overlay and alert in order, sign-outs, moves, and what reached the server. */
+/** What a member could notice between two moments: every overlay and alert in order, sign-outs, navigation, and the requests. */
 export interface Seen {
   readonly overlays: readonly string[];
   readonly alerts: readonly string[];
@@ -24,22 +24,22 @@ export interface Seen {
   readonly keys: readonly string[];
 }
 
-/** Writes down what a member could notice, until it is ended. */
+/** Records what a member could notice, until it ends. */
 export interface Watch {
   end(): Seen;
 }
 
-/** One portal against one sandbox, used for many cells. */
+/** One portal and one sandbox, used for many cases. */
 export interface FaultDriver {
   readonly portal: SandboxApp;
   readonly fixture: Fixture;
   state(): RootState;
   dispatch(action: Action): void;
-  /** Who the member is from now on: somebody new, whose replies are short, or somebody with lists of several pages. */
+  /** Changes the member: a new one with short replies, or a busy one with lists of several pages. */
   cast(who: 'new' | 'busy'): Promise<void>;
-  /** A fresh visit to a page: nothing that was loaded or left behind before is there. */
+  /** A fresh visit to a page, without anything loaded or left behind before. */
   visit(by: 'visitor' | 'member', at: string): Promise<void>;
-  /** Waits until nothing runs any more: no overlay, no fetch. */
+  /** Waits until nothing is running: no overlay, no fetch. */
   quiet(): Promise<void>;
   watch(): Watch;
   /** Orders the fault for the next such call. */
@@ -51,10 +51,10 @@ export interface FaultDriver {
   stop(): Promise<void>;
 }
 
-/** A turn of the event loop: whatever has arrived is dealt with. */
+/** One turn of the event loop, in which everything that arrived is handled. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Whether anything is under way: an overlay, a list, a resource or a lookup. */
+/** Whether anything is running: an overlay, a list, a resource or a lookup. */
 const busy = (state: RootState): boolean => state.ui.overlay !== null || isReading(state);
 
 function good<T>(result: ApiResult<T>): T {
@@ -62,7 +62,7 @@ function good<T>(result: ApiResult<T>): T {
   return result.data;
 }
 
-/** Sets the stage: a portal and a sandbox. Somebody must be cast before anything is done. */
+/** Starts a portal and a sandbox. Call `cast` before anything else. */
 export async function startDriver(): Promise<FaultDriver> {
   // The journeys run the same sagas with Redux Toolkit's checks.
   const portal = await startSandboxApp('/', { oracles: 'no', checks: false });
@@ -127,7 +127,7 @@ export async function startDriver(): Promise<FaultDriver> {
       let { overlay, alert } = state().ui;
       const stop = portal.app.store.subscribe(() => {
         const { ui } = state();
-        // The same overlay may come to say 'Still working…'.
+        // The same overlay may change to 'Still working…'.
         if (ui.overlay && ui.overlay.text !== overlay?.text) overlays.push(words(ui.overlay.text));
         if (ui.alert && ui.alert !== alert) alerts.push(words(ui.alert.text));
         ({ overlay, alert } = ui);
@@ -173,11 +173,11 @@ export async function startDriver(): Promise<FaultDriver> {
   };
 }
 
-/** The place in the address bar. */
+/** The location in the address bar. */
 export const placeOf = (state: RootState): string =>
   state.ui.runtime.location ? toHref(state.ui.runtime.location) : '';
 
-/** Everything that a member has on the screen and would miss, by what it is: figures, rows, drafts, views. */
+/** Everything on the screen that a member would miss: figures, rows, drafts, views. */
 export function onScreen(state: RootState): { readonly [what: string]: unknown } {
   const { session, wallet, donations, team, income, ui } = state;
   return {
@@ -209,7 +209,7 @@ export function onScreen(state: RootState): { readonly [what: string]: unknown }
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Everything that was on the screen is there still, and the same; what was not there may have come. */
+/** Everything on the screen is unchanged; new content may have appeared. */
 export function expectKept(before: ReturnType<typeof onScreen>, after: RootState): void {
   const now = onScreen(after);
   const kept = Object.entries(before).filter(([, value]) => !isNothing(value));

@@ -5,7 +5,7 @@ import { failures } from '../../i18n/failures';
 import { CLASSES } from './classes';
 import { CALLS, COMMAND_ROWS, LISTS, LOOKUPS, RESOURCES } from './table';
 
-/** The table is whole: a new call, list or command that is not held against the faults is found here. */
+/** The table is complete: this finds a new call, list or command that no fault test covers. */
 
 it('has every call of section 7 that the sandbox serves, and no other', () => {
   const served = SERVED.map(({ method, path }) => `${method} ${path}`);

@@ -45,49 +45,49 @@ import { selectSignedIn } from '../../state/session/session.selectors';
 import type { Needs } from './classes';
 
 /**
- * The calls of the specification, section 7, with what sections 7 and 8 say happens when they fail. Texts are the specification's own,
- * copied from there and not from the code.
+ * The calls of the specification's section 7, with the behaviour that sections 7 and 8 require when they fail. The texts are copied from
+ * the specification, not from the code.
  */
 
-/** What a row may use to make its call possible. */
+/** The means by which a row makes its call possible. */
 export interface Fixture {
   readonly controls: Controls;
-  /** The member who is signed in, or about to sign in: an address, a password and a code. */
+  /** The member who is signed in or about to sign in. */
   readonly me: { readonly email: string; readonly password: string; readonly code: string };
-  /** Somebody else. */
+  /** Another member. */
   readonly other: { readonly code: string };
-  /** The API beside the portal, with the member's own session. */
+  /** A client beside the portal, in the member's own session. */
   readonly api: Api;
-  /** A word that was never used before. */
+  /** A new unique word. */
   readonly fresh: () => string;
 }
 
-/** What is in the fields of the forms, by the names that they have there; `entityId` is what the page is about. */
+/** Values of form fields, by the fields' names; `entityId` is the page's entity. */
 export const WORDS = {
   ...{ email_id: 'asha@demo.test', password: 'demo-pass-1', confirm: 'demo-pass-1', otp: '123456' },
   ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
-  // Shaped like an address, with letters of one case: plausible, so nothing is asked before it is sent (decision 39).
+  // A well-formed address in one case: plausible, so the portal asks no question before it sends (decision 39).
   ...{ to_address: `0x${'ab12'.repeat(10)}`, to_code: 'MB100002', amount: '1' },
   ...{ method: 'USDT', transaction_id: 'TX-1', price: '2300.00 INR', entityId: 'HD500110' },
 };
 export type Words = { readonly [field in keyof typeof WORDS]: string };
 
-/** Where something is done, and what is dispatched there: what a screen dispatches when its button is pressed. */
+/** The page, and the action that its screen dispatches when the button is pressed. */
 export interface FaultAction {
   readonly at: string;
-  /** What must have been done on the page before. */
+  /** An action that the page needs before. */
   readonly first: Action | null;
   readonly action: Submission<unknown>;
 }
 
-/** What the server's books say of the member, for counting effects. Each is one request. */
+/** The member's figures on the server, for counting effects. Each is one request. */
 export interface Books {
   /** USDT in the wallet. */
   readonly usdt: () => Promise<number>;
   readonly pins: () => Promise<number>;
-  /** USDT that may be claimed. */
+  /** Claimable USDT. */
   readonly claimable: () => Promise<number>;
-  /** Donations of the member that are no longer PENDING. */
+  /** The member's donations that are no longer PENDING. */
   readonly paid: () => Promise<number>;
   /** Donations to the member whose bank payment was approved. */
   readonly approved: () => Promise<number>;
@@ -97,40 +97,40 @@ interface Row {
   /** Method and path, as section 7 lists them. */
   readonly call: string;
   readonly needs: Needs;
-  /** Set where two rows make the same call. */
+  /** Distinguishes two rows with the same call. */
   readonly also?: string;
 }
 
 export interface CommandRow extends Row {
   readonly kind: 'command';
   readonly by: 'visitor' | 'member';
-  /** Its name in the portal, and how its last submission went. */
+  /** Its name in the portal, and the state of its last submission. */
   readonly command: { readonly name: string; readonly select: (state: RootState) => CommandState | undefined };
   /** The overlay (section 8 "Loading messages", decision 43). */
   readonly overlay: string;
-  /** The alert of section 8 for network or other failures; `null`: only logged, an inline line is on the screen (decision 44). */
+  /** The alert of section 8 for network or other failures; `null`: only logged, with an inline line on the screen (decision 44). */
   readonly failure: string | null;
-  /** After success the server's message is in the alert (decision 42). */
+  /** Whether the alert shows the server's message after success (decision 42). */
   readonly confirms: boolean;
-  /** Where success leads (sections 2 to 4); `null`: it stays. */
+  /** The page after success (sections 2 to 4); `null`: the same page. */
   readonly leads: string | null;
-  /** It moves money, under an Idempotency-Key or, as the claims do, without one (decisions 21 and 70). */
+  /** How it moves money: under an Idempotency-Key or, like the claims, without one (decisions 21 and 70). */
   readonly money: 'keyed' | 'keyless' | null;
-  /** Which figure of the books one effect changes, and by how much; `null`: no money and no E-PIN moves. */
+  /** The figure that one effect changes, and by how much; `null`: neither money nor E-PINs move. */
   readonly effect: { readonly of: keyof Books; readonly by: number } | null;
-  /** What is read again when nobody knows what became of it, and after a refusal where money is at stake: balances and lists. */
+  /** The calls that are refetched when the outcome is unknown, and after a refusal of a money command: balances and lists. */
   readonly refetches: readonly string[];
-  /** The page on which it is pressed. */
+  /** The page with its button. */
   readonly at: (words: Words) => string;
-  /** The press, with these words in its fields: the one example of it, which every suite fills with words of its own. */
+  /** The press, with these words in its fields. Every suite uses this one example with its own words. */
   readonly submit: (words: Words) => Submission<unknown>;
-  /** Words that make it this row and no other. */
+  /** Words that select this row and no other. */
   readonly words: Partial<Words>;
-  /** What must have been done on the page before. */
+  /** An action that the page needs before. */
   readonly first: (words: Words) => Action | null;
-  /** Gets ready on the server what is needed, and returns the words that only the server knows. Called once more, the row can succeed again. */
+  /** Prepares the server, and returns the words that only the server knows. Each call makes another success possible. */
   readonly ready: (fixture: Fixture) => Partial<Words> | Promise<Partial<Words>>;
-  /** What can be seen in the portal once it has succeeded. */
+  /** Whether the portal shows its success. */
   readonly shows: (state: RootState) => boolean;
 }
 
@@ -141,7 +141,7 @@ export interface ListRow extends Row {
   readonly select: (state: RootState) => ListState<unknown>;
   readonly reload: () => UnknownAction;
   readonly more: () => UnknownAction;
-  /** Adds a row to it, on the server. */
+  /** Adds a row to it on the server. */
   readonly grow: (fixture: Fixture) => unknown;
 }
 
@@ -149,11 +149,11 @@ export interface ResourceRow extends Row {
   readonly kind: 'resource';
   readonly at: (fixture: Fixture) => string;
   readonly select: (state: RootState) => ResourceState<unknown>;
-  /** Reads it again, at the place that `at` named. */
+  /** Refetches it at the place that `at` returned. */
   readonly again: (place: string) => UnknownAction;
   /** What a member sees of it. */
   readonly shows: (state: RootState) => unknown;
-  /** Changes it on the server, so that an old reply and a new one can be told apart; `null` where nothing changes it. */
+  /** Changes it on the server, so that an old and a new reply differ; `null` if nothing changes it. */
   readonly change: ((fixture: Fixture, place: string) => unknown) | null;
 }
 
@@ -176,7 +176,7 @@ export type CallRow = CommandRow | ListRow | ResourceRow | LookupRow | ApiRow;
 const TRY_AGAIN = 'Oops something went wrong try again!';
 const PLEASE_TRY_AGAIN = 'Oops something went wrong please try again!';
 
-/** A command without money, keys, confirmation or a place to go to, unless it says so. */
+/** A command row; by default without money, keys, confirmation or navigation. */
 function command(
   row: Pick<CommandRow, 'call' | 'command' | 'overlay' | 'failure' | 'submit'> &
     Partial<Omit<CommandRow, 'at'>> & { readonly at: string | CommandRow['at'] },
@@ -211,7 +211,7 @@ async function otpFor(fixture: Fixture, send: Promise<unknown>): Promise<string>
   return fixture.controls.mail(fixture.me.email)[0]?.otp ?? '';
 }
 
-/** What is pressed for a row, with what it needs on the server. */
+/** The page and action of a row's press, after preparing the server. */
 export async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction> {
   const { me, other } = fixture;
   const known = { email_id: me.email, password: me.password, confirm: me.password };
@@ -347,7 +347,7 @@ export const ACCOUNT: readonly CommandRow[] = [
   }),
 ];
 
-/** What moves USDT, E-PINs or a claim on them. The claims and the SYNCs are GETs and commands all the same (decision 10). */
+/** Commands that move USDT, E-PINs or a claim on them. The claims and the SYNCs are commands although they are GETs (decision 10). */
 export const MONEY: readonly CommandRow[] = [
   command({
     call: 'GET /api/wallet/deposit/check',
@@ -488,7 +488,7 @@ export const MONEY: readonly CommandRow[] = [
   command({
     call: 'POST /api/help/approve',
     command: approveHelp,
-    // A reply without the donation is a good one: it is read again.
+    // A reply without the donation is good: the portal refetches it.
     needs: 'the flag',
     overlay: 'Processing approval please wait!',
     failure: PLEASE_TRY_AGAIN,
@@ -504,7 +504,7 @@ export const MONEY: readonly CommandRow[] = [
   }),
 ];
 
-/** Every command that the portal has, under each call that it makes. */
+/** Every command of the portal, once for each call that it makes. */
 export const COMMAND_ROWS: readonly CommandRow[] = [...ACCOUNT, ...MONEY];
 
 /** The lists: pages of 20, no alert, old rows stay (section 7 "What the product does with answers"). */
@@ -571,7 +571,7 @@ const donation: Partial<ResourceRow> = {
   change: ({ controls }, place) => controls.fillUp({ help: pathOf(place), amount: '1' }),
 };
 
-/** What is read when a screen opens: no alert, what was there stays, 'Could not refresh' on the screen. */
+/** Resources that a screen reads when it opens: no alert, old data stays, 'Could not refresh' on the screen. */
 export const RESOURCES: readonly ResourceRow[] = [
   resource('GET /api/user/info', '/portal', userInfo, fund, {
     needs: 'a part',
@@ -586,7 +586,7 @@ export const RESOURCES: readonly ResourceRow[] = [
     '/portal/income',
     incomeSummary,
     ({ controls, me }) => controls.income({ member: me.code, amount: '1' }),
-    // A figure that is missing falls back to the user's own (decision 13).
+    // A missing figure falls back to the user's own (decision 13).
     { needs: 'a part', shows: (state) => [selectIncomeCards(state).balance, selectIncomeCards(state).received] },
   ),
   resource('GET /api/team/downline', '/portal/downline', downline, ({ controls, me, fresh }) =>
@@ -606,14 +606,14 @@ export const RESOURCES: readonly ResourceRow[] = [
   resource('GET /api/help', '', recipients, null, {
     ...donation,
     also: 'the recipients alone',
-    // Read again for the donation that is open: the reply before is about the same one.
+    // Refetched for the open donation, so a duplicate reply is about the same one.
     needs: 'all',
     change: null,
     again: (place) => recipients.requested(pathOf(place)),
   }),
 ];
 
-/** Codes that are looked up while they are typed: no alert, a failure clears silently (section 5). */
+/** Lookups of codes while they are typed: no alert, a failure clears silently (section 5). */
 export const LOOKUPS: readonly LookupRow[] = [
   {
     kind: 'lookup',
@@ -646,5 +646,5 @@ export const API_ONLY: readonly ApiRow[] = [
   },
 ];
 
-/** Every call of section 7, each with what it does under a fault. */
+/** Every call of section 7, with its behaviour under faults. */
 export const CALLS: readonly CallRow[] = [...COMMAND_ROWS, ...LISTS, ...RESOURCES, ...LOOKUPS, ...API_ONLY];

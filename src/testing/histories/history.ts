@@ -11,11 +11,11 @@ import { DONATIONS, MEMBERS, ModelServer, PASSWORD, SANDBOX_FAULTS } from './mod
 import { MemberTab } from './tab';
 
 /**
- * Random histories of a member, one or two tabs and a server that does what servers do, over `createApp` without a browser. Both oracles
- * look at each. The same seed is the same history.
+ * Random histories of a member, one or two tabs and a server with realistic faults, over `createApp` without a browser. Both oracles check
+ * each. The same seed gives the same history.
  */
 
-/** A small generator of chance with a seed (mulberry32). */
+/** A small seeded random generator (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,16 +47,16 @@ const PAGES = [
   '/portal/donations',
 ];
 
-/** What became of one history. */
+/** The result of one history. */
 export interface Told {
-  /** What was done, one line each, for whoever has to understand a failure. */
+  /** The actions, one line each, for debugging a failure. */
   readonly story: readonly string[];
   readonly violations: readonly string[];
-  /** How many money calls left. */
+  /** The number of money requests. */
   readonly sent: number;
 }
 
-/** Runs one history and holds it against both oracles. `checks`: with Redux Toolkit's own checks. */
+/** Runs one history and checks it with both oracles. `checks`: with Redux Toolkit's own checks. */
 export async function live(seed: number, checks = true): Promise<Told> {
   const roll = chance(seed);
   const below = (limit: number): number => Math.floor(roll() * limit);
@@ -177,7 +177,7 @@ export async function live(seed: number, checks = true): Promise<Told> {
       note(`${hours} hours and 70 seconds pass`);
       server.timeOut();
       await settleAll();
-      // The device sleeps meanwhile: else a countdown would tick 90,000 times.
+      // The device sleeps meanwhile, or a countdown would tick 90,000 times.
       await clock.sleepThrough(hours * 3_600_000 + 70_000);
       await settleAll();
     } else if (what < 0.98) {
@@ -205,7 +205,7 @@ export async function live(seed: number, checks = true): Promise<Told> {
   server.release();
   await settleAll();
   for (const each of tabs) each.end();
-  // Timers of libraries that were set on the way come to their end, or thousands of histories would keep their applications alive.
+  // Lets pending timers of libraries end, or thousands of histories would keep their applications in memory.
   await eventLoopTurns();
   violations.push(...tabs.flatMap(({ faults }) => faults));
   return { story, violations: [...violations, ...messageMatchesOutcome(events)], sent };

@@ -7,13 +7,13 @@ import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Sent } from '../oracles/screen';
 
 /**
- * A small server in memory, for histories by the thousand: two members, their purses and donations, and Idempotency-Keys that are kept as
- * a good server keeps them. What goes wrong is ordered for the next money call.
+ * A small in-memory server for thousands of histories: two members, their balances and donations, and Idempotency-Keys kept as a good
+ * server keeps them. Faults are ordered for the next money call.
  */
 
 /**
- * What becomes of a money call. `repeat`: the browser sends it twice by itself, and the answer to the second arrives; in those after it,
- * the server refuses the second while the first is at work, and a deposit comes in meanwhile.
+ * The fate of a money call. `repeat`: the browser sends it twice on its own, and the reply to the retry arrives; in the variants after it,
+ * the server refuses the retry while the original runs, and a deposit arrives meanwhile.
  */
 export const SANDBOX_FAULTS = [
   'lost',
@@ -33,7 +33,7 @@ export const SANDBOX_FAULTS = [
 ] as const;
 export type SandboxFault = (typeof SANDBOX_FAULTS)[number] | 'none';
 
-/** Whole cents and pieces. */
+/** Whole cents and E-PINs. */
 interface Balances {
   usdt: number;
   pins: number;
@@ -60,7 +60,7 @@ type Outcome = { readonly refused: string } | { readonly done: string };
 
 export const PASSWORD = 'model-pass';
 export const MEMBERS = ['M1001', 'M2002'] as const;
-/** By whom each donation is sent; the last of each is private. */
+/** Donations by sender; the last of each is private. */
 export const DONATIONS: { readonly [member: string]: readonly string[] } = {
   M1001: ['H1', 'H2', 'H3'],
   M2002: ['H7', 'H8', 'H9'],
@@ -68,31 +68,31 @@ export const DONATIONS: { readonly [member: string]: readonly string[] } = {
 
 const cents = (units: number) => amount(`${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
 
-/** Which tab a call comes from, and where the server reports what happened. */
+/** The tab of a call, and where the server reports events. */
 export interface Caller {
   readonly where: () => Where;
-  /** The press that a call is for. */
+  /** The press that caused a call. */
   readonly press: () => string | null;
-  /** The page was left: nothing arrives any more. */
+  /** Whether the page was left, so that nothing arrives. */
   readonly isGone: () => boolean;
   readonly tell: (event: TestEvent) => void;
   readonly at: () => number;
 }
 
-/** The server of a history; each tab has its API over it. */
+/** The server of a history; each tab has its own API to it. */
 export class ModelServer {
   private readonly members = new Map<string, Member>();
   private readonly sessions = new Map<string, string>();
   private readonly donations = new Map<string, Donation>();
-  /** What was done under a key, with what was asked for. */
+  /** Outcomes by key, each with its request. */
   private readonly outcomes = new Map<string, Outcome & { readonly asked: string }>();
   private held: ((isInTime: boolean) => void)[] = [];
   private sends = 0;
   private keys = 0;
   private opened = 0;
-  /** What becomes of the next money call. */
+  /** The fault of the next money call. */
   fault: SandboxFault = 'none';
-  /** The server's clock minus the device's, in milliseconds: it changes when the device's clock jumps. */
+  /** The server's clock minus the device's, in milliseconds; changes when the device's clock jumps. */
   ahead = 0;
 
   /** Server time, epoch milliseconds. */
@@ -100,7 +100,7 @@ export class ModelServer {
     return this.deviceNow() + this.ahead;
   }
 
-  /** No token is worth anything any more: the next call of each is answered 401. */
+  /** Invalidates all tokens: the next call of each is answered 401. */
   endSessions(): void {
     this.sessions.clear();
   }
@@ -125,12 +125,12 @@ export class ModelServer {
     return member ? `${member.firstname} ${member.lastname}` : null;
   }
 
-  /** Lets every answer come that is late. */
+  /** Delivers every late reply. */
   release(): void {
     for (const go of this.held.splice(0)) go(true);
   }
 
-  /** The portal waits no longer: a time-out is a failure. */
+  /** The portal gives up: a timeout is a failure. */
   timeOut(): void {
     for (const go of this.held.splice(0)) go(false);
   }

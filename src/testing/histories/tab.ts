@@ -20,18 +20,18 @@ import type { Press } from '../oracles/screen';
 import { startTestApp, type TestApp } from '../startTestApp';
 import type { ModelServer } from './modelServer';
 
-/** A member at one tab without a browser: what is on the screen as texts, and pressing what is there. */
+/** A member at one tab without a browser: texts of the screen, and presses on its controls. */
 
-/** The form or the button of a page, as its screen declares it. */
+/** The form or button of a page, as its screen declares it. */
 interface PageForm {
   readonly button: string;
-  /** Label of each field, by its name in the form; none where a button is alone. */
+  /** Label of each field, by its name in the form; empty for a button alone. */
   readonly labels: { readonly [field: string]: string };
   readonly initial: { readonly [field: string]: string };
   readonly entityId: string;
   readonly name: string;
   readonly submit: (values: { readonly [field: string]: string }) => Action;
-  /** What else pressing it does first. */
+  /** Actions that a press dispatches first. */
   readonly before?: (values: { readonly [field: string]: string }) => readonly Action[];
   readonly type?: (field: string, value: string) => readonly Action[];
 }
@@ -66,7 +66,7 @@ const alone = (command: Pick<Command<null, null>, 'name' | 'submitted'>, button:
   submit: () => command.submitted(null),
 });
 
-/** What is on the page of this state. */
+/** The form on the page of this state. */
 function formOn(state: RootState): PageForm | null {
   const path = state.ui.runtime.location?.path ?? '';
   switch (path) {
@@ -116,18 +116,18 @@ function formOn(state: RootState): PageForm | null {
   }
 }
 
-/** A tab in which a member types, presses and goes from page to page; whatever happens is reported to the history. */
+/** A tab in which a member types, presses and navigates; it reports every event to the history. */
 export class MemberTab {
   private tab: FakeTab;
   private app: TestApp | null = null;
-  /** Goes up with each load of the page: what an earlier one waits for never arrives. */
+  /** Goes up with each load of the page: replies for an earlier load never arrive. */
   private load = 0;
   private form: { readonly key: string; values: { readonly [field: string]: string }; cleared: number | null } | null =
     null;
   private presses = 0;
   private lastPress: string | null = null;
 
-  /** Crashes that were reported, by whatever page of this tab. */
+  /** Crashes that any page of this tab reported. */
   readonly faults: string[] = [];
 
   constructor(
@@ -191,14 +191,14 @@ export class MemberTab {
     await this.rest();
   }
 
-  /** The end of the history. */
+  /** Ends the history. */
   end(): void {
     if (!this.app) return;
     this.checkFaults();
     this.app.stop();
   }
 
-  /** The page is left: it is loaded again, or the tab is closed. */
+  /** Leaves the page, by a reload or because the tab closes. */
   private leave(): void {
     this.checkFaults();
     this.tab.leave();
@@ -208,7 +208,7 @@ export class MemberTab {
     this.tell({ what: 'left', tab: this.name });
   }
 
-  /** What the portal itself reports as broken. */
+  /** Collects the faults that the portal itself reported. */
   private checkFaults(): void {
     for (const { where, error } of this.app?.reporter.faults ?? [])
       this.faults.push(`${this.name}: ${where}: ${String(error)}`);
@@ -226,7 +226,7 @@ export class MemberTab {
     this.tab = new FakeTab(this.storage);
   }
 
-  /** The form of the page as it is now; another page, member or entity starts a new one, as React does by its key. */
+  /** The current form of the page; another page, member or entity starts a new one, as React does by its key. */
   private formNow(): { readonly page: PageForm; values: { readonly [field: string]: string } } | null {
     const page = formOn(this.state);
     if (!page) {
@@ -248,7 +248,7 @@ export class MemberTab {
     return { page, values: this.form.values };
   }
 
-  /** The values as they are on the screen: a private recipient can be paid in USDT alone. */
+  /** The values on the screen: a private recipient accepts only USDT. */
   private shownValues(): { readonly [field: string]: string } {
     const values = this.formNow()?.values ?? {};
     return donationOn(this.state)?.usdtOnly && 'method' in values ? { ...values, method: 'USDT' } : values;
@@ -269,13 +269,13 @@ export class MemberTab {
     return Object.keys(this.formNow()?.page.initial ?? {});
   }
 
-  /** Something is above the page and takes every press. */
+  /** Something above the page takes every press. */
   private get isCovered(): boolean {
     const { overlay, alert, runtime } = this.state.ui;
     return Boolean(overlay ?? alert ?? runtime.question);
   }
 
-  /** What may be pressed now, by name; `at` says where it is on the screen. */
+  /** The controls that can be pressed now, by name; `at` is their place on the screen. */
   buttons(): readonly {
     readonly name: string;
     readonly press: () => readonly Action[];
@@ -323,11 +323,11 @@ export class MemberTab {
     ];
   }
 
-  /** Presses a button that is there; `times` without waiting in between. */
+  /** Presses a button; `times` without waiting in between. */
   async press(button: ReturnType<MemberTab['buttons']>[number], times = 1): Promise<void> {
     for (let tap = 0; tap < times; tap++) {
       const press = this.snapshot(button.name, button.at);
-      // What is covered or no longer there by then is not reached.
+      // A second press cannot reach a control that is covered or gone.
       if (tap > 0 && !this.buttons().some(({ name, at }) => name === button.name && at.outcome === button.at.outcome))
         break;
       this.presses += 1;
@@ -355,7 +355,7 @@ export class MemberTab {
     await this.rest();
   }
 
-  /** Lets everything run that is ready, and writes down what is there then. */
+  /** Runs everything that is ready, and records the resting screen. */
   async rest(): Promise<void> {
     await this.running.settle();
     if (this.state.ui.overlay !== null) return;

@@ -12,19 +12,19 @@ import { jsonOf, raw, SOUND, VALUES } from './replies';
 import { HOSTILE } from './strings';
 
 /**
- * Whatever a server says: replies become state through the decoders alone, and the client answers with one of its four results.
- * The seed is fixed, so that a failure comes back; change it to look elsewhere.
+ * Arbitrary server replies: they become state only through the decoders, and the client returns one of its four results. The seed is fixed,
+ * so that a failure is reproducible; change it to search elsewhere.
  */
 const SEED = 20_260_115;
 const decoders = createDecoders(new FakeReporter());
 
-/** Every key that a decoder may hand on, whatever the reply held. */
+/** Every key that a decoder may pass on. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...Object.values<object>({ ...firstShapes, ...shapes }).flatMap(Object.keys),
   ...['accessToken', 'refreshToken', 'user', 'activities', 'help', 'transactions', 'address', 'balance', 'received'],
 ]);
 
-/** What is wrong with a decoded value, as paths: unknown keys, numbers that are none, objects of another make. */
+/** Errors in a decoded value, as paths: unknown keys, numbers that are not finite, objects with another prototype. */
 function slipsOf(value: unknown, path = 'data'): readonly string[] {
   if (value === null || typeof value === 'string') return [];
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`];
@@ -37,7 +37,7 @@ function slipsOf(value: unknown, path = 'data'): readonly string[] {
   });
 }
 
-/** What every object has: nothing may be added to it. */
+/** Properties of every object: nothing may be added. */
 const INHERITED = Reflect.ownKeys(Object.prototype);
 const untouched = () =>
   Reflect.ownKeys(Object.prototype).length === INHERITED.length && !('polluted' in {}) && !('polluted' in []);
@@ -57,7 +57,7 @@ const KEYS = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'then', 'length', 'extra', '0'],
 ];
 
-/** Hostile JSON as text, because no object of JavaScript can hold all that JSON can say. */
+/** Hostile JSON as text, because JavaScript objects cannot hold everything that JSON allows. */
 const { json } = fc.letrec<{ json: string; leaf: string; list: string; record: string }>((tie) => ({
   json: fc.oneof({ maxDepth: 4, depthSize: 'small' }, tie('leaf'), tie('list'), tie('record')),
   leaf: fc.oneof(
@@ -76,7 +76,7 @@ const { json } = fc.letrec<{ json: string; leaf: string; list: string; record: s
 type Branch = Record<string, unknown> | unknown[];
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
-/** A copy of `value` in which the `at`-th place below it holds `text`, or has got it as another key. */
+/** A copy of `value` in which the `at`-th place below it holds `text`, or has `text` under an added key. */
 function spoiled(value: unknown, at: number, key: string, text: string, added: boolean): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   const places: { readonly branch: Branch; readonly key: string }[] = [];
@@ -90,25 +90,25 @@ function spoiled(value: unknown, at: number, key: string, text: string, added: b
   walk(copy);
   const place = places[at % Math.max(1, places.length)];
   if (!place) return copy;
-  // Defined and not assigned: assigning `__proto__` would not make a key.
+  // Defines the property, because assigning `__proto__` would not create a key.
   const options = { value: raw(text), enumerable: true, configurable: true, writable: true };
   if (added && !Array.isArray(place.branch)) Object.defineProperty(place.branch, key, options);
   else Object.defineProperty(place.branch, place.key, options);
   return copy;
 }
 
-/** A sound reply with one to three places spoiled: it goes deeper into a decoder than anything made up. */
+/** A valid reply with one to three places broken: it goes deeper into a decoder than random JSON. */
 const spoiledReply = (name: string) =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom(...KEYS), json, fc.boolean()), { minLength: 1, maxLength: 3 })
     .map((spoilings) => jsonOf(spoilings.reduce((data, each) => spoiled(data, ...each), soundOf(name))));
 
 describe.each(NAMES)('the decoder %s', (name) => {
-  it('takes its sound reply', () => {
+  it('accepts its valid reply', () => {
     expect(decode(name, readExactJson(jsonOf(soundOf(name))))).not.toBeNull();
   });
 
-  it('never throws, hands on known keys and finite numbers only, and pollutes nothing', () => {
+  it('never throws, passes on only known keys and finite numbers, and pollutes nothing', () => {
     let usable = 0;
     const check = fc.property(fc.oneof(json, spoiledReply(name)), (text) => {
       const decoded = decode(name, readExactJson(text));
@@ -117,15 +117,15 @@ describe.each(NAMES)('the decoder %s', (name) => {
       expect(untouched()).toBe(true);
     });
     expect(fc.check(check, { seed: SEED, numRuns: 300 })).toMatchObject({ failed: false, counterexample: null });
-    // Or nothing but refusals was looked at.
+    // Otherwise the test would have seen only refusals.
     expect(usable).toBeGreaterThan(30);
   });
 });
 
-/** What the calls ask of a server; these have none. */
+/** Values for calls that need a server; these are made up. */
 const scene: ApiScene = { otpFor: () => '1', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
 
-/** Every method of the API with good arguments. */
+/** Every method of the API with valid arguments. */
 const callsOf = (api: Api): readonly (readonly [string, () => Promise<ApiResult<unknown>>])[] =>
   API_CALLS.map(({ name, send }) => [name, () => send(api, scene).answer]);
 
@@ -148,7 +148,7 @@ describe('the whole client', () => {
   async function check(name: string, call: () => Promise<ApiResult<unknown>>): Promise<string> {
     const result = await call();
     expect([name, KINDS.includes(result.kind)]).toEqual([name, true]);
-    // What the specification does not show is handed on as it came, and no screen looks at it.
+    // Data that the specification does not show is passed on unchanged, and no screen uses it.
     if (result.kind === 'ok' && !/^payment\.|approve/.test(name))
       expect([name, slipsOf(result.data)]).toEqual([name, []]);
     if (result.kind === 'ok' || result.kind === 'refused') expect(typeof result.message).toBe('string');
@@ -179,7 +179,7 @@ describe('the whole client', () => {
   const status = fc.constantFrom(200, 200, 200, 200, 201, 401, 403, 404, 409, 429, 500, 502);
   const date = fc.constantFrom('Thu, 15 Jan 2026 12:00:00 GMT', 'soon', '', '+275760-09-13', '99999999999999999999');
 
-  it('answers with one of four results, whatever comes back', async () => {
+  it('returns one of four results for any reply', async () => {
     const seen = new Map<string, number>();
     const property = fc.asyncProperty(body, status, date, fc.nat(), async (text, code, at, which) => {
       reply = () => Promise.resolve(new Response(text, { status: code, headers: { date: at } }));
@@ -203,7 +203,7 @@ describe('the whole client', () => {
     });
     const ways: readonly (() => Promise<Response>)[] = [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      // What is thrown may be anything.
+      // A rejection may hold any value.
       // oxlint-disable-next-line prefer-promise-reject-errors -- that is the case
       () => Promise.reject(null),
       () => {
@@ -218,7 +218,7 @@ describe('the whole client', () => {
     expect(await check('wallet.info', () => api.wallet.info())).toBe('failed');
   });
 
-  it('hands on every hostile string as text: in a message, a name and a code', async () => {
+  it('passes on every hostile string as text: in a message, a name and a code', async () => {
     for (const text of HOSTILE) {
       const data = { user: { ...SOUND.person.user, firstname: text } };
       reply = () => Promise.resolve(new Response(JSON.stringify({ error: true, message: text, data: null })));

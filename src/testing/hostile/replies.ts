@@ -11,7 +11,7 @@ import {
   aUser,
 } from '../fixtures';
 
-/** A sound `data` for every decoder, to be spoiled by the tests. */
+/** A valid `data` for every decoder, for the tests to break. */
 export const SOUND = {
   session: { accesstoken: 'access-1', refreshtoken: 'refresh-1', user: aUser() },
   user: { user: aUser(), activities: [anActivity(), anActivity()] },
@@ -31,19 +31,19 @@ export const SOUND = {
   balance: { balance: '1.5' },
 } as const satisfies { readonly [R in keyof Decoders]: object };
 
-/** Stands for JSON that a value of JavaScript cannot say: `raw('1e400')`. */
+/** Marks JSON that no JavaScript value can express: `raw('1e400')`. */
 export function raw(json: string): string {
   return `@raw:${json}`;
 }
 
-/** JSON text in which `raw` parts are left as they are. */
+/** JSON text with `raw` parts inserted unchanged. */
 export function jsonOf(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(/"@raw:((?:[^"\\]|\\.)*)"/g, (_whole, json: string) =>
     String(JSON.parse(`"${json}"`)),
   );
 }
 
-/** Wrong, missing, empty and extreme values, as a server might send them in the place of any field. */
+/** Wrong, missing, empty and extreme values, as a server might send them in any field. */
 export const VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -76,7 +76,7 @@ export const VALUES: readonly unknown[] = [
   '９',
   '9007199254740991',
   '9007199254740993',
-  // The last moment that a date can be, the first that it cannot, and the first one of all.
+  // The last possible date, the first impossible one, and the earliest one.
   8_640_000_000_000_000,
   8_640_000_000_000_001,
   '0001-01-01',

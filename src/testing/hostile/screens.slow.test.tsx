@@ -89,14 +89,14 @@ import { jsonOf, VALUES } from './replies';
 import { CLEAN, SLIPS, someOf } from './strings';
 
 /**
- * Worlds gone wrong, on every screen: whatever a server puts into any field comes in through the real decoders and reducers and is drawn.
- * A screen may then show less; it never breaks, never prints a value that nobody looked at, and never takes text for markup.
+ * Broken data on every screen: hostile values in every field pass the real decoders and reducers and are drawn. A screen may then show
+ * less; it never breaks, never prints an unchecked value, and never treats text as markup.
  */
 
 const decoders = createDecoders(new FakeReporter());
 const wire = (value: unknown): unknown => readExactJson(jsonOf(value));
 
-/** One row for every place of the longest series: field by field another item, so that each field gets each of its items. */
+/** As many rows as the longest list of items, each field shifted against the others, so that each field gets each of its items. */
 function rowsWith(base: object, shape: object, itemsFor: (field: string) => readonly unknown[]): readonly object[] {
   const fields = Object.keys(shape).map((field) => [field, itemsFor(field)] as const);
   const length = Math.max(...fields.map(([, items]) => items.length));
@@ -124,13 +124,13 @@ const TEXTS: readonly unknown[] = [
   wordText,
 ];
 
-/** The strings, in the text fields; all other fields stay sound. */
+/** The strings in text fields; all other fields stay valid. */
 const naming =
   (strings: readonly string[]): Rows =>
   (base, shape) =>
     rowsWith(base, shape, (field) => (TEXTS.includes(Reflect.get(shape, field)) ? strings : []));
 
-/** What the decoder makes of a value for a field: nothing, something, or one of the words that mark a slip, as the server's own word. */
+/** The decoder's result for a value of a field: refused, taken, or a word that marks a slip. */
 function fate(shape: object, field: string, value: unknown): 'refused' | 'taken' | 'a slip' {
   const convert: unknown = Reflect.get(shape, field);
   if (typeof convert !== 'function') throw new Error(`${field} has no converter`);
@@ -139,7 +139,7 @@ function fate(shape: object, field: string, value: unknown): 'refused' | 'taken'
   return typeof result === 'string' && SLIPS.test(result) ? 'a slip' : 'taken';
 }
 
-/** Every extreme that passes the decoders, in every field, and behind them, for each field, some of those that do not. */
+/** Every extreme that passes the decoders, in every field, and then, for each field, some that do not pass. */
 const straining: Rows = (base, shape) => [
   ...rowsWith(base, shape, (field) => VALUES.filter((value) => fate(shape, field, value) === 'taken')),
   ...Object.keys(shape).flatMap((field, column) =>
@@ -156,7 +156,7 @@ const listed = (list: { readonly name: string }, rows: readonly object[] | null)
 
 type Entity = 'movement' | 'help' | 'recipient' | 'activity' | 'partner' | 'income' | 'level';
 
-/** Everything that a server tells a member, with rows of this make in every list. */
+/** Everything that a server sends a member, with such rows in every list. */
 function world(make: (entity: Entity) => Rows): readonly Action[] {
   const movements = decoders.transactions(wire({ transactions: make('movement')(aTransaction(), transactionShape) }));
   const helps = decoders.helps(wire({ helps: make('help')(aHelp(), helpShape) }));
@@ -165,7 +165,7 @@ function world(make: (entity: Entity) => Rows): readonly Action[] {
   const info = decoders.user(wire({ user: {}, activities: make('activity')(anActivity(), activityShape) }));
   const levels = decoders.downline(wire({ downline: make('level')(aLevel(), downlineLevelShape) }));
   const incomes = make('income')(anIncomeRow(), incomeRowShape);
-  // The pages of one kind of income show only rows of it.
+  // The pages of one type of income show only its rows.
   const kinds = ['AIRDROP', 'FLUSH'].flatMap((tx_type) => incomes.slice(0, 40).map((row) => ({ ...row, tx_type })));
   return [
     ...[transactions, deposits, withdrawals, pins].flatMap((list) => listed(list, movements)),
@@ -200,7 +200,7 @@ const tagsIn = (root: ParentNode): ReadonlySet<string> =>
   new Set([...root.querySelectorAll('*')].map(({ localName }) => localName));
 const liveIn = (root: ParentNode): number => root.querySelectorAll(LIVE).length;
 
-/** What a person would read, piece by piece. */
+/** The texts that a person would read, piece by piece. */
 function piecesOf(root: Element): readonly string[] {
   const pieces: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -214,7 +214,7 @@ function piecesOf(root: Element): readonly string[] {
   return pieces;
 }
 
-/** What is on the page that no harmless page has: elements, handlers, links that lead away. */
+/** Elements, handlers and external links that a harmless page does not have. */
 function intruders(root: Element, harmless: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (const element of root.querySelectorAll('*')) {
@@ -229,7 +229,7 @@ function intruders(root: Element, harmless: ReadonlySet<string>): readonly strin
 
 const slips = (root: Element): readonly string[] => piecesOf(root).filter((piece) => SLIPS.test(piece));
 
-/** A route as the portal draws it: its screen, in its frame (unless it is left away), under what is above every screen. */
+/** A route as the portal draws it: its screen, in its frame (unless left out), below the overlays. */
 function pageFor({ frame, screen: { Component } }: (typeof ROUTES)[number], framed: boolean): ReactNode {
   const body = <Component Fallback={() => 'loading'} />;
   return (
@@ -244,7 +244,7 @@ const addressOf = ({ path }: (typeof ROUTES)[number]): string =>
   path.replace(':code', 'H1').replace(':of/:id', 'sent/H1');
 const member = sessionOpened(aSession());
 
-/** Draws a route over the state after these events. The store is a bare one: the checks of the real one cost more than the drawing. */
+/** Draws a route over the state after these events. The store has no middleware: the real one's checks cost more than the drawing. */
 async function draw(route: (typeof ROUTES)[number], events: readonly Action[], framed = true) {
   const signedIn = route.guard === 'guest' ? [] : [member];
   const store = configureStore({
@@ -294,9 +294,9 @@ afterEach(() => {
   if (polluted.length + complaints.length > 0) throw new Error([...polluted, ...complaints].join('\n'));
 });
 
-/** Every element of the portal over harmless data: what may be on a page. */
+/** Every element of the portal over harmless data: the elements that a page may have. */
 const harmless = new Set<string>();
-/** How many elements that load or run something each page has. */
+/** The number of loading or running elements on each page. */
 const live = new Map<string, number>();
 const harmlessSlips: string[] = [];
 
@@ -310,7 +310,7 @@ beforeAll(async () => {
     for (const tag of tagsIn(document.body)) harmless.add(tag);
     live.set(route.path, liveIn(container));
     harmlessSlips.push(...slips(document.body));
-    // What is there in some states only: a form to pay with, the alert.
+    // Some elements appear only in certain states: a payment form, the alert.
     page.dispatch(...opened({ help: aHelp(), transactions: [] }), said('No stock'));
     for (const tag of tagsIn(document.body)) harmless.add(tag);
     cleanup();
@@ -327,7 +327,7 @@ it('harmless data make sound pages', () => {
   expect(harmlessSlips).toEqual([]);
 });
 
-/** The page that is given all strings for an entity; the others of its kind are given some of them, each page others. */
+/** The page that gets all strings for an entity; the other pages with the entity each get different ones. */
 const FULL: { readonly [path: string]: Entity | undefined } = {
   '/portal': 'activity',
   '/portal/wallet': 'movement',
@@ -350,7 +350,7 @@ describe('with every hostile string in every text of every row', () => {
       expect(slips(document.body)).toEqual([]);
       expect(container.querySelectorAll('h1').length).toBeGreaterThan(0);
       expect([path, liveIn(container)]).toEqual([path, live.get(path)]);
-      // Text is text: it is there whole, or as far as a name may go.
+      // The text appears as text, whole or cut to the limit of names.
       const whole =
         path === '/portal/partners'
           ? CLEAN.map((text) => cut(text, MAX_LENGTH.name).replace(/\p{Cs}/gu, '\uFFFD'))
@@ -379,7 +379,7 @@ const routeOf = (path: string): (typeof ROUTES)[number] => {
   return route;
 };
 
-/** What came of `user/info`, merged over the stored user. */
+/** The reply to `user/info`, merged into the stored user. */
 const userAs = (fields: object): readonly Action[] => {
   const reply: UserReply | null = decoders.user(wire({ user: fields }));
   return reply ? [userPatched(reply.user)] : [];
@@ -415,13 +415,13 @@ const messageAs = ({ message }: { readonly message?: unknown }): readonly Action
 
 const nameShape = { firstname: nameText, lastname: nameText };
 
-/** What there is one of: where it is drawn, its fields, and how a reply of it comes in. */
+/** Single entities: the page that draws them, their fields, and how their reply arrives. */
 const SINGLES: readonly {
   readonly what: string;
   readonly path: string;
   readonly shape: object;
   readonly come: (fields: object) => readonly Action[];
-  /** What is drawn five times is given another fifth of the strings each time. */
+  /** An entity drawn five times gets another fifth of the strings each time. */
   readonly fifth?: number;
 }[] = [
   { what: 'the user', path: '/portal', shape: userShape, come: userAs, fifth: 0 },
@@ -451,7 +451,7 @@ const SINGLES: readonly {
   { what: 'a message of the server', path: '/login', shape: { message: wordText }, come: messageAs },
 ];
 
-describe('what there is one of', () => {
+describe('a single entity', () => {
   const look = (): readonly string[] => [...intruders(document.body, harmless), ...slips(document.body)];
 
   it.each(SINGLES.filter(({ shape }) => Object.values(shape).some((convert) => TEXTS.includes(convert))))(
@@ -507,7 +507,7 @@ describe('the receipt of a transaction', () => {
   });
 });
 
-/** Every form, in every view that it has. */
+/** Every form, in all of its views. */
 const FORMS: readonly (readonly [string, readonly Action[]])[] = [
   ['/login', []],
   ...(['referral', 'name', 'credentials'] as const).map(

@@ -10,11 +10,11 @@ import { startTestApp } from '../startTestApp';
 import { jsonOf, VALUES } from './replies';
 import { HOSTILE, someOf } from './strings';
 
-/** What is in the browser's storage may be anything: an extension, another version, a person or a broken disk wrote it. */
+/** Browser storage may hold anything: from an extension, another version, a person or a broken disk. */
 
 const SEED = 20_260_115;
 
-/** Boots over this storage, and returns what became of it. */
+/** Boots with this storage, and returns the result. */
 async function bootOver(items: Readonly<Record<string, string>>) {
   const storage = new FakeStorage();
   for (const [key, text] of Object.entries(items)) storage.items.set(key, text);
@@ -33,7 +33,7 @@ async function bootOver(items: Readonly<Record<string, string>>) {
 const SIGNED_OUT = { signedIn: false, place: '/', stored: null, theme: 'dark', faults: [] };
 
 describe('the stored session', () => {
-  it('that is any hostile text is none: signed out, purged', async () => {
+  it('counts as none when it is hostile text: signed out, purged', async () => {
     for (const text of HOSTILE) {
       const { t, outcome } = await bootOver({ [SESSION_KEY]: text, [THEME_KEY]: text });
       expect([text, outcome]).toEqual([text, SIGNED_OUT]);
@@ -41,12 +41,12 @@ describe('the stored session', () => {
     }
   });
 
-  it('of which one item is any hostile text, unquoted, is none', async () => {
+  it('counts as none when one item is unquoted hostile text', async () => {
     for (const [part, item] of ['accessToken', 'refreshToken', 'user'].entries()) {
       for (const text of someOf(HOSTILE, part, 3)) {
         const items: unknown = { ...(JSON.parse(encodeStoredSession(aSession())) as object), [item]: text };
         const { t, outcome } = await bootOver({ [SESSION_KEY]: JSON.stringify(items) });
-        // A token that happens to be JSON of a text is a token; a number has become its text.
+        // A token that happens to be the JSON of a text is a token; a number becomes its text.
         if (!outcome.signedIn) expect([item, text, outcome]).toEqual([item, text, SIGNED_OUT]);
         else
           expect([item, text, decodeStoredSession(outcome.stored) !== null && item !== 'user']).toEqual([
@@ -59,7 +59,7 @@ describe('the stored session', () => {
     }
   });
 
-  it('that is any JSON is none, or a whole one', async () => {
+  it('is complete or counts as none when it is arbitrary JSON', async () => {
     const value = fc.oneof(
       fc.json({ depthSize: 'small' }),
       fc.constantFrom(...VALUES.map((each) => jsonOf(each ?? null))),
@@ -88,7 +88,7 @@ describe('the stored session', () => {
     });
   });
 
-  it('leaves a portal that can be used: signing in works, and is stored', async () => {
+  it('leaves the portal usable: signing in works, and is stored', async () => {
     for (const text of ['{"accessToken":', '[]', '{"__proto__":{"accessToken":"1"}}', '\u0000', HOSTILE.at(-1) ?? '']) {
       const { t } = await bootOver({ [SESSION_KEY]: text });
       await t.goTo('/login');
@@ -100,7 +100,7 @@ describe('the stored session', () => {
   });
 });
 
-/** A browser that keeps nothing: each tab has what it wrote in its memory, as the browser's adapter does. */
+/** A browser that stores nothing: each tab keeps its writes in memory, as the browser's adapter does. */
 class Forgetful extends FakeStorage {
   override refuses = true;
 
@@ -119,8 +119,8 @@ class Forgetful extends FakeStorage {
 }
 
 describe('storage that keeps nothing', () => {
-  // However often the session was written before: each write must know what the one before left in the memory.
-  it.each([0, 1, 2, 3])('a sign-out is one, after %d refreshes of the user', async (refreshes) => {
+  // The number of earlier writes must not matter: each write must know what the one before left in memory.
+  it.each([0, 1, 2, 3])('signs out once, after %d refreshes of the user', async (refreshes) => {
     const t = await startTestApp({ at: '/login', storage: new Forgetful() });
     await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
     await t.persisted();

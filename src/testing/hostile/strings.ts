@@ -3,7 +3,7 @@ import list from 'big-list-of-naughty-strings';
 /** The public corpus of strings that have broken software before. */
 const CORPUS: readonly string[] = list;
 
-/** What the corpus lacks: names that objects already have, halves of characters, hidden and turning characters, lengths. */
+/** Additions to the corpus: names that objects already have, lone surrogates, invisible and direction characters, long texts. */
 const OWN: readonly string[] = [
   'hasOwnProperty',
   'constructor',
@@ -28,16 +28,16 @@ const OWN: readonly string[] = [
   'x'.repeat(3000),
 ];
 
-/** Every hostile string, each once. */
+/** Every hostile string, without duplicates. */
 export const HOSTILE: readonly string[] = [...new Set([...CORPUS, ...OWN])];
 
-/** Words that a page never says by itself: each is a value that was printed without being looked at. */
+/** Words that a page never contains on its own: each means that an unchecked value was printed. */
 export const SLIPS = /NaN|undefined|\[object|Infinity|null|\bfunction\b/;
 
-/** The strings that hold none of those words, so that a page made of them must not either. */
+/** The strings without those words, so that a page made of them must not contain them either. */
 export const CLEAN: readonly string[] = HOSTILE.filter((text) => !SLIPS.test(text));
 
-/** Some of a list, each time others: where all of them would only take time. */
+/** Every n-th item, another share for each `part`: where all of them would only take time. */
 export function someOf<T>(from: readonly T[], part: number, parts: number): readonly T[] {
   return from.filter((_item, index) => index % parts === part % parts);
 }

@@ -8,28 +8,28 @@ import { WORDS } from '../faults/table';
 import { startTestApp, stopTestApps } from '../startTestApp';
 import { HOSTILE, someOf } from './strings';
 
-/** What comes by an address or is typed: it may be refused, it breaks nothing, and it goes nowhere but where it belongs. */
+/** Text from an address or a field: it may be refused, but breaks nothing and reaches only its own place. */
 
 afterEach(stopTestApps);
 
-/** As it can be in an address: half characters cannot. */
+/** As an address can hold it: lone surrogates are replaced. */
 const well = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 const escaped = (text: string): string => encodeURIComponent(well(text));
 
 describe('an address', () => {
-  it('with any ref says exactly that code', () => {
+  it('with any ref yields exactly that code', () => {
     for (const text of HOSTILE)
       expect(referralIn(toLocation(`/register?ref=${escaped(text)}`).search)).toBe(readCode(well(text)));
   });
 
-  it('with any donation code says exactly that code', () => {
+  it('with any donation code yields exactly that code', () => {
     for (const text of HOSTILE.filter((each) => each !== '')) {
       const { route, params } = matchRoute(toLocation(`/portal/donations/view/${escaped(text)}`));
       expect([route.path, params]).toEqual(['/portal/donations/view/:code', { code: well(text) }]);
     }
   });
 
-  it('with anything unescaped in it throws nothing', () => {
+  it('with anything unescaped throws nothing', () => {
     for (const text of HOSTILE) {
       expect(typeof referralIn(toLocation(`/register?ref=${text}`).search)).toBe('string');
       expect(matchRoute(toLocation(`/portal/donations/view/${text}`)).route).toBeTruthy();
@@ -37,7 +37,7 @@ describe('an address', () => {
     }
   });
 
-  it('opens a page for visitors and members alike, asks only for the code it names, and no saga falls over', async () => {
+  it('opens a page for visitors and members alike, requests only the code it names, and crashes no saga', async () => {
     const visitor = await startTestApp({ at: '/' });
     const member = await startTestApp({ at: '/portal', signedIn: true });
     const some = someOf(HOSTILE, 0, 4);
@@ -62,18 +62,18 @@ describe('an address', () => {
   });
 });
 
-/** Every field that a form has. */
+/** Every field of the forms. */
 const FIELDS = Object.keys(WORDS);
 
 describe('a form', () => {
   it.each(COMMANDS.map(({ name }, index) => [name, index] as const))(
-    '%s takes or refuses any text',
+    '%s accepts or refuses any text',
     async (name, index) => {
       const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
       for (const text of someOf(HOSTILE, index, 9)) {
         const form = Object.fromEntries(FIELDS.map((field) => [field, text]));
         await t.dispatch({ type: `${name}/submitted`, ...{ payload: form } });
-        // Signing in ends what went before it.
+        // Signing in resets what went before it.
         const ended = ['rejected', 'refused', 'failed', 'succeeded', undefined];
         expect([name, text, ended.includes(t.state().ui.runtime.commands[name]?.phase)]).toEqual([name, text, true]);
       }

@@ -118,7 +118,7 @@ describe('a member’s account, headless against the sandbox', () => {
     expect(portal.reporter.faults).toEqual([]);
   });
 
-  it('is signed out by a 401, told so politely and led to /', async () => {
+  it('is signed out by a 401, with a polite notice, and led to /', async () => {
     portal.sandbox.controls.signOut({ member: ASHA.email_id });
     const { ui } = await step('signed out', navigateTo('/portal/partners'), (state) => !selectSignedIn(state));
     expect(ui.notice).toBe('sign-in-again');

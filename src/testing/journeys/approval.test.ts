@@ -32,7 +32,7 @@ describe('receiver approves a bank payment', () => {
       ({ ui }) => ui.runtime.question !== null,
     );
 
-  it('the sender pays by bank and hands over to the receiver', async () => {
+  it("the sender pays by bank, and the receiver's turn begins", async () => {
     await portal.signIn(BILAL);
     await portal.open(`/portal/donations/view/${code}`);
     expect(view()).toMatchObject({ payable: true, waits: null });
@@ -45,7 +45,7 @@ describe('receiver approves a bank payment', () => {
     await portal.step('signed out', logoutRequested(), ({ session }) => session.user === null);
   });
 
-  it('the receiver sees who sent it, by which transaction and how much it is at home', async () => {
+  it('the receiver sees the sender, the transaction id and the amount in local currency', async () => {
     await portal.signIn(ASHA);
     await portal.open(received());
     expect(view()).toMatchObject({
@@ -67,13 +67,13 @@ describe('receiver approves a bank payment', () => {
     expect(view()?.status).toBe('APPROVAL');
   });
 
-  it('a reply that was lost leaves a pending outcome; the same again is done once', async () => {
+  it('a lost reply leaves a pending outcome; the retry is done once', async () => {
     portal.sandbox.controls.fault({ kind: 'lost', match: 'POST /api/help/approve', times: 1 });
     await ask();
     await portal.step('the alert', answerWith('yes'), ({ ui }) => ui.alert !== null);
     expect(portal.alert()).toBe('Oops something went wrong please try again!');
     portal.dispatch(alertClosed());
-    // What nobody knew was read again.
+    // The unknown outcome caused a refetch.
     const { ui } = await portal.waitFor('the donation', () => view()?.status === 'SENT');
     expect(ui.runtime.outcomes).toMatchObject([{ command: approveHelp.name, entityId: code, phase: 'pending' }]);
     const { command, key } = { command: approveHelp.name, key: ui.runtime.outcomes[0]?.key ?? '' };
@@ -81,7 +81,7 @@ describe('receiver approves a bank payment', () => {
     expect(view()).toMatchObject({ status: 'SENT', approvable: false, waits: null });
   });
 
-  it('counts once: the totals, the line and the books agree, and a second approval is refused', async () => {
+  it('counts once: the totals, the line and the ledger agree, and a second approval is refused', async () => {
     await portal.waitFor('the line', (state) => (state.donations.recipients.data ?? []).length === 1);
     expect(portal.sandbox.controls.ledgerImbalance()).toEqual([]);
     const again = await portal

@@ -20,9 +20,9 @@ describe('a donation in every state, as its sender and its recipient see it', ()
   });
   afterAll(() => portal.stop());
 
-  /** The sandbox is brought into a state, Asha signs in and opens the page that shows it. */
+  /** Brings the sandbox into a scenario, signs Asha in and opens the page that shows it. */
   async function given(scenario: string): Promise<void> {
-    // Until its figures are read, a refusal outlives the session.
+    // A refusal outlives the session until its balances are read.
     await portal.waitFor('the figures', ({ ui }) => ui.runtime.outcomes.every(({ phase }) => phase !== 'refused'));
     const { page } = portal.sandbox.controls.scenario({ name: scenario });
     code = page.split('/').at(-1) ?? '';
@@ -40,16 +40,16 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     );
   const lines = () => portal.waitFor('the line', (state) => (state.donations.recipients.data ?? []).length > 0);
 
-  it('no E-PIN, no donation: in the server’s own words', async () => {
+  it('no E-PIN, no donation: the server’s own message says so', async () => {
     await given('no-epin');
     await portal.step('a refusal', addHelp.submitted(null), (state) => state.ui.alert !== null);
     expect(portal.alert()).toBe('You need an E-PIN to send a donation. Please buy one first.');
     portal.dispatch(alertClosed());
-    // Without an E-PIN nothing can have been done: nothing is asked about it once the figures say so again.
+    // Without an E-PIN nothing can have been done: once the figures confirm it, no question is asked about it.
     await portal.waitFor('the figures', ({ ui }) => ui.runtime.outcomes.length === 0);
   });
 
-  it('with one, it is added, and the list of sent donations is there', async () => {
+  it('with one, it is added, and the list of sent donations appears', async () => {
     portal.sandbox.controls.pins({ member: 'MB100001', count: '1' });
     await portal.step('the list', addHelp.submitted(null), (state) => state.donations.sent.held === 1);
     expect(portal.navigator.href).toBe('/portal/donations');
@@ -73,7 +73,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     expect(selectOpenedCountdown(portal.state())).toBe('00:00:00');
     expect(selectOpenedOver(portal.state())).toBe(true);
     expect(portal.clock.asleep).toBe(0);
-    // No money is asked for any more; who pays anyway is answered by the server, not by the portal.
+    // The portal asks for no more money; the server, not the portal, answers a late payment.
     expect(selectTooLate(portal.state())).toBe(true);
     expect(selectPaidTooLate(portal.state())(' UTR-9 ')).toContain(`Donation: ${code}`);
     await pay('USDT');
@@ -109,7 +109,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     expect(view()).toMatchObject({ status: 'SENT' });
   });
 
-  it('a private recipient is paid in USDT, whatever was chosen; without 25 USDT not at all', async () => {
+  it('a private recipient is always paid in USDT; without 25 USDT not at all', async () => {
     await given('pending-private-no-balance');
     expect(view()).toMatchObject({ usdtOnly: true, payable: true });
     await pay('BANK', 'TX-2');

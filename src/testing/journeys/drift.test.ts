@@ -5,7 +5,7 @@ import { transactions } from '../../features/wallet/wallet.lists';
 import { toLocation } from '../../kernel/navigation';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
-/** A server that deviates from the contract: the journal says where, and never what was there. */
+/** A server that deviates from the contract: the journal notes where, and never a value. */
 
 const PAGES = [
   '/portal',
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What is noted in the journal. */
+/** The deviations noted in the journal. */
 const noted = (): readonly string[] => (portal.app.journal.read()?.actions ?? []).map(faultOf).filter(Boolean);
 
-it('of a server that keeps to it nothing is noted', async () => {
+it('notes nothing of a server that keeps to the contract', async () => {
   for (const page of PAGES) {
     expect(matchRoute(toLocation(page)).route.guard).toBe('member');
     await portal.open(page);
@@ -34,7 +34,7 @@ it('of a server that keeps to it nothing is noted', async () => {
   expect(noted()).toEqual([]);
 });
 
-it('whose amounts and times are of other types: each field of each call is noted once, without its value', async () => {
+it('amounts and times of other types: notes each field of each call once, without its value', async () => {
   const { controls } = portal.sandbox;
   const seen = JSON.stringify(portal.state());
   controls.fault({ kind: 'types', match: '/api/wallet/transactions', times: 2 });
@@ -56,7 +56,7 @@ it('whose amounts and times are of other types: each field of each call is noted
   }
   expect(said.some((line) => line.startsWith('GET /wallet/transactions'))).toBe(true);
   expect(said.some((line) => line.startsWith('GET /income/list'))).toBe(true);
-  // Nothing that a page showed, and nothing of the member.
+  // No value from a page or of the member.
   const { user } = portal.state().session;
   for (const value of [user?.email_id, user?.firstname, user?.code, user?.usdt]) {
     expect(seen).toContain(value);
@@ -64,7 +64,7 @@ it('whose amounts and times are of other types: each field of each call is noted
   }
 });
 
-it('whose envelope has no flag: the call is noted', async () => {
+it('an envelope without the flag: notes the call', async () => {
   portal.sandbox.controls.fault({ kind: 'no-flag', match: '/api/team/downline' });
   await portal.open('/portal/downline');
   await portal.waitFor('the note', () => noted().some((line) => line.startsWith('GET /team/downline')));

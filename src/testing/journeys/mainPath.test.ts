@@ -20,7 +20,7 @@ describe('the main path, headless against the sandbox', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Does something, and waits until it is done and the state is as expected. */
+  /** Dispatches, and waits until nothing is running and the state is as expected. */
   async function step(
     what: string,
     action: Parameters<SandboxApp['dispatch']>[0],
@@ -30,7 +30,7 @@ describe('the main path, headless against the sandbox', () => {
     return portal.waitFor(what, (state) => idle(state) && test(state));
   }
 
-  it('looks the referrer of the link up at once', async () => {
+  it('looks up the referrer of the link immediately', async () => {
     const { session } = await portal.waitFor('the referrer', (state) => state.session.referrer.phase === 'found');
     expect(session.referrer.found).toMatchObject({ firstname: 'Asha', lastname: 'Verma' });
   });
@@ -63,7 +63,7 @@ describe('the main path, headless against the sandbox', () => {
     expect([...portal.storage.items.keys()]).toEqual(['persist:session']);
   });
 
-  it('stays signed in when the page is loaded again', async () => {
+  it('stays signed in after a reload', async () => {
     const code = portal.state().session.user?.code;
     await portal.reload();
     expect(portal.state().session.user?.code).toBe(code);
@@ -96,7 +96,7 @@ describe('the main path, headless against the sandbox', () => {
     expect(wallet.deposits.pages[0]?.[0]).toMatchObject({ amount: '60.5' });
   });
 
-  it('buys two E-PINs for 5 USDT, and refuses what the purse does not hold', async () => {
+  it('buys two E-PINs for 5 USDT, and refuses more than the wallet can pay', async () => {
     portal.dispatch(navigateTo('/portal/wallet/buy'));
     const poor = await step('a refusal', buyPins.submitted({ amount: '50' }), (state) => state.ui.alert !== null);
     expect(words(poor.ui.alert?.text)).toBe('Insufficient wallet balance!');

@@ -7,7 +7,7 @@ import { selectUsdt } from '../../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
-describe('Asha fills her purse and spends it', () => {
+describe('Asha fills her wallet and spends it', () => {
   let portal: SandboxApp;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('Asha fills her purse and spends it', () => {
     expect(portal.clipboard.copied).toEqual([address]);
   });
 
-  it('presses SYNC: the 40 USDT that were on their way are there, and in the list', async () => {
+  it('presses SYNC: the 40 pending USDT arrive, and are in the list', async () => {
     expect(usdt()).toBe('100');
     expect(portal.state().wallet.deposits.held).toBe(1);
     await portal.step(
@@ -49,7 +49,7 @@ describe('Asha fills her purse and spends it', () => {
     expect(usdt()).toBe('140');
   });
 
-  it('makes what she earned claimable with SYNC, and claims it', async () => {
+  it('makes her earnings claimable with SYNC, and claims them', async () => {
     await portal.open('/portal/wallet');
     expect(selectBalances(portal.state())).toMatchObject({ usdt: '140.00', claimable: '2.5', pins: '0' });
     await portal.step('the sum', syncClaim.submitted(null), (state) => state.wallet.claim.data === '3.5');
@@ -64,13 +64,13 @@ describe('Asha fills her purse and spends it', () => {
     expect(row && transactionOf(row, 'MB100001', 2)).toMatchObject({ direction: 'incoming', amount: '+3.50' });
   });
 
-  it('claims once more, and is told that there is nothing', async () => {
+  it('claims again, and reads that there is nothing to claim', async () => {
     await refused(processClaim.submitted(null));
     expect(portal.alert()).toBe('There is nothing to claim at the moment.');
     portal.dispatch(alertClosed());
   });
 
-  it('claims her income and lands in the wallet; the second time there is none', async () => {
+  it('claims her income and lands in the wallet; a second claim is refused', async () => {
     await portal.open('/portal/income');
     expect(selectIncomeCards(portal.state())).toMatchObject({ balance: '4.50', received: '4.50' });
     expect(portal.state().income.rows.pages.flat()).toEqual([
@@ -98,7 +98,7 @@ describe('Asha fills her purse and spends it', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('sees what she would pay, and that 50 cost less than 49', () => {
+  it('sees the price, and that 50 cost less than 49', () => {
     expect(purchaseOf({ amount: '49' }, selectUsdt(portal.state()))).toMatchObject({
       total: '110.25',
       rate: '2.25',
@@ -106,7 +106,7 @@ describe('Asha fills her purse and spends it', () => {
     });
   });
 
-  it('buys 50, is told so, and the form is empty', async () => {
+  it('buys 50, reads the confirmation, and the form is empty', async () => {
     const { wallet, ui } = await portal.step(
       'the E-PINs',
       buyPins.submitted({ amount: '50' }),
@@ -119,7 +119,7 @@ describe('Asha fills her purse and spends it', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('finds every movement in the wallet, newest first, and the books are right', async () => {
+  it('finds every transaction in the wallet, newest first, and the ledger balances', async () => {
     const { wallet } = await portal.open('/portal/wallet');
     expect(wallet.transactions.pages.flat().map((row) => `${row.tx_type} ${row.amount}`)).toEqual([
       'EPIN 100',

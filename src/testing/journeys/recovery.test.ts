@@ -20,7 +20,7 @@ describe('Asha has forgotten her password', () => {
   const reset = (more: Partial<Parameters<typeof resetPassword.submitted>[0]>) =>
     resetPassword.submitted({ otp: otp(), password: 'fresh-9', confirm: 'fresh-9', ...more }, EMAIL);
 
-  it('tries what she remembers', async () => {
+  it('tries the password she remembers', async () => {
     await refused(login.submitted({ email_id: '', password: 'x' }));
     expect(portal.alert()).toBe('Please enter valid credentials!');
     await refused(login.submitted({ email_id: EMAIL, password: 'x' }));
@@ -28,7 +28,7 @@ describe('Asha has forgotten her password', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('asks for an OTP: without an e-mail, for one that nobody has, for her own', async () => {
+  it('asks for an OTP: without an e-mail, for an unknown one, for her own', async () => {
     await portal.open('/reset');
     await refused(forgotPassword.submitted({ email_id: ' ' }));
     expect(portal.alert()).toBe('Please enter a valid email address!');
@@ -55,7 +55,7 @@ describe('Asha has forgotten her password', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('comes back from lunch: the OTP is too old, a new one does it', async () => {
+  it('comes back from lunch: the OTP is too old, a new one works', async () => {
     await portal.clock.advance(11 * 60_000);
     await refused(reset({}));
     expect(portal.alert()).toBe('This OTP is too old. Please ask for a new one.');

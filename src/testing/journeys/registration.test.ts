@@ -10,7 +10,7 @@ import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 const REFERRER = 'MB100001';
 const EMAIL = 'nisha@new.test';
 
-/** What Nisha has typed so far: nothing. */
+/** Nisha's form, still empty. */
 const BLANK: WizardForm = {
   referrer: '',
   firstname: '',
@@ -22,7 +22,7 @@ const BLANK: WizardForm = {
   confirm: '',
 };
 
-describe('Nisha joins under Asha, with every mistake that can be made on the way', () => {
+describe('Nisha joins under Asha, after every possible mistake on the way', () => {
   let portal: SandboxApp;
   let typed = BLANK;
 
@@ -31,23 +31,23 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
   });
   afterAll(() => portal.stop());
 
-  /** She types into some fields and presses REGISTER. */
+  /** Types into some fields and presses REGISTER. */
   const press = async (more: Partial<WizardForm>) => {
     typed = { ...typed, ...more };
     return portal.step('an answer', register.submitted(typed), (state) => state.ui.alert !== null);
   };
 
-  it('comes to the choice of LOGIN and REGISTER by an old link', () => {
+  it('reaches the choice of LOGIN and REGISTER by an old link', () => {
     expect(portal.navigator.href).toBe('/get-started?ref=poster');
   });
 
-  it('types a code that nobody has, and is looked up 400 ms after the last key', async () => {
+  it('types an unknown code, which is looked up 400 ms after the last key', async () => {
     await portal.open('/register');
     portal.dispatch(referrerLookup.typed('MB9999'));
     expect(portal.state().session.referrer.phase).toBe('waiting');
     await portal.clock.advance(399);
     const asked = () => portal.sandbox.controls.requests().filter(({ path }) => path === '/api/auth/referrer');
-    // Whatever had been sent by now would be before this.
+    // Any earlier request would be in the log before this one.
     await portal.apiOf(() => null).auth.referrer('beside');
     expect(asked().map(({ query }) => query)).toEqual([{ referrer_code: 'beside' }]);
     await portal.clock.advance(601);
@@ -56,7 +56,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
     expect(asked()).toHaveLength(2);
   });
 
-  it('presses REGISTER all the same, and is led to the field that is wrong', async () => {
+  it('presses REGISTER nevertheless, and is led to the wrong field', async () => {
     portal.dispatch(registerTabSelected({ tab: 'credentials' }));
     const { session } = await press({ referrer: 'MB9999' });
     expect(portal.alert()).toBe('Please enter a valid referral code!');
@@ -114,7 +114,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
     expect(selectVerifyBanner(portal.state())).toBe(true);
   });
 
-  it('asks for the OTP once more, and has to wait 30 seconds before the next', async () => {
+  it('asks for another OTP, and has to wait 30 seconds before the next', async () => {
     await portal.open('/verify');
     const first = portal.sandbox.controls.mail(EMAIL)[0]?.otp ?? '';
     await portal.step('a mail', resendOtp.submitted(null), (state) => selectResendSeconds(state) === 30);
@@ -141,7 +141,7 @@ describe('Nisha joins under Asha, with every mistake that can be made on the way
     expect(selectVerifyBanner(portal.state())).toBe(false);
   });
 
-  it('copies her own referral link; the label says so for half a second', async () => {
+  it('copies her own referral link; the label confirms it for half a second', async () => {
     await portal.open('/portal');
     const link = `https://portal.example/register?ref=${portal.state().session.user?.code}`;
     await portal.step(

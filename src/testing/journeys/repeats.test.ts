@@ -10,7 +10,7 @@ import { selectSignedIn } from '../../state/session/session.selectors';
 import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
-/** What a refused repeat, the end of a session and a wrong clock must not hide (decision 70), over the sandbox. */
+/** What a refused retry, the end of a session and a wrong clock must not hide (decision 70), over the sandbox. */
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const WITHDRAW = withdrawUsdt.submitted({ to_address: ADDRESS, amount: '6.01' });
@@ -40,7 +40,7 @@ async function loseWithdrawal(): Promise<void> {
 }
 
 it.each(['key-refused', 'key-refused-200'])(
-  'a server that refuses a repeat (%s) ends no outcome: the next SUBMIT is asked about',
+  'a server that refuses a retry (%s) ends no outcome: the next SUBMIT asks first',
   async (deviation) => {
     await loseWithdrawal();
     controls().deviate({ names: [deviation] });
@@ -61,19 +61,22 @@ it.each([
   ['a purchase', '/portal/wallet/buy', buyPins.submitted({ amount: '2' }), 'fallen by 5'],
   ['a donation', '/portal/donations/add', addHelp.submitted(null), '1 fewer'],
   ['a claim', '/portal/wallet', processClaim.submitted(null), 'risen by'],
-])('%s that is refused although it was done is not known, says what moved, and is asked about', async (...row) => {
-  const [, page, submit, moved] = row;
-  await portal.open(page);
-  controls().deviate({ names: ['done-refused'] });
-  await portal.step('the doubt', submit, (state) => outcomes(state)[0]?.phase === 'pending');
-  const refetch = Object.values(portal.state().ui.runtime.commands).find((record) => record?.refetch)?.refetch;
-  expect(refetch?.phase === 'read' && refetch.news && words(refetch.news)).toContain(moved);
-  close();
-  await portal.step('the question', submit, question);
-  expectLedger();
-});
+])(
+  '%s that is refused although it was done stays unknown, shows what moved, and asks before another',
+  async (...row) => {
+    const [, page, submit, moved] = row;
+    await portal.open(page);
+    controls().deviate({ names: ['done-refused'] });
+    await portal.step('the doubt', submit, (state) => outcomes(state)[0]?.phase === 'pending');
+    const refetch = Object.values(portal.state().ui.runtime.commands).find((record) => record?.refetch)?.refetch;
+    expect(refetch?.phase === 'read' && refetch.news && words(refetch.news)).toContain(moved);
+    close();
+    await portal.step('the question', submit, question);
+    expectLedger();
+  },
+);
 
-it('a donation that is read as paid answers for its payment, and the member is told once', async () => {
+it('a donation that is read as paid ends the outcome of its payment, and the member is told once', async () => {
   await portal.open('/portal/donations/view/HD500001');
   controls().fault({ kind: 'lost', match: '/api/help/pay/usdt' });
   const pay = payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD500001');
@@ -86,7 +89,7 @@ it('a donation that is read as paid answers for its payment, and the member is t
 it.each([
   ['its token expires', () => controls().signOut({})],
   ['it ends by itself while the call runs', () => controls().signOut({})],
-])('a session that ends when %s: the same member is told and asked, and the same again is one effect', async (how) => {
+])('a session that ends when %s: the same member is told and asked, and a retry has one effect', async (how) => {
   const isRunning = how.includes('runs');
   if (isRunning) {
     await portal.open('/portal/wallet/withdraw');
@@ -115,7 +118,7 @@ it.each([
   expectLedger();
 });
 
-it('another member sees nothing of it and is not asked; the first is, when they are back', async () => {
+it('another member sees nothing of it and is not asked; the first one is, after signing in again', async () => {
   await loseWithdrawal();
   portal.dispatch(logoutRequested());
   await portal.step(
@@ -130,7 +133,7 @@ it('another member sees nothing of it and is not asked; the first is, when they 
   expect(phases()).toEqual(['wallet/withdraw pending']);
 });
 
-it('a device whose clock jumps by 25 hours forgets nothing; 24 hours end it, and that is said once', async () => {
+it('a device whose clock jumps by 25 hours forgets nothing; 24 hours end the outcome, with one message', async () => {
   await loseWithdrawal();
   const key = outcomes(portal.state())[0]?.key;
   controls().clock({ move: -25 * 3600 });
@@ -144,7 +147,7 @@ it('a device whose clock jumps by 25 hours forgets nothing; 24 hours end it, and
   expect(outcomes(portal.state())).toEqual([]);
 });
 
-it('IT WAS NOT DONE frees the next press of what was refused and looked done', async () => {
+it('IT WAS NOT DONE frees the next press after a refusal that looked done', async () => {
   await portal.open('/portal/wallet/withdraw');
   controls().deviate({ names: ['done-refused'] });
   await portal.step('the doubt', WITHDRAW, (state) => outcomes(state)[0]?.phase === 'pending');

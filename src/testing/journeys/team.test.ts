@@ -21,7 +21,7 @@ describe('Asha looks at her team, her income and her lists', () => {
 
   const calls = () => portal.sandbox.controls.requests().length;
 
-  it('sees her figures, the two latest donations and what happened in her team', () => {
+  it('sees her figures, the two latest donations and the activity of her team', () => {
     const { user } = portal.state().session;
     expect(selectAccountSummary(portal.state())).toMatchObject({
       code: 'MB100001',
@@ -43,7 +43,7 @@ describe('Asha looks at her team, her income and her lists', () => {
       const { held } = team.partners;
       portal.dispatch(partners.more());
       expect(portal.state().team.partners.loading).toBe(true);
-      // A second press while it loads asks for nothing.
+      // A second press while it loads sends no request.
       portal.dispatch(partners.more());
       ({ team } = await portal.waitFor('the next page', (state) => !state.team.partners.loading));
       expect(team.partners.held - held).toBeLessThanOrEqual(20);
@@ -92,7 +92,7 @@ describe('Asha looks at her team, her income and her lists', () => {
     expect(ui.searchOpen).toBe(false);
   });
 
-  it('comes back to the list by Back: it is as long as it was, and read again', async () => {
+  it('comes back to the list by Back: it is as long as before, and refetched', async () => {
     const before = calls();
     portal.navigator.back();
     const { donations } = await portal.waitFor(
@@ -103,7 +103,7 @@ describe('Asha looks at her team, her income and her lists', () => {
     expect(donations.sent.held).toBe(40);
   });
 
-  it('is lost inside the portal, and stays a member', () => {
+  it('stays a member on an unknown page of the portal', () => {
     portal.dispatch(navigateTo('/portal/nothing/here'));
     expect(portal.navigator.href).toBe('/portal/nothing/here');
     expect(portal.state().session.user?.code).toBe('MB100001');

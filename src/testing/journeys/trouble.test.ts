@@ -21,7 +21,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
   afterAll(() => portal.stop());
 
   const controls = () => portal.sandbox.controls;
-  /** The sandbox is brought into a state, and Asha is on the sign-in page. */
+  /** Brings the sandbox into a scenario, with Asha on the sign-in page. */
   async function given(scenario: string): Promise<string> {
     portal.dispatch(logoutRequested());
     const { page } = controls().scenario({ name: scenario });
@@ -29,7 +29,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     return page;
   }
 
-  it('cannot sign in while the server breaks off, is told so, and signs in when it is back', async () => {
+  it('cannot sign in while connections break, reads so, and signs in when the server is back', async () => {
     controls().fault({ kind: 'dropped', match: '/api/auth/login' });
     const form = login.submitted({ email_id: 'asha@demo.test', password: 'demo-pass-1' });
     await portal.step('a failure', form, (state) => state.ui.alert !== null);
@@ -40,7 +40,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     expect(portal.state().ui.runtime.connection.lost).toBeNull();
   });
 
-  it('buys, and the reply is lost: she is told, the purse is read again, and the same again is the same purchase', async () => {
+  it('buys, and the reply is lost: she is told, her balances are refetched, and the retry is the same purchase', async () => {
     await portal.open('/portal/wallet/buy');
     controls().fault({ kind: 'lost', match: '/api/wallet/pin/buy' });
     await portal.step(
@@ -83,7 +83,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('looks before she claims once more: nothing is sent while the balance cannot be read', async () => {
+  it('reads the balance before a second claim: nothing is sent while it cannot be read', async () => {
     const claims = () =>
       controls()
         .requests()
@@ -104,7 +104,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('keeps the rows that she has when the list cannot be read, and reads it again when the network is back', async () => {
+  it('keeps her rows when the list cannot be read, and refetches it when the network is back', async () => {
     const held = (await portal.open('/portal/wallet')).wallet.transactions.held;
     // The claim is among them, once.
     expect(held).toBe(4);
@@ -137,7 +137,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     expect(selectOpenedCountdown(portal.state())).toBe(left);
   });
 
-  it('server-down: she is in, sees what was kept, and can do nothing', async () => {
+  it('server-down: she is signed in, sees stored data, and can do nothing', async () => {
     await given('server-down');
     await portal.signIn();
     expect(portal.state().session.user?.usdt).toBe('100');
@@ -151,7 +151,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     expect(ui.runtime.connection.lost).toBeNull();
   });
 
-  it('signed-out-elsewhere: the second page leads her out, and she can come back', async () => {
+  it('signed-out-elsewhere: the second page signs her out, and she can come back', async () => {
     await given('signed-out-elsewhere');
     await portal.signIn();
     expect(portal.navigator.href).toBe('/portal');

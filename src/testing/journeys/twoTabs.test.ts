@@ -62,7 +62,7 @@ describe('one browser, two tabs', () => {
     expect(session.user?.firstname).toBe('Aisha');
   });
 
-  it('a purchase that is under way in one tab is not sent from the other', async () => {
+  it('a purchase that is running in one tab is not sent from the other', async () => {
     await portal.open('/portal/wallet/buy');
     await other.open('/portal/wallet/buy');
     portal.sandbox.controls.fault({ kind: 'held', match: '/api/wallet/pin/buy' });
@@ -77,7 +77,7 @@ describe('one browser, two tabs', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('signing out in one tab signs the other out at once, without a call and without a word', async () => {
+  it('signing out in one tab immediately signs out the other, without a call or a message', async () => {
     const since = requestsFromNow(portal.sandbox.controls);
     other.dispatch(logoutRequested());
     await portal.waitFor('signed out', (state) => !selectSignedIn(state));
@@ -88,7 +88,7 @@ describe('one browser, two tabs', () => {
     expect(since()).toEqual([]);
   });
 
-  it('somebody else signs in in one tab: the other is theirs, too, and stays on the landing page', async () => {
+  it('another member signs in in one tab: the other is theirs, too, and stays on the landing page', async () => {
     other.dispatch(navigateTo('/login'));
     await other.signIn(BILAL);
     const { session } = await portal.waitFor('Bilal', (state) => state.session.user?.code === 'MB100002');
@@ -96,7 +96,7 @@ describe('one browser, two tabs', () => {
     expect(portal.navigator.href).toBe('/');
   });
 
-  it('a page for visitors is left for the dashboard when somebody signs in in the other tab', async () => {
+  it('a page for visitors gives way to the dashboard when a member signs in in the other tab', async () => {
     other.dispatch(logoutRequested());
     await portal.waitFor('signed out', (state) => !selectSignedIn(state));
     portal.dispatch(navigateTo('/get-started'));
@@ -106,7 +106,7 @@ describe('one browser, two tabs', () => {
     expect(portal.navigator.href).toBe('/portal');
   });
 
-  it('a 401 in the middle of a purchase ends the session, once, politely, and nothing is bought', async () => {
+  it('a 401 during a purchase ends the session, once, politely, and nothing is bought', async () => {
     portal.sandbox.controls.fund({ member: BILAL.email, amount: '50' });
     await portal.open('/portal/wallet/buy');
     portal.sandbox.controls.signOut({ member: BILAL.email });
@@ -121,7 +121,7 @@ describe('one browser, two tabs', () => {
     expect(portal.storage.items.has('persist:session')).toBe(false);
   });
 
-  it('signed in again, the money is where it was', async () => {
+  it('after signing in again, the money is unchanged', async () => {
     portal.dispatch(navigateTo('/login'));
     const { session } = await portal.signIn(BILAL);
     expect(session.user).toMatchObject({ usdt: '50', pin: 0 });

@@ -28,7 +28,7 @@ describe('a visitor, shortly before the launch', () => {
     expect(portal.clock.asleep).toBe(0);
   });
 
-  it('calls nobody while looking around', async () => {
+  it('sends no request while looking around', async () => {
     for (const page of ['/get-started', '/login', '/register', '/reset', '/#faqs', '/nothing']) await portal.open(page);
     expect(portal.sandbox.controls.requests()).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('a visitor, shortly before the launch', () => {
     expect(portal.sandbox.controls.requests()).toEqual([]);
   });
 
-  it('turns on the light, which stays after a reload', async () => {
+  it('switches to the light theme, which survives a reload', async () => {
     portal.dispatch(themeToggled());
     await portal.reload();
     expect(portal.state().ui.theme).toBe('light');

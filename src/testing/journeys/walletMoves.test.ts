@@ -12,7 +12,7 @@ import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { words } from '../words';
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-/** One letter in the wrong case. */
+/** With one letter in the wrong case. */
 const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 describe('money that leaves, headless against the sandbox', () => {
@@ -23,7 +23,7 @@ describe('money that leaves, headless against the sandbox', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Does something, and waits until nothing runs and the state is as expected. */
+  /** Dispatches, and waits until nothing is running and the state is as expected. */
   async function step(
     what: string,
     action: Parameters<SandboxApp['dispatch']>[0],
@@ -82,7 +82,7 @@ describe('money that leaves, headless against the sandbox', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('goes straight through with a right one, its amount typed with a comma', async () => {
+  it('sends directly to a correct one, with the amount typed with a comma', async () => {
     const { ui } = await step('the withdrawal', withdraw(GOOD), (state) =>
       [state.wallet.withdrawals.pages[0]?.[0]?.to_address].includes(GOOD),
     );
@@ -91,7 +91,7 @@ describe('money that leaves, headless against the sandbox', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('leaves the last word about one’s own address to the server', async () => {
+  it('leaves the decision about one’s own address to the server', async () => {
     const own = portal.state().wallet.info.data?.address ?? '';
     const before = selectUsdt(portal.state());
     await step('the question', withdraw(own), (state) => state.ui.runtime.question !== null);
@@ -105,14 +105,14 @@ describe('money that leaves, headless against the sandbox', () => {
     portal.dispatch(alertClosed());
   });
 
-  it('refuses more than the purse holds', async () => {
+  it('refuses more than the balance', async () => {
     const much = withdrawUsdt.submitted({ to_address: GOOD, amount: '99999999' });
     const { ui } = await step('a refusal', much, (state) => state.ui.alert !== null);
     expect(words(ui.alert?.text)).toBe('Insufficient wallet balance!');
     portal.dispatch(alertClosed());
   });
 
-  it('passes two E-PINs on to a member who was looked up', async () => {
+  it('transfers two E-PINs to a member who was looked up', async () => {
     await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
     await portal.waitFor('the user', read);
     const before = selectPins(portal.state());
@@ -143,7 +143,7 @@ describe('money that leaves, headless against the sandbox', () => {
     expect(sent.wallet.recipient.query).toBe('');
   });
 
-  it('the other member has them, and the books are right', async () => {
+  it('the other member has them, and the ledger balances', async () => {
     await step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
     await step('the sign-in page', navigateTo('/login'), (state) => state.ui.runtime.location?.path === '/login');
     await signIn('nadia', 3);

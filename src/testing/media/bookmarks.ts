@@ -1,10 +1,10 @@
-/** The letters of a title, sorted: it is recognised by them whatever the order of its words is. Direction marks and blanks do not count. */
+/** The sorted letters of a title, which identify it in any word order. Direction marks and blanks do not count. */
 const lettersOf = (title: string): string =>
   Array.from(title.replaceAll(/[\p{Cf}\s]/gu, ''))
     .toSorted()
     .join('');
 
-/** A title in a PDF: its letters as they are, or its units of UTF-16 in hexadecimal digits. */
+/** A title in a PDF: literal, or UTF-16 in hexadecimal digits. */
 const TITLE = /\/Title (?:\(((?:[^()\\]|\\.)*)\)|<FEFF([\dA-F]*)>)/g;
 
 const textOf = (plain = '', units = ''): string =>
@@ -16,13 +16,13 @@ const unitsOf = (text: string): string =>
     .join('')
     .toUpperCase();
 
-/** The titles of a PDF in the order of the file: its own first, then those of its bookmarks. */
+/** The titles of a PDF in file order: its own first, then those of its bookmarks. */
 export const titlesOf = (pdf: string): readonly string[] =>
   [...pdf.matchAll(TITLE)].map(([, plain, units]) => textOf(plain, units));
 
 /**
- * A PDF whose bookmarks say these headings. Chromium writes them as they stand on the sheet: what is read from right to left with its last
- * word first, and no blank where a line ends. The addresses in the file are moved by what is longer then.
+ * A PDF whose bookmarks have these headings. Chromium writes bookmarks as drawn on the sheet: right-to-left text with its last word first,
+ * and no blank at a line break. Offsets in the file are shifted by the longer titles.
  */
 export function withBookmarks(pdf: Buffer, headings: readonly string[]): Buffer {
   const byLetters = new Map(headings.map((heading) => [lettersOf(heading), heading.replaceAll(/\p{Cf}/gu, '').trim()]));

@@ -4,13 +4,13 @@ import { isolated } from '../../boot/build/isolated';
 import { captionsFile } from '../../features/landing/landing.config';
 import LANGUAGES from '../../i18n/languages.json';
 
-/** A scene of the tour, as far as it is told in words. */
+/** A scene of the tour, without its pictures. */
 interface Scene {
   readonly seconds: number;
   readonly caption: string;
 }
 
-/** A file of captions: its name in `public/`, and what is in it. */
+/** A caption file: its language, its name in `public/`, and its content. */
 export interface CaptionFile {
   readonly tag: string;
   readonly name: string;
@@ -21,15 +21,15 @@ const MEDIA = join(__dirname, '../../../tools/media');
 
 const scenes: readonly Scene[] = JSON.parse(readFileSync(join(MEDIA, 'story.json'), 'utf8')).scenes;
 
-/** What the tour says in English, scene by scene. */
+/** The English captions of the tour, scene by scene. */
 export const SPOKEN: readonly string[] = scenes.map(({ caption }) => caption);
 
-/** The captions of a language other than English by the English ones, as its translator wrote them. */
+/** The translated captions of a language, by the English ones. */
 export function translatedCaptions(tag: string): { readonly [caption: string]: string | undefined } {
   return JSON.parse(readFileSync(join(MEDIA, 'captions', `${tag}.json`), 'utf8'));
 }
 
-/** The time of a cue: whole seconds are enough. */
+/** The time of a cue, in whole seconds. */
 function stamp(seconds: number): string {
   const two = (count: number) => String(count).padStart(2, '0');
   return `00:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`;
@@ -46,7 +46,7 @@ function cues(say: (caption: string) => string): string {
     .join('\n');
 }
 
-/** The captions of the tour in every language: `npm run media` writes them, and a test holds what it wrote against them. */
+/** The captions of the tour in every language: `npm run media` writes them, and a test compares the files. */
 export function captionFiles(): readonly CaptionFile[] {
   return LANGUAGES.map(({ tag, dir }) => {
     const said = tag === 'en' ? undefined : translatedCaptions(tag);

@@ -13,14 +13,14 @@ import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { PRESENTED, presentationIn } from './presentation';
 
 /**
- * Whether the video, the pictures of screens and the presentation still show the product: what they were made of leaves its fingerprint in
- * `tools/media/fingerprint.json`, and what the product would show now is compared with it. `npm run media` makes both anew.
+ * Checks that the video, the pictures of screens and the presentation still show the product: their sources leave a fingerprint in
+ * `tools/media/fingerprint.json`, which is compared with the current product. `npm run media` renews both.
  *
- * A fingerprint is a SHA-256 over what a member sees of a screen with the demo data: its elements with their roles, and its words. Figures
- * are left out (the demo data has its times, and a time is shown in the zone of the machine), and so is how often a line is there. What is
- * drawn by style alone is in it by the colours of both themes.
+ * A fingerprint is a SHA-256 over the visible part of a screen with the demo data: its elements with their roles, and its words. Figures
+ * are left out (the demo data has times, shown in the machine's zone), and so are repeated lines. Styles count only by the colours of both
+ * themes.
  *
- * The presentation of each language has one of its own, over what is printed: a text that is translated anew makes that PDF anew and no film.
+ * The presentation has a fingerprint for each language, over its printed text: a changed translation renews that PDF and no film.
  */
 
 const ROOT = join(__dirname, '../../..');
@@ -36,9 +36,9 @@ interface Story {
 const story: Story = JSON.parse(text('tools/media/story.json'));
 const paths = [...new Set([...story.scenes.map(({ path }) => path), ...Object.values(story.screens), story.words])];
 
-/** What is seen, one line for each kind of element and its words. */
+/** The visible content, one line for each kind of element and its words. */
 function seenIn(markup: string): string {
-  // An element that only holds a text, or keeps it from translation, is not seen.
+  // Spans that only hold a text, or keep it from translation, are invisible.
   const bare = markup.replaceAll(/<span(?: translate="no")?>([^<]*)<\/span>/g, '$1');
   const lines = [...bare.matchAll(/<(\w+)([^>]*)>([^<]*)/g)].map(([, tag = '', attributes = '', words = '']) => {
     const told = [...attributes.matchAll(/ (role|type|aria-label|placeholder|alt)="([^"]*)"/g)].map(([whole]) => whole);
@@ -49,7 +49,7 @@ function seenIn(markup: string): string {
   return [...new Set(plain)].toSorted().join('\n');
 }
 
-/** The route of a path, whose screen must have been loaded before it is drawn without a browser. */
+/** The route of a path. Its screen must be loaded before it is drawn without a browser. */
 const routeOf = (path: string) =>
   ROUTES.find(({ path: pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 
@@ -67,7 +67,7 @@ async function fingerprint(): Promise<Readonly<Record<string, string>>> {
   const draw = async (path: string) => {
     found[path] = sha(seenIn(await drawn(path)));
   };
-  // A member is sent away from the page of sign-in.
+  // The sign-in page redirects members.
   for (const path of paths) if (routeOf(path)?.guard === 'guest') await draw(path);
   await portal.signIn();
   for (const path of paths) if (routeOf(path)?.guard !== 'guest') await draw(path);
@@ -83,10 +83,10 @@ async function drawn(path: string): Promise<string> {
   return markup;
 }
 
-/** What the presentation takes from the landing page and from that of the words (`e2e/presentation.ts`). */
+/** The parts that the presentation takes from the landing page and from the glossary page (`e2e/presentation.ts`). */
 const TAKEN = /<svg class="flow".*?<\/svg>|<table.*?<\/table>|<ol class="steps".*?<\/ol>|<dl.*?<\/dl>/gs;
 
-/** The fingerprint of each language's presentation, by the name of its file; a member must have signed in. */
+/** The fingerprint of each language's presentation, by file name; a member must be signed in. */
 async function presentations(): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {};
   for (const tag of PRESENTED) {
@@ -111,10 +111,10 @@ async function presentations(): Promise<Readonly<Record<string, string>>> {
   return found;
 }
 
-it('the video, the pictures and the presentation show the product as it is, which a release (RELEASE=on) is held to', async () => {
+it('the video, the pictures and the presentation show the current product, which is enforced for a release (RELEASE=on)', async () => {
   const now = await fingerprint();
   const before: Readonly<Record<string, string>> = JSON.parse(text('tools/media/fingerprint.json'));
-  // Of the film and the pictures all is made at once; by the presentation alone they would pass for new.
+  // The film and the pictures are always made together; after the presentation alone they would pass as new.
   const isPrinted = ([name]: readonly [string, string]) => name.startsWith('public/presentation.');
   const written: { readonly [how: string]: Readonly<Record<string, string>> | undefined } = {
     all: now,
@@ -127,13 +127,13 @@ it('the video, the pictures and the presentation show the product as it is, whic
   if (made !== before) writeFileSync(FILE, `${JSON.stringify(made, null, 2)}\n`);
   expect(Object.keys(made).toSorted()).toEqual(Object.keys(now).toSorted());
   const stale = Object.keys(now).filter((name) => made[name] !== now[name]);
-  // What is older than the product is no fault of it: only a release is held to it.
+  // Old media do not fail the test; only a release must have new ones.
   if (process.env.RELEASE === 'on') expect(stale).toEqual([]);
   else if (stale.length > 0)
     process.stderr.write(`Older than the product, npm run media makes it anew: ${stale.join(', ')}\n`);
 });
 
-it('a fingerprint is of words and elements, and not of figures', () => {
+it('a fingerprint covers words and elements, but no figures', () => {
   const of = (markup: string) => seenIn(markup);
   expect(of('<p class="a">Sent 12.50</p><p>Sent 7</p>')).toBe(of('<p class="b">Sent 1.00</p>'));
   expect(of('<p>Sent 1.00</p>')).not.toBe(of('<p>Given 1.00</p>'));

@@ -8,7 +8,7 @@ import { titlesOf, withBookmarks } from './bookmarks';
 import { captionFiles, SPOKEN, translatedCaptions } from './captions';
 import { PRESENTATION_TEXTS, PRESENTED, presentationIn, sayingIn, translatedPresentation } from './presentation';
 
-/** What `npm run media` leaves in public/: small enough for phones, and readable by everybody. */
+/** The output of `npm run media` in public/: small enough for phones, and valid. */
 
 const file = (name: string) => join(__dirname, '../../../public', name);
 
@@ -28,11 +28,11 @@ const cuesOf = (captions: string) =>
 const times = (name: string) => cuesOf(readFileSync(file(name), 'utf8')).map(({ from, to }) => [from, to]);
 
 describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
-  it('are what their translation says now (else: npm run media -- --only captions)', () => {
+  it('match their current translation (else: npm run media -- --only captions)', () => {
     expect(readFileSync(file(name), 'utf8')).toBe(text);
   });
 
-  it('tell the tour from its start to its end, 40 to 60 seconds, one after another, at the times of the English ones', () => {
+  it('cover the tour from start to end, 40 to 60 seconds, one after another, at the times of the English ones', () => {
     const captions = readFileSync(file(name), 'utf8');
     expect(captions.startsWith('WEBVTT\n\n')).toBe(true);
     const cues = cuesOf(captions);
@@ -41,7 +41,7 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
     expect(cues[0]?.from).toBe(0);
     for (const [nth, { from, to, words }] of cues.entries()) {
       expect(from).toBe(nth === 0 ? 0 : cues[nth - 1]?.to);
-      // At most 20 letters a second can be read; vowel signs are none of their own.
+      // At most 20 letters a second are readable; vowel signs do not count.
       expect({ words, fast: words.replaceAll(/\p{M}/gu, '').length / (to - from) > 20 }).toEqual({
         words,
         fast: false,
@@ -58,23 +58,23 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
   });
 });
 
-/** The figures of a text and the words that stay. */
+/** The figures and the untranslated words of a text. */
 const kept = (words = '') => words.match(/BEP-20|E-PIN|USDT|OTP|PeerHelp|\d+(?:\.\d+)?/g)?.toSorted();
 
 describe.each(TAGS.filter((tag) => tag !== 'en'))('the translated captions in %s', (tag) => {
   const said = translatedCaptions(tag);
 
-  it('are of every caption of the tour and of no other', () => {
+  it('cover every caption of the tour and no other', () => {
     expect(Object.keys(said)).toEqual(SPOKEN);
     expect(SPOKEN.filter((caption) => !said[caption]?.trim() || said[caption] === caption)).toEqual([]);
   });
 
-  it('have the figures and the words that stay', () => {
+  it('keep the figures and the untranslated words', () => {
     expect(SPOKEN.map((caption) => kept(said[caption]))).toEqual(SPOKEN.map(kept));
   });
 });
 
-/** A PDF with what is compressed in it. */
+/** A PDF with its streams decompressed. */
 function openedPdf(name: string): string {
   const raw = readFileSync(file(name));
   const parts = [raw.toString('latin1')];
@@ -84,7 +84,7 @@ function openedPdf(name: string): string {
     try {
       parts.push(inflateSync(raw.subarray(from, to)).toString('latin1'));
     } catch {
-      // A picture, or a stream whose end was not its own.
+      // A picture, or a stream with a false end.
     }
   }
   return parts.join('\n');
@@ -114,7 +114,7 @@ describe.each(PRESENTED)('the presentation in %s', (tag) => {
     for (const heading of HEADINGS) expect(bookmarks).toContain(plain(heading));
   });
 
-  it('has every object where its table of addresses says', () => {
+  it('has every object at its offset in the table', () => {
     const raw = readFileSync(file(name)).toString('latin1');
     const table = Number(/startxref\n(\d+)\n%%EOF/.exec(raw)?.[1]);
     const entries = [...raw.slice(table).matchAll(/^(\d{10}) \d{5} ([nf])/gm)];
@@ -137,7 +137,7 @@ describe.each(PRESENTED)('the presentation in %s', (tag) => {
   });
 });
 
-it('the presentations in other languages are 3 MB together at most', () => {
+it('the presentations in other languages are at most 3 MB together', () => {
   const sizes = PRESENTED.filter((tag) => tag !== 'en').map((tag) => statSync(file(presentationFile(tag))).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000);
 });
@@ -146,13 +146,13 @@ describe.each(PRESENTED.filter((tag) => tag !== 'en'))('the translated presentat
   const say = sayingIn(tag);
   const catalogue = entriesOf(tag);
 
-  it('has every text once: those of the portal in its catalogue, and no other beside them', () => {
+  it('has every text once: those of the portal in its catalogue, the others in its own file', () => {
     const own = PRESENTATION_TEXTS.filter((text) => catalogue.every(({ source }) => source !== text));
     expect(Object.keys(translatedPresentation(tag))).toEqual(own);
     expect(PRESENTATION_TEXTS.filter((text) => say(text).trim() === '' || say(text) === text)).toEqual([]);
   });
 
-  it('has the figures and the words that stay', () => {
+  it('keeps the figures and the untranslated words', () => {
     expect(PRESENTATION_TEXTS.map((text) => kept(say(text)))).toEqual(PRESENTATION_TEXTS.map(kept));
   });
 
@@ -164,7 +164,7 @@ describe.each(PRESENTED.filter((tag) => tag !== 'en'))('the translated presentat
     expect(elements(html)).toEqual(elements(presentationIn('en')));
   });
 
-  it('is not said to be in English by its link', () => {
+  it('has a link that does not call it English', () => {
     const said = catalogue.find(({ source }) => source === 'Presentation (PDF)')?.translation;
     expect(said).toMatch(/[(（]PDF[)）]$/);
   });
@@ -178,7 +178,7 @@ it.each(TAGS.filter((tag) => !PRESENTED.includes(tag)))(
   },
 );
 
-it('bookmarks say the headings in the order in which they are read, and the file keeps its addresses', () => {
+it('bookmarks have the headings in reading order, and the file keeps its offsets', () => {
   const made = (title: string) => {
     const first = `1 0 obj\n<</Title ${title}>>\nendobj\n`;
     const both = `${first}2 0 obj\n<<>>\nendobj\n`;

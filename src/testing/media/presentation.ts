@@ -6,31 +6,31 @@ import { entriesOf, TAGS } from '../catalogues';
 
 const MEDIA = join(__dirname, '../../../tools/media');
 
-/** The presentation as it is written, in English: places for what the portal draws itself, and the words beside it. */
+/** The English presentation: placeholders for what the portal draws, and the words beside it. */
 const SOURCE = readFileSync(join(MEDIA, 'presentation.html'), 'utf8');
 
 const TRANSLATIONS = readdirSync(join(MEDIA, 'presentation')).map((name) => name.replace(/\.json$/, ''));
 
-/** The languages that have a presentation of their own, English first. */
+/** The languages with a presentation of their own, English first. */
 export const PRESENTED: readonly string[] = TAGS.filter((tag) => tag === 'en' || TRANSLATIONS.includes(tag));
 
-/** A style or a place on one side; on the other what is read: between tags, and in the attributes that are. */
+/** Matches styles and comments without a group; with a group the readable texts: between tags, and in attributes. */
 const TEXT = /<style>[^]*?<\/style>|<!--.*?-->|(?<=>)\s*([^<>]*\p{L}[^<>]*?)\s*(?=<)|(?<=\b(?:alt|content)=")([^"]+)/gu;
 
-/** The name stays. */
+/** The name is not translated. */
 const isTranslated = (text: string): boolean => text !== 'PeerHelp';
 
-/** What the presentation says in English beside what the portal draws, each text once. */
+/** The presentation's own English texts, without duplicates. */
 export const PRESENTATION_TEXTS: readonly string[] = [
   ...new Set([...SOURCE.matchAll(TEXT)].map(([, text, attribute]) => text ?? attribute ?? '')),
 ].filter((text) => text !== '' && isTranslated(text));
 
-/** The texts of a language other than English by the English ones, as its translator wrote them: those that its catalogue does not have. */
+/** The translated texts of a language, by the English ones: those that its catalogue does not have. */
 export function translatedPresentation(tag: string): { readonly [text: string]: string | undefined } {
   return JSON.parse(readFileSync(join(MEDIA, 'presentation', `${tag}.json`), 'utf8'));
 }
 
-/** What a text of the presentation is in a language: the portal's own words where it says the same, else those of its translator. */
+/** Translates a text of the presentation: with the portal's catalogue if it has the text, else with the presentation's own file. */
 export function sayingIn(tag: string): (text: string) => string {
   if (tag === 'en') return (text) => text;
   const catalogue = new Map(entriesOf(tag).map(({ source, translation }) => [source, translation]));

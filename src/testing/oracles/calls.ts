@@ -2,13 +2,13 @@ import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
 import { numbersIn, plainDigits, readSent, readTyped, same } from './typedNumber';
 
 /**
- * Every call of the specification's section 7 by which the portal changes something, as one table: what may be pressed for it, where
- * each part of its request must have been shown, and what names its outcome. A call that is not listed here must not leave at all.
+ * Every call of section 7 by which the portal changes something, in one table: which controls may send it, where each part of its request
+ * must be shown, and how its outcome is named. A call that is not listed must never be sent.
  */
 
-/** Where one part of the request is shown; returns what is wrong, or `null`. Never contains a secret. */
+/** The place on screen of one part of the request; `check` returns what is wrong, or `null`. Results never contain a secret. */
 export interface Place {
-  /** The fields of the screen that it is made of. */
+  /** The fields that make up the part. */
   readonly labels: readonly string[];
   readonly check: (press: Press, value: string, facts: Facts) => string | null;
 }
@@ -18,34 +18,34 @@ export interface CallRule {
   readonly call: string;
   /** The name of the command; `data-outcome` of its notice. */
   readonly command: string;
-  /** The pages on which its own buttons are. */
+  /** The pages with its own buttons. */
   readonly page: RegExp;
   /** The names of its own buttons there. */
   readonly buttons: readonly string[];
   /** Buttons of its own questions, besides those that every money command asks with. */
   readonly yes: readonly string[];
-  /** What its own question does not show of what is sent. */
+  /** Parts of the request that its own question does not show. */
   readonly unasked: (texts: readonly string[], sent: Sent) => readonly string[];
   readonly body: Readonly<Record<string, Place>>;
-  /** What else must be so at a press of its own buttons; complaints. */
+  /** Further checks at a press of its own buttons; returns the violations. */
   readonly also: (press: Press, sent: Sent, facts: Facts) => readonly string[];
-  /** Absent: no money call, its outcome is never kept open. */
+  /** Absent: not a money call, so it never leaves a pending outcome. */
   readonly money?: Money;
 }
 
-/** What is known of a call that moves money. */
+/** Facts about a money call. */
 export interface Money {
   /** POSTs carry an Idempotency-Key, the two claims cannot (decision 10). */
   readonly keyed: boolean;
-  /** What of the request is not whole in these texts: of the notice, or of the question. */
+  /** Parts of the request that these texts (of the notice or the question) do not fully contain. */
   readonly missing: (texts: readonly string[], sent: Sent) => readonly string[];
-  /** The words or the place that say that it was done; of the sandbox, and of the portal's own polite line (decision 71). */
+  /** The words or the path that confirm it: the sandbox's message, and the portal's own polite line (decision 71). */
   readonly success: { readonly words: RegExp; readonly path?: string; readonly article?: RegExp };
-  /** The page on which its pending outcome is said besides the dashboard. */
+  /** The page that shows its pending outcome besides the dashboard. */
   readonly noticeOn: (sent: Sent) => string;
 }
 
-/** A part of the body as text; `''` when it is missing or no text. */
+/** A part of the body as text; `''` when it is missing or not text. */
 export function partOf(sent: Sent, name: string): string {
   const value = sent.body?.[name];
   return typeof value === 'string' ? value : '';
@@ -55,7 +55,7 @@ const quoted = (text: string): string => `'${text}'`;
 
 type Reading = 'trimmed' | 'digits' | 'amount' | 'count' | 'secret' | 'secret digits';
 
-/** How a typed text must come out in the request. */
+/** How a typed text must appear in the request. */
 const AS: { readonly [reading in Reading]: (typed: string, value: string) => boolean } = {
   trimmed: (typed, value) => value === typed.trim() && value !== '',
   digits: (typed, value) => value === plainDigits(typed).trim() && value !== '',
@@ -66,7 +66,7 @@ const AS: { readonly [reading in Reading]: (typed: string, value: string) => boo
   'secret digits': (typed, value) => value === plainDigits(typed).trim() && value !== '',
 };
 
-/** What was typed into a field. */
+/** The text typed into a field. */
 function field(label: string, as: Reading = 'trimmed'): Place {
   return {
     labels: [label],
@@ -81,7 +81,7 @@ function field(label: string, as: Reading = 'trimmed'): Place {
   };
 }
 
-/** A password and, where there is one, its confirmation. */
+/** A password and, if required, its confirmation. */
 function password(label: string, confirmed: boolean): Place {
   const places = confirmed ? [field(label, 'secret'), field('Confirm Password', 'secret')] : [field(label, 'secret')];
   return {
@@ -96,7 +96,7 @@ function password(label: string, confirmed: boolean): Place {
   };
 }
 
-/** The code of a member in a field, with the name that belongs to it below. */
+/** The code of a member in a field, with the matching name below it. */
 function person(label: string): Place {
   const typed = field(label);
   return {
@@ -129,7 +129,7 @@ const text: Place = {
   check: ({ main }, value) => (standsIn(main, value) ? null : `is ${quoted(value)}, which is nowhere on the page`),
 };
 
-/** The donation whose page it is: its own card and its own address, not any code somewhere. */
+/** The donation of the page: its own card and path, not any code somewhere. */
 const donation: Place = {
   labels: [],
   check: ({ article, path }, value) => {
@@ -160,7 +160,7 @@ const lacksNumber = (texts: readonly string[], name: string, value: string): rea
     ? []
     : [`${name} ${quoted(value)}`];
 
-/** In a sentence it may be written small. */
+/** In a sentence it may be written in lower case. */
 const saysBank = (texts: readonly string[]): boolean =>
   standsIn(
     texts.map((each) => each.toUpperCase()),
@@ -173,7 +173,7 @@ type Row = Pick<CallRule, 'call' | 'command' | 'page' | 'buttons'> & Partial<Cal
 
 const row = (own: Row): CallRule => ({ body: {}, yes: [], unasked: () => [], also: nothingElse, ...own });
 
-/** The line that a claim leaves behind (decision 71). */
+/** The line that confirms a claim (decision 71). */
 const ADDED = /\badded to your wallet\b/i;
 
 /** The table. */
@@ -394,12 +394,12 @@ export function ruleOf({ method: verb, path }: Pick<Sent, 'method' | 'path'>): C
   return BY_CALL.get(`${verb} ${path}`);
 }
 
-/** True for what the oracles look at: whatever is no GET, and the GETs that move money. */
+/** Whether the oracles check a request: everything but GETs, and the GETs that move money. */
 export function isChange(sent: Pick<Sent, 'method' | 'path'>): boolean {
   return (sent.method !== 'GET' && sent.method !== 'HEAD') || ruleOf(sent) !== undefined;
 }
 
-/** The buttons with which a member says what is meant by a command whose outcome is open (decision 70). */
+/** The buttons by which a member decides about a pending outcome (decision 70). */
 export const BUTTONS = {
   tryAgain: 'TRY THE SAME AGAIN',
   done: 'IT WAS DONE',
@@ -408,10 +408,10 @@ export const BUTTONS = {
   aNewOne: 'A NEW ONE',
 } as const;
 
-/** What a press means for a call: its own button, the yes to its own question, a new one, or the same once more. */
+/** What a press means for a call: its own button, the yes to its own question, a new command, or a retry. */
 export type Meaning = 'own' | 'yes' | 'new' | 'again';
 
-/** Whether a press may be the reason of a request, and in which meaning; `null` when it may not. */
+/** The meaning in which a press may cause a request; `null` when it may not. */
 export function meaningOf(press: Press, sent: Pick<Sent, 'method' | 'path'>): Meaning | null {
   const rule = ruleOf(sent);
   if (!rule) return null;
@@ -421,7 +421,7 @@ export function meaningOf(press: Press, sent: Pick<Sent, 'method' | 'path'>): Me
   if (!rule.money) return null;
   if (container === 'outcome' && outcome === rule.command && control === BUTTONS.tryAgain) return 'again';
   if (container !== 'dialog') return null;
-  // A notice stands on other pages, too, and what is asked after a press in it is asked there.
+  // A notice also stands on other pages, and a question after a press in it is asked there.
   if (control === BUTTONS.theSame && press.inside[0] === BUTTONS.tryAgain) return 'again';
   if (!onPage) return null;
   if (rule.yes.includes(control)) return 'yes';

@@ -13,13 +13,13 @@ import type { Press, Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
 
 /**
- * Both oracles over applications that run in Node against the real sandbox. What a test dispatches is what a member would press on the
- * page that is open; what left and what it did is counted at the server.
+ * Both oracles for applications in Node against the real sandbox. A dispatched action stands for a press on the open page; the server
+ * counts requests and effects.
  */
 
 const COMMANDS: ReadonlyMap<string, CallRule> = new Map(CALL_RULES.map((rule) => [rule.command, rule]));
 
-/** One tab: its state now, and a name. */
+/** One tab: its name and its current state. */
 export interface HeadlessTab {
   readonly name: string;
   readonly state: () => RootState;
@@ -27,7 +27,7 @@ export interface HeadlessTab {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The texts of a submission, by the label of the field in which they are on the screen. */
+/** The texts of a submission, by the label of their fields on the screen. */
 function shownIn(rule: CallRule, payload: unknown): Pick<Press, 'fields' | 'choices'> {
   const form = isRecord(payload) ? payload : {};
   const fields: Record<string, string> = {};
@@ -46,7 +46,7 @@ function shownIn(rule: CallRule, payload: unknown): Pick<Press, 'fields' | 'choi
   };
 }
 
-/** A private recipient can be paid in USDT alone; and by USDT, no field asks for a transaction id. */
+/** A private recipient accepts only USDT; and with USDT, no field asks for a transaction id. */
 function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pick<Press, 'fields' | 'choices'> {
   const { 'Payment method': chosen, ...choices } = shown.choices;
   if (chosen === undefined) return shown;
@@ -58,7 +58,7 @@ function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pi
   };
 }
 
-/** Watches the tabs and the sandbox of one test; `violations` says what did not agree. */
+/** Watches the tabs and the sandbox of one test; `violations` lists what does not match. */
 export class HeadlessOracles {
   private readonly events: TestEvent[] = [];
   private readonly found: string[] = [];
@@ -86,7 +86,7 @@ export class HeadlessOracles {
     return { browser: 'browser', tab: name, session: accessToken ?? '', member: user?.code ?? '' };
   }
 
-  /** What is about to be dispatched: a press, when it is one. */
+  /** Records an action before it is dispatched, if it is a press. */
   dispatched(tab: HeadlessTab, action: Action): void {
     const press = this.pressOf(tab, action);
     if (!press) return;
@@ -126,7 +126,7 @@ export class HeadlessOracles {
     });
   }
 
-  /** The network of a tab: writes down what leaves it and how it comes back. */
+  /** The network of a tab: records requests and replies. */
   fetchOf(tab: HeadlessTab, fetchReal: typeof fetch): typeof fetch {
     return async (input, init) => {
       const url = new URL(String(input));
@@ -175,7 +175,7 @@ export class HeadlessOracles {
     this.events.push({ what: 'worked', send: mark, effect, faulty: fault !== '', call });
   }
 
-  /** Nothing is under way in this tab: what is on its screen. */
+  /** Records the screen of a tab when nothing is running in it. */
   rested(tab: HeadlessTab): void {
     const state = tab.state();
     if (state.ui.overlay !== null) return;
@@ -183,13 +183,13 @@ export class HeadlessOracles {
     this.events.push({ what: 'rested', at: this.now(), screen, ...this.where(tab) });
   }
 
-  /** The page of a tab was loaded again or is gone. */
+  /** Records that the page of a tab was reloaded or closed. */
   left(tab: string): void {
     this.presses.delete(tab);
     this.events.push({ what: 'left', tab });
   }
 
-  /** What did not agree so far, in words. */
+  /** The violations so far, in words. */
   violations(): readonly string[] {
     return [...new Set([...this.found, ...messageMatchesOutcome(this.events)])];
   }

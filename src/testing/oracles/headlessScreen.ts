@@ -10,20 +10,20 @@ import { selectMessages } from '../../state/ui/ui.selectors';
 import { NOT_KNOWN, type Resting } from './messageMatchesOutcome';
 import type { Press } from './screen';
 
-/** What the screens would show of a state, as texts, for applications that run without a browser. */
+/** The texts that screens show for a state, for applications that run without a browser. */
 
-/** A text of the state in English, its places filled. */
+/** A text of the state in English, with its placeholders filled. */
 export const words = (text: Text): string => inEnglish(text);
 
 const DONATION_PAGE = /^\/portal\/donations\/(?:received\/)?view\/([^/]+)$/;
 
-/** The donation that the page of this state shows; `null` on any other page and while it is not there. */
+/** The donation on the page of this state; `null` on any other page and before it is loaded. */
 export function donationOn(state: RootState): ReturnType<typeof selectOpenedView> {
   const code = DONATION_PAGE.exec(state.ui.runtime.location?.path ?? '')?.[1];
   return code !== undefined && openedHelp.select(state).key === code ? selectOpenedView(state) : null;
 }
 
-/** What the notice of a pending outcome says. */
+/** The texts of a pending outcome's notice. */
 export const noticeOf = ({ what }: Outcome): readonly string[] => [words(what), NOT_KNOWN];
 
 const subjectOf = (state: RootState): readonly string[] => {
@@ -44,12 +44,12 @@ export function restingOf(state: RootState): Resting {
 
 type Person = { readonly firstname: string; readonly lastname: string };
 
-/** The name below a field with a code: only that of the code which is there. */
+/** The name below a code field, if it belongs to the field's current code. */
 function nameBelow<Found extends Person>({ query, found }: LookupState<Found>, typed: string | undefined): string {
   return found && typed !== undefined && query === typed.trim() ? fullName(found) : '';
 }
 
-/** The screen at a press. `fields` and `choices` are what is in the form, by label. */
+/** The screen at a press. `fields` and `choices` are the contents of the form, by label. */
 export function pressOn(
   state: RootState,
   pressed: Pick<Press, 'control' | 'container' | 'outcome' | 'inside' | 'fields' | 'choices'>,

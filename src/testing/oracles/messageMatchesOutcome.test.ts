@@ -9,7 +9,7 @@ import {
 } from './messageMatchesOutcome';
 import type { Press, Sent } from './screen';
 
-/** A history as it is told: each line is one thing that happened. Ids are the member's own words. */
+/** Histories as lists of events; ids are chosen freely. */
 
 const ONE: Where = { browser: 'b1', tab: 't1', session: 's1', member: 'm1' };
 const OTHER_TAB: Where = { ...ONE, tab: 't2' };
@@ -38,7 +38,7 @@ const notice = (command: string, ...texts: readonly string[]): Notice => ({
   texts: [...texts, 'The outcome is not known.'],
 });
 const BUYING = notice('wallet/buyPins', 'Buy 2 E-PINs for 5.00 USDT.');
-/** What is left of it after its session. */
+/** Its notice after the session has ended. */
 const MARKED = notice('wallet/buyPins', 'E-PIN purchase');
 const CLAIMING = notice('wallet/processClaim', 'Claim.');
 const PAYING = notice('donations/payHelp', 'Pay HD1 by USDT.');
@@ -78,7 +78,7 @@ const rest = (screen: Partial<Resting> = {}, where = ONE, at = clock): TestEvent
   screen: { path: pageOf(BUY), alert: null, outcomes: [], said: [], article: [], ...screen },
 });
 
-/** A purchase that went well, but for what is told otherwise. */
+/** A successful purchase. */
 const bought = (id: string, key: string): readonly TestEvent[] => [
   submit(id),
   send(id, { ...BUY, key }),
@@ -86,7 +86,7 @@ const bought = (id: string, key: string): readonly TestEvent[] => [
   answered(id),
   rest({ alert: BOUGHT }),
 ];
-/** A call whose answer never came, and a screen that says so. */
+/** A call whose reply never arrived, and a screen that says so. */
 const lost = (id: string, sent: Sent = BUY, about: Notice = BUYING): readonly TestEvent[] => [
   submit(id, sent),
   send(id, sent),
@@ -100,7 +100,7 @@ beforeEach(() => {
   clock = 0;
 });
 
-describe('a history in which all is well', () => {
+describe('a valid history', () => {
   const told: Readonly<Record<string, readonly TestEvent[]>> = {
     'two purchases, each under its own key': [...bought('a', 'key-1'), ...bought('b', 'key-2')],
     'a refusal without an effect': [
@@ -225,7 +225,7 @@ describe('a history in which all is well', () => {
       worked('b', false),
       answered('b'),
       rest({ alert: BOUGHT }, OTHER_TAB),
-      // It hears of it a moment later.
+      // The other tab learns of it a moment later.
       rest({ outcomes: [BUYING] }),
       rest({}),
     ],
@@ -274,7 +274,7 @@ describe('a history in which all is well', () => {
 });
 
 describe('keys', () => {
-  it('a meant press never goes out under the key of an earlier one', () => {
+  it('a new press never uses the key of an earlier one', () => {
     expect(says(...bought('a', 'key-1'), submit('b'), send('b', BUY))).toMatch(
       "'SUBMIT' went out under the key of an earlier press: wallet/buyPins (amount 2, key key-1)",
     );
@@ -286,7 +286,7 @@ describe('keys', () => {
     );
   });
 
-  it('a same-again press has the key of what it names', () => {
+  it('a retry uses the key of the outcome that it names', () => {
     const again = (sent: Sent) => says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b', sent));
     expect(again({ ...BUY, key: 'key-2' })).toMatch(
       "'TRY THE SAME AGAIN' went out under another key than what it names",
@@ -296,7 +296,7 @@ describe('keys', () => {
     );
   });
 
-  it('a same-again press has the same body', () => {
+  it('a retry has the same body', () => {
     const other = { ...BUY, body: { amount: '3' } };
     expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b', other))).toMatch('sent what was not open');
     expect(says(inNotice('b', BUTTONS.tryAgain), send('b'))).toMatch('stood in a notice about nothing that is open');
@@ -309,7 +309,7 @@ describe('keys', () => {
 });
 
 describe('presses', () => {
-  it('nobody pressed for it', () => {
+  it('every request has a press', () => {
     expect(says(send('a', BUY, null))).toMatch('nobody pressed for it: wallet/buyPins');
     expect(says(press('a', { control: 'LOAD MORE' }), send('a'))).toMatch('nobody pressed for it');
     expect(says(send('a', BUY, 'unknown'))).toMatch('nobody pressed for it');
@@ -321,7 +321,7 @@ describe('presses', () => {
     );
   });
 
-  it('while one is open, a new one is asked about', () => {
+  it('while an outcome is pending, a new command asks first', () => {
     const unasked = [...lost('a'), submit('b'), send('b', { ...BUY, key: 'key-2' })];
     expect(says(...unasked)).toMatch("'SUBMIT' sent without asking, while this is open: wallet/buyPins");
     expect(says(...lost('a'), submit('b', ADD), send('b', { ...ADD, key: 'key-2' }))).toBe('');
@@ -340,20 +340,20 @@ describe('effects', () => {
     expect(says(submit('a', CLAIM), send('a', CLAIM), worked('a'), worked('a'))).toMatch('2 effects under one press');
   });
 
-  it('none that nobody pressed for', () => {
+  it('each effect has a press', () => {
     expect(says(worked(null))).toBe('an effect that nobody pressed for: POST /api/wallet/pin/buy');
     expect(says(worked(null, false))).toBe('');
   });
 });
 
-describe('a success that is said', () => {
+describe('a reported success', () => {
   it('is exactly one effect under that key by then', () => {
     const said = [submit('a'), send('a'), answered('a'), rest({ alert: BOUGHT })];
     expect(says(...said)).toMatch('a success was said on /portal/wallet/buy, and there were 0 effects');
     expect(says(...said, worked('a'))).toMatch('there were 0 effects');
   });
 
-  it('counts by a place, a polite line and the status of a donation, too', () => {
+  it('also counts by a path, a polite line and the status of a donation', () => {
     const none = (sent: Sent, screen: Partial<Resting>) =>
       says(submit('a', sent), send('a', sent), answered('a'), rest(screen));
     expect(none(ADD, { path: '/portal/donations' })).toMatch('a success was said');
@@ -366,8 +366,8 @@ describe('a success that is said', () => {
   });
 });
 
-describe('a failure or refusal that is said', () => {
-  it('without a notice is no effect', () => {
+describe('a reported failure or refusal', () => {
+  it('without a notice means no effect', () => {
     const history = [submit('a'), send('a'), worked('a'), answered('a')];
     expect(says(...history, rest({ alert: FAILED }))).toMatch(
       'a failure was said on /portal/wallet/buy, with nothing about an open outcome',
@@ -390,14 +390,14 @@ describe('a failure or refusal that is said', () => {
     expect(says(...history, worked('a'))).toMatch('a failure was said on /portal/partners');
   });
 
-  it('is said of the page that an alert was taken along to, when that tells nothing', () => {
+  it('applies to the next page when the alert follows the member there and no notice does', () => {
     const history = [submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')];
     expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
       'a failure was said on /portal/partners, with nothing about an open outcome, and it had an effect: donations/payHelp',
     );
   });
 
-  it('is not made good by a message about another donation, or about one that nobody paid', () => {
+  it('is not repaired by a message about another donation, or about an unpaid one', () => {
     const said = (code: string, effect: boolean) =>
       says(
         ...[submit('a', PAY), send('a', PAY), worked('a', effect), answered('a', 'turned away')],
@@ -421,11 +421,11 @@ describe('a failure or refusal that is said', () => {
   });
 });
 
-describe('an outcome that is not known', () => {
+describe('an unknown outcome', () => {
   const unsaid = (answer: Answer, path = pageOf(BUY)) =>
     says(submit('a'), send('a'), answered('a', answer), rest({ path }));
 
-  it('is said on its page and on the dashboard, after no answer and after a broken one', () => {
+  it('is shown on its page and on the dashboard, after a missing and after a broken reply', () => {
     const words = 'its outcome is not known, and on';
     for (const answer of ['none', 'broken'] as const) {
       expect(unsaid(answer)).toMatch(words);
@@ -446,7 +446,7 @@ describe('an outcome that is not known', () => {
     expect(says(...left, rest({ path: '/portal', outcomes: [about] }))).toBe('');
   });
 
-  it('after the page was loaded anew, and as long as nothing ended it', () => {
+  it('is shown after a reload, until something ends it', () => {
     const left: TestEvent = { what: 'left', tab: 't1' };
     expect(says(submit('a'), send('a'), left, rest())).toMatch('no notice says so');
     expect(says(...lost('a'), left, rest())).toMatch('no notice says so');
@@ -454,7 +454,7 @@ describe('an outcome that is not known', () => {
     expect(says(...lost('a'), rest({}, ONE, 1000 + 24 * 3_600_000 - 1))).toMatch('no notice says so');
   });
 
-  it('in place of a screen that crashed, in words', () => {
+  it('is shown in words in place of a crashed screen', () => {
     const left = [submit('a'), send('a'), answered('a', 'none')];
     const crashed = (words: string) =>
       says(...left, rest({ said: [`This page could not be shown. ${words} TRY AGAIN`] }));
@@ -462,7 +462,7 @@ describe('an outcome that is not known', () => {
     expect(crashed('Nothing was sent.')).toMatch('no notice says so');
   });
 
-  it('each of its own: one notice is not enough for two', () => {
+  it('needs its own notice: one is not enough for two', () => {
     const two = [
       ...lost('a'),
       inQuestion('b', BUTTONS.aNewOne),
@@ -472,7 +472,7 @@ describe('an outcome that is not known', () => {
     expect(says(...two, rest({ outcomes: [BUYING] }))).toMatch('no notice says so');
   });
 
-  it('with every part of it, in those words', () => {
+  it('is shown with every part of it, in those words', () => {
     const other = notice('wallet/buyPins', 'Buy 3 E-PINs.');
     expect(says(submit('a'), send('a'), answered('a', 'none'), rest({ outcomes: [other] }))).toMatch(
       /no notice says so[\s\S]*about nothing that is open/,
@@ -483,7 +483,7 @@ describe('an outcome that is not known', () => {
     );
   });
 
-  it('again after the same again had no answer either', () => {
+  it('is shown again after a retry without a reply', () => {
     const twice = [
       ...lost('a'),
       inNotice('b', BUTTONS.tryAgain),
@@ -497,7 +497,7 @@ describe('an outcome that is not known', () => {
 });
 
 describe('a notice', () => {
-  it('is about something that is open', () => {
+  it('is about a pending outcome', () => {
     expect(says(rest({ outcomes: [BUYING] }))).toMatch(
       'a notice on /portal/wallet/buy is about nothing that is open: wallet/buyPins',
     );
@@ -510,7 +510,7 @@ describe('a notice', () => {
     );
   });
 
-  it('that ended in another tab may be told of for a moment in its own, and never in the one where it ended', () => {
+  it('that ended in another tab may remain for a moment in this one, but not where it ended', () => {
     const ended = [...lost('a'), inNotice('b', BUTTONS.done, BUYING, OTHER_TAB)];
     const late = { outcomes: [BUYING], path: '/portal' };
     expect(says(...ended, rest(late), rest({ path: '/portal' }))).toBe('');
@@ -523,7 +523,7 @@ describe('a notice', () => {
     expect(says(...lost('a'), inNotice('b', BUTTONS.notDone), again)).toMatch('about nothing that is open');
   });
 
-  it('ends with an answer under its key, and with no refusal', () => {
+  it('ends with a reply under its key, but not with a refusal', () => {
     const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false)];
     expect(says(...again, answered('b', 'ok'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
     for (const answer of ['refused', 'turned away'] as const) {
@@ -531,7 +531,7 @@ describe('a notice', () => {
     }
   });
 
-  it('belongs to its member: another, or another browser, shows nothing of it', () => {
+  it('belongs to its member: another member or browser does not see it', () => {
     for (const where of [NOBODY, STRANGER, { ...ONE, browser: 'b2' }]) {
       expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, where))).toMatch(
         'about nothing that is open',
@@ -539,7 +539,7 @@ describe('a notice', () => {
     }
   });
 
-  it('is there after the session, and asked about before a second effect', () => {
+  it('survives the session, and leads to a question before a second effect', () => {
     const later = { ...ONE, session: 's2' };
     const back = [...lost('a'), rest({ path: '/' }, NOBODY)];
     expect(says(...back, rest({ path: '/portal' }, later))).toMatch('no notice says so');
@@ -548,14 +548,14 @@ describe('a notice', () => {
     expect(says(...told, ...second)).toMatch('sent without asking, while this is open from an earlier sign-in');
   });
 
-  it('a refusal with an effect is not followed by another effect unasked', () => {
+  it('a refusal with an effect is not followed by another effect without a question', () => {
     const denied = [submit('a'), send('a'), worked('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
     const second = [submit('b'), send('b', { ...BUY, key: 'key-2' }), worked('b'), answered('b')];
     expect(says(...denied, ...second)).toMatch('although the first was done');
   });
 });
 
-describe('what an answer says', () => {
+describe('the kind of a reply', () => {
   const ok = { error: false, message: '', data: null };
   it.each<[Sent, number, unknown, Answer]>([
     [BUY, 200, ok, 'ok'],

@@ -2,23 +2,23 @@ import { BUTTONS, type CallRule, type Meaning, type Money, meaningOf, partOf, ru
 import { clean, type Press, type Sent, standsIn } from './screen';
 
 /**
- * The second oracle: what is said is what happened. It walks through everything that was pressed, sent, worked by the server, answered
- * and shown at rest, in the order in which it happened, and holds the words against the effects.
+ * The second oracle: messages match outcomes. It walks through all presses, requests, server work, replies and resting screens in order,
+ * and compares the words with the effects.
  */
 
 /**
- * How a call came back: `broken` is everything from which nobody knows what became of it although something arrived (HTTP 5xx, no envelope);
- * `none`: nothing arrived, or only a part. `turned away`: a refusal with an HTTP status of 4xx, which says of this request that it was not
- * worked, and nothing of an earlier one under the same key.
+ * The kind of a reply. `broken`: something arrived, but the outcome stays unknown (HTTP 5xx, no envelope); `none`: nothing arrived, or only
+ * a part; `turned away`: a refusal with an HTTP 4xx status, which means that this request was not worked, but tells nothing about an
+ * earlier one under the same key.
  */
 export type Answer = 'ok' | 'refused' | 'turned away' | 'unauthorized' | 'broken' | 'none';
 
-/** What is on screen when nothing is under way: no overlay, and some frames later. */
+/** The screen when nothing is running: without an overlay, some frames later. */
 export interface Resting {
   readonly path: string;
-  /** The text of the modal alert; `null` when there is none. */
+  /** The text of the modal alert; `null` without one. */
   readonly alert: string | null;
-  /** The notices of pending outcomes, in their order. */
+  /** The notices of pending outcomes, in order. */
   readonly outcomes: readonly { readonly command: string; readonly texts: readonly string[] }[];
   /** Status lines and live regions, each as one text. */
   readonly said: readonly string[];
@@ -27,8 +27,8 @@ export interface Resting {
 }
 
 /**
- * Whose screen it is: `browser` names a storage, `tab` a tab of it, `session` the sign-in and `member` who signed in, both `''` when nobody
- * is signed in.
+ * The owner of a screen: `browser` names a storage, `tab` a tab of it, `session` the sign-in and `member` its member; the last two are `''`
+ * when signed out.
  */
 export interface Where {
   readonly browser: string;
@@ -37,10 +37,10 @@ export interface Where {
   readonly member: string;
 }
 
-/** One thing that happened: a press, a request, work of the server, an answer, a page that was left, or a screen at rest. */
+/** One event: a press, a request, work of the server, a reply, a page that was left, or a screen at rest. */
 export type TestEvent =
   | ({ readonly what: 'pressed'; readonly id: string; readonly press: Press } & Where)
-  /** A request of the portal left; `press` is the id of the press that it is for, `null` when there is none. `at`: epoch milliseconds. */
+  /** The portal sent a request; `press` is the id of its press, `null` without one. `at`: epoch milliseconds. */
   | ({
       readonly what: 'sent';
       readonly id: string;
@@ -49,8 +49,8 @@ export type TestEvent =
       readonly at: number;
     } & Where)
   /**
-   * The server has worked a request, each time that it came in. `send` is the id of the request that left, `null` when none is known;
-   * `faulty`: a fault was ordered for it, so that its answer may say anything.
+   * The server worked a request, once for each time it arrived. `send` is the id of the request, `null` when unknown; `faulty`: a fault was
+   * ordered for it, so its reply may say anything.
    */
   | {
       readonly what: 'worked';
@@ -60,26 +60,26 @@ export type TestEvent =
       readonly call: string;
     }
   | { readonly what: 'answered'; readonly send: string; readonly answer: Answer }
-  /** The page of a tab was loaded anew or is gone: nothing that it waited for will arrive. */
+  /** The page of a tab was reloaded or closed: no pending reply will arrive. */
   | { readonly what: 'left'; readonly tab: string }
   | ({ readonly what: 'rested'; readonly at: number; readonly screen: Resting } & Where);
 
-/** For so long an outcome is kept open (decision 70). */
+/** How long an outcome stays pending (decision 70). */
 const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** What every notice of a pending outcome says (decision 70). */
+/** The text of every notice of a pending outcome (decision 70). */
 export const NOT_KNOWN = 'The outcome is not known.';
 
-/** The texts of section 8 for a call of which nobody knows what became of it. */
+/** The texts of section 8 for a call with an unknown outcome. */
 const FAILURE = /^Oops something went wrong/;
 
-/** The line that says, beside a refusal, that the money has come all the same. */
+/** The line beside a refusal which says that the money arrived nevertheless. */
 const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b|\bcan claim has fallen\b/i;
 
-/** The message when a donation that was read again is the answer. */
+/** The message when a refetched donation answers the question. */
 const IS_PAID = /\bpaid for\b|\bsent for approval$|\bapproved$/;
 
-/** What is in the place of a screen that crashed, when it says that an outcome is not known. */
+/** The text in place of a crashed screen when it says that an outcome is not known. */
 const CRASHED = /This page could not be shown\..*\bnot known\b/;
 
 interface Send {
@@ -91,22 +91,22 @@ interface Send {
   readonly money: Money;
   readonly at: number;
   effects: number;
-  /** The last time that the server worked it: whether that very time had the effect, and whether a fault was ordered. */
+  /** The last time the server worked it: whether that time had the effect, and whether a fault was ordered. */
   last: { readonly effect: boolean; readonly faulty: boolean } | null;
   answer: Answer | null;
   judged: boolean;
-  /** It was meant to be the same as an earlier one. */
+  /** Whether it is a retry of an earlier one. */
   readonly isAgain: boolean;
 }
 
-/** An outcome that nobody knows. */
+/** A pending outcome. */
 interface Open {
   readonly send: Send;
-  /** `must`: its notice has to be there; `may`: it was said what became of it, in another tab or a moment ago; `over`. */
+  /** `must`: its notice must be shown; `may`: it was decided in another tab or a moment ago; `over`. */
   stand: 'must' | 'may' | 'over';
-  /** The tab in which the member said what became of it. */
+  /** The tab in which the member decided about it. */
   saidIn?: string;
-  /** Its session has ended: only marks of it are kept, and its notice names the command alone. */
+  /** Its session has ended: only its marks are kept, and its notice names only the command. */
   isMark?: boolean;
 }
 
@@ -116,7 +116,7 @@ interface Judgement {
   readonly where: string;
 }
 
-/** The same request for the server: keys are compared beside it. */
+/** Whether the server sees the same request; keys are compared separately. */
 const sameRequest = (a: Sent, b: Sent): boolean =>
   a.method === b.method && a.path === b.path && JSON.stringify(sorted(a.body)) === JSON.stringify(sorted(b.body));
 
@@ -124,7 +124,7 @@ const sorted = (body: Sent['body']) => Object.entries(body ?? {}).toSorted(([a],
 
 const short = (key: string): string => (key === '' ? 'no key' : `key ${key.slice(0, 8)}`);
 
-/** What a request is about, for a violation. */
+/** Describes a request in a violation. */
 function about({ rule, sent }: Send): string {
   const parts = Object.keys(rule.body).map((name) => `${name} ${partOf(sent, name)}`);
   return `${rule.command} (${[...parts, short(sent.key)].join(', ')})`;
@@ -135,9 +135,9 @@ class Walk {
   readonly violations: string[] = [];
   readonly #presses = new Map<string, Press>();
   readonly #used = new Set<string>();
-  /** By tab: whatever was pressed last. */
+  /** The last press of each tab. */
   readonly #lastPress = new Map<string, string>();
-  /** The last press, until something is at rest again. */
+  /** The last press, until a screen is at rest again. */
   #lastTap = '';
   readonly #sends = new Map<string, Send>();
   readonly #effects = new Map<string, number>();
@@ -165,7 +165,7 @@ class Walk {
       case 'left':
         for (const send of this.#sends.values()) {
           if (send.where.tab !== event.tab) continue;
-          // Whatever the next page shows is not said about this one's call but by a notice.
+          // After this, only a notice can report on this page's call.
           send.judged = true;
           if (send.answer === null) this.#comeBack(send, 'none');
         }
@@ -176,7 +176,7 @@ class Walk {
     }
   }
 
-  /** What can only be said when all effects are known. */
+  /** Adds the violations that need the knowledge of all effects. */
   end(): readonly string[] {
     for (const { send, said, where } of this.#judgements) {
       if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
@@ -196,12 +196,12 @@ class Walk {
     return sent.key === '' ? effects : (this.#effects.get(sent.key) ?? 0);
   }
 
-  /** The server refused although it had just done it, or a fault spoke in its place: nobody could know. */
+  /** The server refused although it had just done it, or a fault replaced its reply: the app could not know. */
   #serverDenied({ answer, last }: Send): boolean {
     return (answer === 'refused' || answer === 'turned away') && (last?.effect === true || last?.faulty === true);
   }
 
-  /** A double tap meets the notice that the first tap has ended, before it is drawn away. */
+  /** A double tap hits the notice that the first tap has ended, before the screen is redrawn. */
   #isSecondTap({ control, container, outcome, inside }: Press, { tab }: Where): boolean {
     const tap = JSON.stringify([tab, control, container, outcome, inside]);
     const isSecond = this.#lastTap === tap;
@@ -209,10 +209,10 @@ class Walk {
     return isSecond;
   }
 
-  /** What the member says about a pending outcome by a press in its notice. */
+  /** Applies a press in the notice of a pending outcome. */
   #answerTo(press: Press, where: Where): void {
     const isSecond = this.#isSecondTap(press, where);
-    // What is sent after any other press was not pressed for in a notice.
+    // A request after any other press does not belong to a notice.
     if (!isSecond) this.#tried = null;
     if (press.container !== 'outcome' || isSecond) return;
     const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
@@ -220,8 +220,8 @@ class Walk {
     const named = this.#opens.filter(
       (each) => each.stand !== 'over' && isHere(each, where) && isNamed(each, press.outcome, press.inside),
     );
-    // Two claims read the same: the one that has to be there is meant before one that may have gone. Another tab that has been silent for
-    // long counts as closed, and may be waiting for its answer still.
+    // Two claims look the same: prefer the one that must be shown to one that may have ended. A tab that was silent for long counts as
+    // closed, but may still wait for its reply.
     const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#waitingIn(press, where);
     this.#tried = open ?? null;
     if (open) {
@@ -230,7 +230,7 @@ class Walk {
     } else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
   }
 
-  /** What another tab of the member waits for, and this notice is about, counts as open from now on. */
+  /** A request that another tab waits for counts as pending once its notice is pressed here. */
   #waitingIn({ outcome, inside }: Press, where: Where): Open | undefined {
     const open = [...this.#sends.values()]
       .filter((each) => each.answer === null && each.where.tab !== where.tab)
@@ -266,13 +266,13 @@ class Walk {
     this.#sends.set(id, send);
   }
 
-  /** A new meaning has a new key, and is asked about while another of its kind is open. */
+  /** A new command needs a new key, and a question while another of its kind is pending. */
   #checkNew(send: Send, meaning: Meaning, control: string): void {
     const { sent, where, rule } = send;
     const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
     if (sent.key !== '' && earlier)
       this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
-    // Two of the same read the same: of which one the member said something, only the member knows.
+    // Two identical ones look the same: only the member knows which of them they decided about.
     const isSaid = this.#opens.some((each) => each.saidIn !== undefined && sameRequest(each.send.sent, sent));
     const denied = this.#opens.find(
       (each) =>
@@ -299,7 +299,7 @@ class Walk {
     }
   }
 
-  /** A claim that is tried again has no key by which it is the same: its outcome takes the place of the one that it was pressed for. */
+  /** A retried claim has no key that links it: its outcome replaces the one that was pressed. */
   #replace({ where, rule }: Send): void {
     const own = this.#opens.filter((each) => isHere(each, where) && each.send.rule === rule && each.stand !== 'over');
     const tried = own.find((each) => each === this.#tried);
@@ -307,7 +307,7 @@ class Walk {
     if (meant) meant.stand = 'over';
   }
 
-  /** The same again is the same request under the same key. */
+  /** A retry is the same request under the same key. */
   #checkAgain(send: Send, control: string): void {
     const { sent, where } = send;
     const meant = this.#opens.filter((each) => isHere(each, where) && sameRequest(each.send.sent, sent));
@@ -339,16 +339,16 @@ class Walk {
       (send.sent.key === '' ? each.send.rule === send.rule : each.send.sent.key === send.sent.key);
     const same = this.#opens.filter(isSame);
     if (answer === 'ok' || (answer === 'refused' && !send.isAgain)) {
-      // The figures may say later that a refused press was done.
+      // The balances may show later that a refused press was done.
       if (answer === 'refused') this.#opens.push({ send, stand: 'may' });
-      // In its own tab it ends at once; in another a moment later, when it is told. What was claimed has no key to know it by.
+      // It ends immediately in its own tab; in another a moment later, after the message. A claim has no key to find it by.
       for (const open of same.filter(({ stand }) => stand !== 'over')) {
         open.stand = open.send.where.tab === send.where.tab && send.sent.key !== '' ? 'over' : 'may';
       }
       return;
     }
     if (answer === 'unauthorized') return;
-    // Turned away, a new press counts as not done; of the one that it was to repeat, nothing is known still.
+    // A new press that is turned away counts as not done; a retry that is turned away tells nothing about the original.
     if (answer === 'turned away' && !send.isAgain) {
       this.#opens.push({ send, stand: 'may' });
       return;
@@ -359,7 +359,7 @@ class Walk {
 
   #rest(where: Where, at: number, screen: Resting): void {
     this.#lastTap = '';
-    // The end of its session cancels a call: its answer reaches nobody.
+    // The end of a session cancels its calls: their replies reach no one.
     for (const send of this.#sends.values()) {
       const isOver = send.where.tab === where.tab && send.where.session !== where.session;
       if (send.answer === null && isOver) this.#comeBack(send, 'none');
@@ -381,10 +381,10 @@ class Walk {
     );
   }
 
-  /** The notices on screen are the pending outcomes: none is missing where it has to be, and each is about one that is open. */
+  /** Compares the notices with the pending outcomes: none may be missing where it must be shown, and each must be about a pending one. */
   #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
     const left = [...outcomes];
-    // A screen that crashed has no notices; what is in its place says it.
+    // A crashed screen has no notices; the text in its place must say it.
     const boundary = said.some((line) => CRASHED.test(clean(line)));
     const takeNotice = (open: Open): boolean => {
       const found = left.findIndex(({ command, texts }) => isNamed(open, command, texts));
@@ -400,12 +400,12 @@ class Walk {
       }
     }
     for (const open of here) if (!own.includes(open)) takeNotice(open);
-    // Another tab may still be waiting for an answer, and may have said so already.
+    // Another tab may still wait for a reply, and may already have told this one.
     const waiting = [...this.#sends.values()].filter(
       (send) => send.answer === null && send.where.browser === where.browser,
     );
     for (const send of waiting) takeNotice(waitedFor(send, where));
-    // What ended in another tab takes a moment to be known in this one.
+    // This tab learns a moment later what ended in another.
     const foreign = this.#opens.filter(
       (open) => open.stand === 'over' && isHere(open, where) && (open.saidIn ?? open.send.where.tab) !== where.tab,
     );
@@ -418,12 +418,12 @@ class Walk {
     }
   }
 
-  /** What the first screen at rest after an answer says about it. */
+  /** Checks what the first resting screen after a reply says about it. */
   #judge(where: Where, screen: Resting): void {
     const send = [...this.#sends.values()].findLast((each) => each.where.tab === where.tab && each.answer !== null);
     if (!send || send.judged) return;
     send.judged = true;
-    // Somebody has pressed something since: the words may be about that.
+    // Another press came since: the words may be about that.
     if (this.#lastPress.get(where.tab) !== send.press) return;
     const said = saidBy(send, screen);
     const place = `on ${screen.path}`;
@@ -435,7 +435,7 @@ class Walk {
     }
     if (said !== 'failure' && said !== 'refusal') return;
     if (screen.outcomes.some(({ command, texts }) => names(send, command, texts))) return;
-    // The donation was read again meanwhile, and says it itself or in a message.
+    // The donation was refetched meanwhile, and shows the result itself or in a message.
     if (isPaidOn(send, screen)) return;
     if (isSettledOn(send, screen)) {
       if (!this.#isShownAsPaid({ send })) this.#complain(`a message says ${place} that it was paid: ${about(send)}`);
@@ -447,19 +447,21 @@ class Walk {
   }
 }
 
-/** Of the same member in the same browser, in any of its tabs and sign-ins. */
+/** Whether it belongs to the same member in the same browser, in any tab and sign-in. */
 function isHere({ send }: Pick<Open, 'send'>, { browser, member }: Where): boolean {
   return send.where.browser === browser && send.where.member === member;
 }
 
-/** What another tab waits for, as this one may say it: after the end of its session, by marks. */
+/** A request that another tab waits for, as this tab may show it: by marks after the end of its session. */
 const waitedFor = (send: Send, { session }: Where): Open => ({
   send,
   stand: 'may',
   isMark: send.where.session !== session,
 });
 
-/** The pages that have to say it: the dashboard, and the page of the command. Of what a mark is about, only the dashboard is sure. */
+/**
+ * Whether the page must show it: the dashboard, and the page of the command. A mark without its donation is certain only on the dashboard.
+ */
 function isPlaceOf({ send, isMark }: Open, path: string): boolean {
   if (isMark && partOf(send.sent, 'help_code') !== '') return path === '/portal';
   const here = path.replace(/(?<=.)\/$/, '').toLowerCase();
@@ -488,7 +490,7 @@ function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' 
   return isPaidOn(send, screen) ? 'success' : 'nothing';
 }
 
-/** Whether the donation that a payment was for stands on the page as paid. */
+/** Whether the page shows the payment's donation as paid. */
 function isPaidOn({ money, sent }: Send, { article }: Resting): boolean {
   const status = money.success.article;
   return status !== undefined && standsIn(article, partOf(sent, 'help_code')) && status.test(clean(article.join(' ')));
@@ -499,14 +501,14 @@ function isSettledOn({ sent }: Send, { said }: Resting): boolean {
   return said.map(clean).some((line) => IS_PAID.test(line) && standsIn([line], partOf(sent, 'help_code')));
 }
 
-/** What of a history does not fit what really happened, in words; nothing when all is well. Happenings in their order. */
+/** The violations in a history, in words; empty when all messages match. Events in order. */
 export function messageMatchesOutcome(history: readonly TestEvent[]): readonly string[] {
   const walk = new Walk();
   for (const event of history) walk.take(event);
   return walk.end();
 }
 
-/** The error flag of an envelope (decision 4): set, clear, or no flag at all. */
+/** The error flag of an envelope (decision 4): set, clear, or `null` without a flag. */
 function flagOf(envelope: unknown): boolean | null {
   if (typeof envelope !== 'object' || envelope === null || !('error' in envelope)) return null;
   const flag = String(envelope.error);
@@ -514,19 +516,19 @@ function flagOf(envelope: unknown): boolean | null {
   return ['false', '0', '', 'null'].includes(flag) ? false : null;
 }
 
-/** The code of the donation that a payment was answered with. */
+/** The code of the donation in a payment's reply. */
 function donationIn(envelope: unknown): string {
   const data = typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : null;
   const help = typeof data === 'object' && data !== null && 'help' in data ? data.help : null;
   return typeof help === 'object' && help !== null && 'code' in help && typeof help.code === 'string' ? help.code : '';
 }
 
-/** Statuses that say nothing of the work: the first request of the same key may be at work still (decision 70). */
+/** Statuses that do not tell whether the work was done: the original of the same key may still be running (decision 70). */
 const SAYS_NOTHING: readonly number[] = [408, 409, 425, 429, 499];
 
 /**
- * What an answer that has arrived whole says. `envelope` is its JSON, `undefined` when it is none. A payment is answered with its own
- * donation (decision 58), the other money calls with the flag alone.
+ * The kind of a complete reply. `envelope` is its JSON, `undefined` when it is not JSON. The reply to a payment needs its own donation
+ * (decision 58), the other money calls only need the flag.
  */
 export function answerOf(sent: Sent, status: number, envelope: unknown): Answer {
   if (status === 401) return 'unauthorized';

@@ -14,14 +14,14 @@ const aPress = (own: Partial<Press>): Press => ({
   ...own,
 });
 
-/** A press and the request that it should send, and the words of its pending outcome. */
+/** A press with its expected request, and the words of its pending outcome. */
 interface Example {
   readonly press: Partial<Press>;
   readonly body: Readonly<Record<string, string>> | null;
   readonly notice?: string;
 }
 
-/** For the calls of the table that are more than their button and the same number in every field: an example of their own. */
+/** Calls that need more than their button and the same number in every field have their own example. */
 const GOOD: { readonly [call: string]: Example | undefined } = {
   'POST /api/auth/login': {
     press: { control: 'LOGIN', path: '/login', fields: { 'Email ID': ' a@x.test ', Password: ' secret-1' } },
@@ -172,15 +172,15 @@ it('lists every command of the portal that changes something, by its own name', 
 describe.each(every)('%s', (call, rule) => {
   const { press, sent } = goodOf(rule);
 
-  it('is well when everything was shown in its place', () => {
+  it('passes when everything was shown in its place', () => {
     expect(says(press, sent)).toEqual([]);
   });
 
-  it('is a violation without a press, after another control, in another place, and on another page', () => {
+  it('fails without a press, after another control, in another place, and on another page', () => {
     const wrong = [
       null,
       { ...press, control: 'LOAD MORE' },
-      // A question may have a button of the same name: there it has to show what is sent, which is held below.
+      // A question may have a button of the same name, which must then show the request; that is checked below.
       ...(rule.yes.includes(press.control) ? [] : [{ ...press, container: 'dialog' as const }]),
       { ...press, container: 'page' as const },
       { ...press, path: '/portal/partners' },
@@ -188,12 +188,12 @@ describe.each(every)('%s', (call, rule) => {
     for (const other of wrong) expect(says(other, sent).join()).toMatch(`${call} left, and what was pressed was`);
   });
 
-  it('is a violation with something in it that is not listed, in its body or its query', () => {
+  it('fails with an unlisted part in its body or query', () => {
     expect(says(press, { ...sent, body: { ...sent.body, fee: '1' } }).join()).toMatch('a part fee that is not listed');
     expect(says(press, { ...sent, query: { to: 'x' } }).join()).toMatch('a query to that is not listed');
   });
 
-  it('is a violation when a part of it is another, no text, or not there', () => {
+  it('fails when a part differs, is not text, or is missing', () => {
     for (const name of Object.keys(rule.body)) {
       const { [name]: _left, ...rest } = sent.body ?? {};
       for (const body of [{ ...rest, [name]: '77' }, { ...rest, [name]: 7 }, rest]) {
@@ -202,7 +202,7 @@ describe.each(every)('%s', (call, rule) => {
     }
   });
 
-  it('is a violation when a field of the page says something else, or is not there', () => {
+  it('fails when a field of the page differs or is missing', () => {
     for (const label of Object.values(rule.body).flatMap(({ labels }) => labels)) {
       const { [label]: _left, ...rest } = press.fields;
       for (const fields of [{ ...rest, [label]: '77 ' }, { ...rest, [label]: '' }, rest]) {
@@ -211,7 +211,7 @@ describe.each(every)('%s', (call, rule) => {
     }
   });
 
-  it('is a violation when something else was typed on the page that is not in it', () => {
+  it('fails when another typed text of the page is not in it', () => {
     const fields = { ...press.fields, 'Another field': 'x' };
     const expected =
       Object.keys(rule.body).length === 0 ? [] : [expect.stringContaining("'Another field' is not in it")];
@@ -220,7 +220,7 @@ describe.each(every)('%s', (call, rule) => {
   });
 });
 
-describe.each(money)('%s while its outcome is open', (call, rule) => {
+describe.each(money)('%s while its outcome is pending', (call, rule) => {
   const { press, sent, notice } = goodOf(rule);
   const lines = ['The outcome is not known.', notice];
   const tryAgain = aPress({
@@ -234,12 +234,12 @@ describe.each(money)('%s while its outcome is open', (call, rule) => {
   };
   const aNewOne: Press = { ...press, control: BUTTONS.aNewOne, container: 'dialog', inside: [notice] };
 
-  it('may be sent by the three ways to say what is meant', () => {
+  it('may be sent by the three buttons that decide about it', () => {
     for (const each of [tryAgain, theSame, aNewOne]) expect(says(each, sent)).toEqual([]);
     expect([tryAgain, theSame, aNewOne].map((each) => meaningOf(each, sent))).toEqual(['again', 'again', 'new']);
   });
 
-  it('may be sent by the question that follows a press in a notice, on whichever page that stands', () => {
+  it('may be sent by the question that follows a press in a notice, on any page', () => {
     const again: Press = { ...theSame, path: '/portal/partners', inside: [BUTTONS.tryAgain, notice] };
     expect([says(again, sent), meaningOf(again, sent)]).toEqual([[], 'again']);
   });
@@ -258,7 +258,7 @@ describe.each(money)('%s while its outcome is open', (call, rule) => {
     }
   });
 
-  it('is a violation when the notice or the question does not say each part of it whole', () => {
+  it('fails when the notice or the question does not fully show each part', () => {
     for (const value of Object.values(sent.body ?? {})) {
       const short = notice.replaceAll(String(value), String(value).slice(0, -1)).replace('1.50', '1.51');
       for (const each of [tryAgain, theSame, aNewOne]) {
@@ -268,7 +268,7 @@ describe.each(money)('%s while its outcome is open', (call, rule) => {
     if (sent.body === null) expect(rule.body).toEqual({});
   });
 
-  it('is a violation when a new one is not what is in the fields', () => {
+  it('fails when a new command is not what is in the fields', () => {
     for (const label of Object.values(rule.body).flatMap(({ labels }) => labels)) {
       expect(says({ ...aNewOne, fields: { ...press.fields, [label]: '77' } }, sent)).not.toEqual([]);
     }
@@ -277,7 +277,7 @@ describe.each(money)('%s while its outcome is open', (call, rule) => {
 });
 
 it.each(every.filter(([, rule]) => !rule.money))(
-  '%s is no money call: none of those buttons sends it',
+  '%s is not a money call: none of those buttons sends it',
   (_call, rule) => {
     const { press, sent } = goodOf(rule);
     for (const control of Object.values(BUTTONS)) {
@@ -287,7 +287,7 @@ it.each(every.filter(([, rule]) => !rule.money))(
   },
 );
 
-it('takes a POST that is not listed for a violation, and looks at no read', () => {
+it('reports an unlisted POST, and ignores reads', () => {
   const press = aPress({});
   expect(says(press, { ...sentOf('POST /api/payment/update'), body: { bank: 'Demo' } })).toEqual([
     'POST /api/payment/update is not listed: nobody knows what has to be shown for it',
@@ -311,7 +311,7 @@ describe('a donation', () => {
     expect(says({ ...press, path: '/portal/donations/view/hd500110' }, sentOf(pay))).toEqual([]);
   });
 
-  it('is paid as it was chosen', () => {
+  it('is paid by the chosen method', () => {
     const bank = 'POST /api/help/pay/bank';
     expect(says({ ...press, choices: { 'Payment method': 'BANK' } }, sentOf(pay)).join()).toMatch('it pays by USDT');
     expect(says({ ...press, choices: {} }, sentOf(pay)).join()).toMatch("what is chosen is ''");
@@ -338,7 +338,7 @@ describe('a recipient', () => {
   const press = aPress(GOOD[call]?.press ?? {});
   const label = 'Recipient user code';
 
-  it('is shown by the name that the sandbox knows, below the field', () => {
+  it("is shown by the sandbox's name for the code, below the field", () => {
     const at = (note: string) =>
       says({ ...press, main: ['Nadia Rahman'], notes: { [label]: note } }, sentOf(call)).join();
     expect(at('')).toMatch("whose name 'Nadia Rahman' was not on screen at the press");
@@ -349,7 +349,7 @@ describe('a recipient', () => {
     expect(says({ ...press, notes: {} }, sentOf(call))).toHaveLength(1);
   });
 
-  it('is somebody', () => {
+  it('must exist', () => {
     const nobody = { ...press, fields: { ...press.fields, [label]: 'MB9' } };
     expect(says(nobody, sentOf(call, { to_code: 'MB9', amount: '2' })).join()).toMatch('whom nobody knows');
   });
@@ -441,7 +441,7 @@ it('a registration confirms its password and its country on screen', () => {
   expect(says({ ...good, choices: { Country: '+910' } }, sentOf(REGISTER))).toHaveLength(1);
 });
 
-it('finds the latest press that may be the reason of a request', () => {
+it('finds the latest press that may cause a request', () => {
   const call = 'POST /api/wallet/pin/buy';
   const first = aPress({ path: '/portal/wallet/buy', fields: { Amount: '1' } });
   const second = { ...first, fields: { Amount: '2' } };
@@ -451,7 +451,7 @@ it('finds the latest press that may be the reason of a request', () => {
   expect(partOf(sentOf(call), 'nothing')).toBe('');
 });
 
-it('reads texts as they are seen: whole, without marks that nobody sees', () => {
+it('compares texts as they are read: whole, without invisible marks', () => {
   expect(clean(' \u2068Ana\u2069 \n Silva ')).toBe('Ana Silva');
   expect(standsIn(['Pay', 'HD500110', 'now'], 'HD500110')).toBe(true);
   expect(standsIn(['HD5001101 HD500110'], 'HD500110')).toBe(true);

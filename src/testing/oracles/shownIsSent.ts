@@ -2,8 +2,8 @@ import { type CallRule, isChange, meaningOf, ruleOf } from './calls';
 import { clean, type Facts, type Press, type Sent } from './screen';
 
 /**
- * The first oracle: what is shown is what is sent. Whoever presses something sees a page; each identifier, amount, address and choice of
- * the request that leaves must have been shown on it, in its own place, and what was typed there must be in the request.
+ * The first oracle: what is sent was shown. The pressed page must show each identifier, amount, address and choice of the request, in its
+ * own place, and the request must contain what was typed there.
  */
 
 /** Fields of a page that belong to no form. */
@@ -24,7 +24,7 @@ function bodyComplaints(rule: CallRule, press: Press, sent: Sent, facts: Facts):
   return [...found, ...rule.also(press, sent, facts)];
 }
 
-/** What was typed on the page and is no part of the request. */
+/** Texts typed on the page that are not part of the request. */
 function leftOut(rule: CallRule, { fields }: Press): readonly string[] {
   const parts = Object.values(rule.body);
   if (parts.length === 0) return [];
@@ -34,7 +34,7 @@ function leftOut(rule: CallRule, { fields }: Press): readonly string[] {
     .map(([label]) => `what was typed into '${label}' is not in it`);
 }
 
-/** Whatever is not listed must not be in it. */
+/** Parts of the request that are not listed. */
 function extras(rule: CallRule, { query, body }: Sent): readonly string[] {
   return [
     ...Object.keys(query).map((name) => `a query ${name} that is not listed`),
@@ -48,14 +48,14 @@ function madeWhole(rule: CallRule, where: string, texts: readonly string[], sent
   return (rule.money?.missing(texts, sent) ?? []).map((part) => `${where} does not say ${part}`);
 }
 
-/** The latest press that may be the reason of a request; `null` when there is none. The presses of one page, oldest first. */
+/** The latest press that may cause a request; `null` when there is none. The presses of one page, oldest first. */
 export function pressFor<Made extends Press>(presses: readonly Made[], sent: Sent): Made | null {
   return presses.findLast((press) => meaningOf(press, sent) !== null) ?? null;
 }
 
 /**
- * What is wrong between a press and the request that left for it, in words; nothing when all is well. `press` is `null` when nothing was
- * pressed that may send this. Reads that move no money are not looked at. No text contains a password or an OTP.
+ * The violations between a press and its request, in words; empty when they match. `press` is `null` when no press could have sent it.
+ * Reads that move no money are ignored. No text contains a password or an OTP.
  */
 export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): readonly string[] {
   if (!isChange(sent)) return [];
@@ -81,7 +81,7 @@ export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): read
   );
 }
 
-/** A question of its own shows what it is about. */
+/** Checks that a command's own question shows the request. */
 function saidInQuestion(rule: CallRule, press: Press, sent: Sent): readonly string[] {
   return rule.unasked(press.inside, sent).map((part) => `the question does not show ${part}`);
 }

@@ -16,14 +16,14 @@ it.each([
   ['٣٫٥', '35e-1'],
   ['१२,५', '125e-1'],
   ['𝟙𝟚', '12e-0'],
-])('reads what is typed as %j', (text, number) => {
+])('reads the typed %j', (text, number) => {
   expect(printed(readTyped(text))).toBe(number);
 });
 
 it.each([
   ...['', ' ', '1,234', '12,345', '123,456', '1.2.3', '1,2,3', '1,234.5', '-5', '+5', '1e3', '0x10', 'NaN'],
   ...['1 2', '5.', '5,', '.', '0.123456789', '½', 'one'],
-])('takes %j for no number', (text) => {
+])('rejects %j', (text) => {
   expect(readTyped(text)).toBeNull();
 });
 
@@ -35,12 +35,9 @@ it.each([
   expect(printed(readSent(text))).toBe(number);
 });
 
-it.each(['', '.', '.5', '5.', '1,5', '1.2.3', '٣', '-1', ' 1', '1e3'])(
-  'takes %j of a request for no number',
-  (text) => {
-    expect(readSent(text)).toBeNull();
-  },
-);
+it.each(['', '.', '.5', '5.', '1,5', '1.2.3', '٣', '-1', ' 1', '1e3'])('rejects %j of a request', (text) => {
+  expect(readSent(text)).toBeNull();
+});
 
 it('knows every decimal digit there is', () => {
   const unread: string[] = [];
@@ -51,7 +48,7 @@ it('knows every decimal digit there is', () => {
   expect(unread).toEqual([]);
 });
 
-it('finds the numbers of a text that are by themselves, and none in a code, an address or a version', () => {
+it('finds the separate numbers of a text, but none inside a code, an address or a version', () => {
   const text = 'Withdraw 1.50 USDT to 0xab12ab12, pay HD500110, 12-3, v1.2.3, 10, and 7.';
   expect(numbersIn(text).map(printed)).toEqual(['15e-1', '12e-0', '3e-0', '10e-0', '7e-0']);
 });

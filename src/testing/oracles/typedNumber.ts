@@ -1,15 +1,15 @@
 /**
- * Numbers as a member types them and as a request carries them, read for the oracles alone. On purpose it shares nothing with the
- * portal's own reading (decision 37): two readings that agree are worth more than one that is used twice.
+ * Reads numbers as typed and as sent, for the oracles only. On purpose it shares nothing with the portal's own parser (decision 37): two
+ * independent parsers that agree prove more than one used twice.
  */
 
-/** `digits` divided by ten to the power of `scale`, without superfluous zeros behind the point: equal numbers have equal records. */
+/** `digits` divided by ten to the power of `scale`, without trailing zeros: equal numbers have equal records. */
 export interface Exact {
   readonly digits: bigint;
   readonly scale: number;
 }
 
-/** Every decimal digit of Unicode, by what the number formats of the platform print for 0 to 9. */
+/** Every decimal digit of Unicode, by the platform's number formats for 0 to 9. */
 const VALUES: ReadonlyMap<string, number> = new Map(
   Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
     const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
@@ -19,17 +19,17 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Marks of direction and the like: nobody sees them, and what is copied out of a message may hold them. */
+/** Invisible format characters, such as direction marks, which text copied from a message may contain. */
 const UNSEEN = /\p{General_Category=Format}/gu;
 
-/** Digits of any script as ASCII, without what nobody sees; everything else as it is. */
+/** Digits of any script as ASCII, without invisible characters; everything else unchanged. */
 export function plainDigits(text: string): string {
   return text.replaceAll(UNSEEN, '').replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
 }
 
 const MARKS: readonly string[] = ['.', ',', '\u066b'];
 
-/** So many decimals an amount may have (specification, section 9). */
+/** The most decimals of an amount (specification, section 9). */
 const MAX_DECIMALS = 8;
 
 function exact(whole: string, decimals: string): Exact {
@@ -45,8 +45,8 @@ function exact(whole: string, decimals: string): Exact {
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
 /**
- * A typed amount: digits of any script, at most one mark (dot, comma, Arabic comma). `null` for everything that is not plainly one
- * number: signs, blanks, words, two marks, a mark without digits behind it, more than 8 decimals, and `1,234`, which may mean two things.
+ * A typed amount: digits of any script, at most one mark (dot, comma, Arabic comma). `null` for everything that is not clearly one number:
+ * signs, blanks, words, two marks, a mark without digits after it, more than 8 decimals, and the ambiguous `1,234`.
  */
 export function readTyped(text: string): Exact | null {
   let whole = '';
@@ -71,11 +71,11 @@ export function readSent(text: string): Exact | null {
   return whole === undefined ? null : exact(whole, decimals);
 }
 
-/** Whether two numbers are equal; what is no number equals nothing. */
+/** Whether two numbers are equal; `null` equals nothing. */
 export const same = (a: Exact | null, b: Exact | null): boolean =>
   a !== null && b !== null && a.digits === b.digits && a.scale === b.scale;
 
-/** Every number that is by itself in a text, such as the `1.50` of 'Withdraw 1.50 USDT'; none out of a code or an address. */
+/** Every separate number in a text, such as the `1.50` of 'Withdraw 1.50 USDT'; none inside a code or an address. */
 export function numbersIn(text: string): readonly Exact[] {
   const found = plainDigits(text).matchAll(/(?<![\p{L}\p{N}.,])\d+(?:[.,]\d+)?(?![\p{L}\p{N}]|[.,]\d)/gu);
   return [...found].map(([number]) => readTyped(number)).filter((number) => number !== null);

@@ -21,8 +21,8 @@ import { IS_THOROUGH } from '../thorough';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 
 /**
- * A marker of its own in every field that must not leave the device: in the stored session, in replies, in what is typed, in the
- * address bar, and repeated in the server's messages. None may be in a report, from whatever page and after whatever command.
+ * A unique marker in every field that must not leave the device: in the stored session, in replies, in typed text, in the address bar, and
+ * repeated in the server's messages. No report may contain one, from any page and after any command.
  */
 const hex = (mark: string, length: number) => `0x${mark.repeat(length).slice(0, length)}`;
 const MARK = {
@@ -61,7 +61,7 @@ const MARK = {
   queryUnknown: 'canary-of-nobody-knows-what',
 } as const;
 
-/** What the server repeats in its messages: all that was sent to it, and all that it has replied. */
+/** The server's message, which repeats everything that was sent to it or that it replied. */
 type Gossip = { words: string };
 
 const person = { firstname: MARK.firstname, lastname: MARK.lastname, email_id: MARK.email_id, mobile: MARK.mobile };
@@ -72,13 +72,13 @@ const session = aSession({
   user: aUser({ ...person, usdt: amount('500') }),
 });
 const help = aHelp({ firstname: MARK.helpFirst, lastname: MARK.helpLast, tx_hash: MARK.helpHash });
-/** One that waits for the member's approval can be approved, any other can be paid. */
+/** A donation that waits for the member's approval can be approved, any other can be paid. */
 const statusAt = (at: string) => (at.includes('/received/') ? 'APPROVAL' : 'PENDING');
 const movement = aTransaction({ from_address: MARK.from, to_address: MARK.to, hash: MARK.hash });
 
 type Manner = 'kind' | 'refusing' | 'failing';
 
-/** A server that answers, refuses, or is away. */
+/** A server that answers, refuses, or is unreachable. */
 function server(manner: Manner, echo: Gossip, status: string) {
   const of = <T>(data: T) =>
     manner === 'kind'
@@ -161,7 +161,7 @@ async function start(at: string, manner: Manner, signedIn = true, echo: Gossip =
   return app;
 }
 
-/** The markers that are in a report, as they are or escaped. */
+/** The markers in a report, plain or escaped. */
 async function leaked(app: ReportingApp): Promise<readonly string[]> {
   const { text } = await app.report();
   const plain = `${text}\n${decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'))}`.toLowerCase();
@@ -196,7 +196,7 @@ const KNOWN = [
   MARK.refreshToken,
 ];
 
-/** Makes the member see everybody. */
+/** Makes the member see data of all people. */
 async function acquaint(app: ReportingApp): Promise<void> {
   for (const event of [
     recipientLookup.typed('M2002', 'immediately'),
@@ -249,12 +249,12 @@ const SUBMISSIONS = [
   ...rowOf('wallet/withdraw').map((row) => tried(row, { to_address: `${MARK.typedAddress} ${MARK.password}` })),
 ];
 
-it('every command is among those that are tried', () => {
+it('tries every command', () => {
   const names = new Set(SUBMISSIONS.map(([, { name }]) => name));
   expect(COMMANDS.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** A server that fails says less than one that refuses: it is asked in a thorough run. */
+/** A failing server says less than one that refuses, so only a thorough run tries it. */
 const MANNERS = (['kind', 'refusing', 'failing'] as const).filter((manner) => IS_THOROUGH || manner !== 'failing');
 
 describe.each(MANNERS)('with a server that is %s', (manner) => {
@@ -280,7 +280,7 @@ describe.each(MANNERS)('with a server that is %s', (manner) => {
       );
       await app.dispatch(action);
       if (app.state().ui.runtime.question) await app.dispatch(questionAnswered({ command: name, choice: 'yes' }));
-      // What is asked, said and kept about an outcome that is not known.
+      // The question, the message and the record of an unknown outcome.
       await app.dispatch(action);
       const [outcome] = app.state().ui.runtime.outcomes;
       if (outcome) expect(await leaked(app)).toEqual([]);
@@ -289,25 +289,25 @@ describe.each(MANNERS)('with a server that is %s', (manner) => {
       expect(app.state().ui.runtime.commands[name]?.phase ?? 'succeeded').not.toBe('running');
       await app.dispatch(copyRequested({ field: 'anything', text: echo.words, shownFor: 500 }));
       expect(await leaked(app)).toEqual([]);
-      // Signing out forgets the state, not the journal.
+      // Signing out clears the state, but not the journal.
       await app.dispatch(visitor ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
       expect(await leaked(app)).toEqual([]);
     },
   );
 });
 
-it('nothing of the storage is in a report, and what is stored is full of markers', async () => {
+it('no stored item is in a report, although storage is full of markers', async () => {
   const app = await start('/portal', 'kind');
   const stored = [...app.storage.items.values()].join('\n');
   expect(stored).toContain(MARK.accessToken);
   expect(stored).toContain(MARK.firstname);
   const { text } = await app.report();
-  // When the member was read is a time, and a report holds times.
+  // Reports hold times, and this item is a time.
   for (const [key, item] of app.storage.items) if (key !== READ_AT_KEY) expect(text).not.toContain(item);
   expect(await leaked(app)).toEqual([]);
 });
 
-/** The keys of what nobody has judged: it is masked in every report, and support cannot read it. */
+/** The keys that are on no list: reports mask their values, so support cannot read them. */
 function unjudged(value: unknown, key = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unjudged(item, key));
   if (typeof value === 'object' && value !== null)
@@ -315,13 +315,13 @@ function unjudged(value: unknown, key = ''): readonly string[] {
   return isJudged(key, value) ? [] : [key];
 }
 
-it('a field that is on no list is found, and masked until it is on one', () => {
+it('finds a field that is on no list, and masks it until it is', () => {
   const field = { ui: { outcomes: [{ command: 'wallet/withdraw', form: {}, key: 'key-1', memo: 'for Canaryfirst' }] } };
   expect(unjudged(field)).toEqual(['memo']);
   expect(JSON.stringify(createRedactor([field])(field))).not.toContain('Canary');
 });
 
-it('every text and number of the state and of the actions is under a key that somebody has judged', async () => {
+it('every text and number of the state and of the actions is under a key that is on a list', async () => {
   const found = new Set<string>();
   let looked = 0;
   const manners = MANNERS.filter((manner) => manner !== 'kind');

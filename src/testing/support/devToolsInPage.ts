@@ -2,9 +2,9 @@ import { instrument } from '@redux-devtools/instrument';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { DEV_TOOLS } from '../../features/support/devTools';
 
-/** The browser's extension, as far as a store asks for it. It is in the page before whatever knows Redux: to be imported first. */
+/** The Redux DevTools extension, as far as a store uses it. Import it first, because it must be in the page before Redux. */
 
-/** What the extension was asked for. */
+/** The options that stores passed to the extension. */
 export const asked: unknown[] = [];
 
 Object.assign(window, {

@@ -8,30 +8,30 @@ import { type FakeApi, fakeApi } from '../fakeApi';
 import { fakePorts } from '../fakePorts';
 import { FakeClipboard, FakeClock, FakeNavigator, FakeStorage, settled } from '../fakes';
 
-/** The portal in Node with a device that keeps what it is given to save, so that reports can be taken. */
+/** The portal in Node with a device that keeps saved files, so that tests can take reports. */
 export interface ReportingApp {
   readonly app: App;
   readonly clock: FakeClock;
   readonly navigator: FakeNavigator;
   readonly storage: FakeStorage;
   readonly clipboard: FakeClipboard;
-  /** Files that were downloaded: name and text. */
+  /** Downloaded files: name and text. */
   readonly files: (readonly [name: string, text: string])[];
   state(): RootState;
   dispatch(action: Action): Promise<void>;
-  /** The report of this moment, and its text. */
+  /** A report of the current moment, and its text. */
   report(): Promise<CheckedReport & { readonly text: string }>;
   stop(): void;
 }
 
-/** How it starts: the address, the stored session, the API. */
+/** The start of the app: the address, the stored session, the API. */
 export interface ReportingOptions {
   readonly at?: string;
   readonly session?: OpenedSession | null;
   readonly api?: FakeApi;
 }
 
-/** Starts it at an address, signed in when there is a session; everything is fake but the portal. */
+/** Starts it at an address, signed in if there is a session; everything but the portal is fake. */
 export async function startReportingApp({
   at = '/',
   session = null,

@@ -1,7 +1,7 @@
 import { makeReport, printReport } from '../../features/support/report';
 import type { SandboxApp } from '../startSandboxApp';
 
-/** The text of the support report of this moment, as the member of a sandbox would save it. */
+/** The text of a support report of the current moment, as the member of a sandbox would save it. */
 export function sandboxReport({ app, clock }: SandboxApp): string {
   const recording = app.journal.read();
   if (!recording) throw new Error('nothing was recorded');

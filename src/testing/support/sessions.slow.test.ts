@@ -12,7 +12,7 @@ import { rootReducer } from '../runWorker';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 import { randomSession } from './sessions';
 
-/** How many sessions are lived through, and how long each is; every fiftieth is longer than the journal. */
+/** The number of random sessions, and their length; every fiftieth is longer than the journal. */
 const SESSIONS = 200;
 const FIRST_SEED = 1000;
 const STEPS = 15;
@@ -31,7 +31,7 @@ async function lived(seed: number, steps: number): Promise<ReportingApp> {
   return app;
 }
 
-/** What the DevTools extension does with a file that is chosen for import. */
+/** Imports a file as the DevTools extension does. */
 function imported(text: string) {
   const store = createStore(rootReducer, instrument<RootState, Action>(undefined, { maxAge: DEV_TOOLS.maxAge }));
   const { liftedStore } = store as typeof store & InstrumentExt<RootState, Action, null>;
@@ -57,7 +57,7 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
     const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
     expect(differences(actions, replayed?.actions)).toEqual([]);
     expect(actions).toHaveLength(report.times.length);
-    // Each step is there with the time at which the member took it.
+    // Each step has the time at which the member took it.
     expect(stagedActionIds.slice(1).map((id) => actionsById[id]?.timestamp)).toEqual(report.times);
     expect(computedStates.filter(({ error }) => error !== undefined)).toEqual([]);
     expect(differences(computedStates[currentStateIndex]?.state, recorded.end)).toEqual([]);
@@ -66,7 +66,7 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
     app.stop();
   }
   expect(longest).toBe(500);
-  // Whatever a command can come to was among them.
+  // Every phase of a command occurred.
   for (const end of ['submitted', 'rejected', 'started', 'succeeded', 'failed']) {
     expect([...seen].filter((type) => type.endsWith(`/${end}`)).length).toBeGreaterThan(5);
   }

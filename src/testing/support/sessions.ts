@@ -30,13 +30,13 @@ import {
 } from '../fixtures';
 import type { ReportingApp } from './reportingApp';
 
-/** Chance with a seed: the same seed is the same session. */
+/** Seeded random choices: the same seed is the same session. */
 export interface Dice {
   below(sides: number): number;
   of<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** A source of chance that starts from a seed. */
+/** A random source for a seed. */
 export function dice(seed: number): Dice {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const below = (sides: number): number => {
@@ -55,7 +55,7 @@ const mail = (roll: Dice) => `${roll.of(FIRST).toLowerCase().replace(/\W/g, '')}
 const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '4')}`;
 const addressOf = (n: number) => `0x${(HEX + n.toString(16)).slice(-40)}`;
 
-/** A server that does anything it may: it answers, refuses in words that repeat what it knows of people, fails, or ends the session. */
+/** An arbitrary server: it answers, refuses with messages that repeat personal data, fails, or ends the session. */
 function whimsical(roll: Dice) {
   let made = 0;
   const answered =
@@ -159,7 +159,7 @@ function whimsical(roll: Dice) {
   return fakeApi(overrides);
 }
 
-/** What a member types, well or not: by the names of the fields. */
+/** Arbitrary input of a member, by field name. */
 function typedWords(roll: Dice, opened: string): Words {
   const password = roll.of(['', 'open sesame', 'p']);
   return {
@@ -175,7 +175,7 @@ function typedWords(roll: Dice, opened: string): Words {
   };
 }
 
-/** Any command with a form that may or may not hold. */
+/** Any command with a form that may or may not be valid. */
 function submission(roll: Dice, opened: string): Action {
   const row = COMMAND_ROWS[roll.below(COMMAND_ROWS.length)];
   return row?.submit(typedWords(roll, opened)) ?? logoutRequested();
@@ -186,7 +186,7 @@ function location(roll: Dice): string {
   return `${route.replace(':code', `H${roll.below(9)}`)}${roll.of(['', '', `?name=${roll.of(FIRST)}`, '?ref=M9', '#faqs'])}`;
 }
 
-/** What a member does about an open question or an outcome that is not known, if there is one; else anything. */
+/** An arbitrary answer to an open question or decision about an unknown outcome, if there is one; else a random answer. */
 function answering(roll: Dice, { ui }: RootState): Action {
   const outcome = ui.runtime.outcomes[roll.below(ui.runtime.outcomes.length)];
   if (ui.runtime.question) {
@@ -238,7 +238,7 @@ function doing(roll: Dice, state: RootState): Action {
   ])();
 }
 
-/** A member who does anything, over a server that does anything. */
+/** A member with arbitrary actions, over an arbitrary server. */
 export function randomSession(seed: number) {
   const roll = dice(seed);
   return {

@@ -9,7 +9,7 @@ import { settled } from '../fakes';
 import { aSession, aTransaction, aUser, aWallet, many } from '../fixtures';
 import { startReportingApp } from './reportingApp';
 
-/** The story of docs/support.md: 25 USDT are sent, the reply is lost, and the balance that is read again is 25 less. */
+/** The story of docs/support.md: 25 USDT are sent, the reply is lost, and the refetched balance is 25 less. */
 async function reportOfTheStory(): Promise<string> {
   const before = aUser({ usdt: amount('3757.26493821') });
   const after = amount('3732.26493821');
@@ -47,20 +47,20 @@ describe('docs/support.md', () => {
   const [, sample = ''] = /```\n( +\d+ {2}\d\d:[^]*?)```/.exec(page) ?? [];
   const [, reference = ''] = /Reference (\w{5})\./.exec(page) ?? [];
 
-  it('shows steps as a replay prints them, by their numbers', async () => {
+  it('shows steps as a replay prints them, by number', async () => {
     const timeline = timelineOf(await reportOfTheStory());
     if ('problem' in timeline) throw new Error(timeline.problem);
-    // When it was, and how long it took, is another matter in each run.
+    // Times and durations differ in each run.
     const timeless = (text: string) =>
       text.replace(/\d\d:\d\d:\d\d\.\d{3}/g, 'TIME').replace(/after \d+ ms/g, 'after MS');
     const lines = timeless(printed(timeline).join('\n')).replaceAll('REF-1', reference).split('\n');
     const shown = timeless(sample).trimEnd().split('\n');
     expect(shown.length).toBeGreaterThan(8);
-    // What changed is shortened on the page to what the story is about; the steps that it shows are in their order.
+    // The page shortens some changes; the steps that it shows are in order.
     expect(lines.filter((line) => shown.includes(line))).toEqual(shown);
   });
 
-  it('leads to the steps that it speaks of', () => {
+  it('links to the steps that it mentions', () => {
     const numbers = new Map([...sample.matchAll(/^ +(\d+) {2}\S+ {2}(\S+)/gm)].map(([, nth, type]) => [type, nth]));
     expect(page).toContain(`the reply was lost (${numbers.get('kernel/connectionLost')})`);
     expect(page).toContain(`the member was told (${numbers.get('wallet/withdraw/failed')})`);
