@@ -14,7 +14,7 @@ export function begin(fill?: Fill): void {
   const found = table ? routeOf(JSON.parse(table), location.pathname) : null;
   const open = found && !window.portalWatch?.isOld && isOpenTo(found.route.guard, session !== null) ? found : null;
   if (open) {
-    // The answers first: a browser opens few connections at once, and they are small.
+    // Replies first: a browser opens few connections at a time, and replies are small.
     if (session) ask(open, session.accessToken);
     fetchFiles(open.files);
   }
@@ -34,12 +34,12 @@ function inLanguage(act: (from: Document) => void): void {
   }
   const come = (): void => {
     const from: unknown = pages.response;
-    // Whatever does not come, the application draws.
+    // The application draws the parts that do not arrive.
     if (!(from instanceof Document)) return;
     act(from);
     const said = document.getElementById('stranded');
     const other = from.getElementById('stranded');
-    // What is said already stays as it is.
+    // Text that is already shown stays.
     if (said?.hidden && other) said.replaceWith(document.importNode(other, true));
   };
   if (pages.readyState === pages.DONE) come();

@@ -12,7 +12,7 @@ const IDLE_MS = 2000;
 
 const page = document.documentElement;
 
-/** PORTAL for a member, Join Now for a visitor; and the line that says that there is no connection. */
+/** PORTAL for a member, Join Now for a visitor; and the 'No connection' line. */
 const showWayIn = () => {
   const signedIn = hasStoredSession(storedText());
   for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
@@ -61,7 +61,7 @@ if (popup && clock) {
     const left = remaining(now, LAUNCH_AT);
     popup.hidden = left === 0;
     clock.textContent = hoursMinutesSeconds(left);
-    // A page that nobody sees counts nothing down.
+    // A hidden page does not count down.
     if (left > 0 && !document.hidden) timer = setTimeout(tick, 1000 - (now % 1000));
   };
   const seen = () => {
@@ -81,7 +81,7 @@ if (popup && clock) {
 const opened = document.getElementById(location.hash.slice(1));
 if (opened instanceof HTMLDetailsElement) opened.open = true;
 
-/** The application's scripts, which are in a template: they run when they are put into the page, and nobody has to write their addresses. */
+/** The application's scripts, which are in a template: they run when they are inserted, and their addresses need not be repeated here. */
 const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
 
 // Most visitors go on: when the page is idle the service worker fetches what the next pages need.

@@ -1,6 +1,6 @@
 /**
  * The language to offer: where none was ever chosen, the first one that the browser asks for and that is one of ours; none where that is
- * English. Nothing is ever switched by itself.
+ * English. The language never switches on its own.
  */
 export function offeredTag(): string | null {
   const language = window.portalLanguage;

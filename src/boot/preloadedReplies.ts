@@ -77,7 +77,7 @@ export function ask({ route, code }: Found, token: string): void {
       cache: 'no-store',
       redirect: 'error',
     });
-    // Whoever picks it up hears of a failure; until then it must not count as unhandled.
+    // The consumer handles a failure; until then it must not count as unhandled.
     answer.catch(() => undefined);
     answers[url] = answer;
   }
@@ -113,7 +113,7 @@ export function withPreloadedReplies(
       waiting.delete(url);
       return abortable(answer, init.signal);
     },
-    /** What nobody asked for on opening is old by the time that somebody does. */
+    /** A reply that is not used on opening would be stale later. */
     forget: () => waiting.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import type { OpenedSession } from '../platform/ports/api';
 import { rememberSubmit } from './hydrateForm';
 
-/** Prerendered pages: drawn when the portal is built, shown by the script at once, drawn over by the application. */
+/** Prerendered pages: rendered by the build, shown by the script immediately, replaced by the application. */
 
 /** Puts what is known of a member into a page, before it is shown and as it comes. */
 export type Fill = (content: DocumentFragment, session: OpenedSession) => void;

@@ -35,7 +35,7 @@ const TAKING_MS = 250;
 
 /**
  * Resolves when the answers that the shell's script asked for are in the state, if all of them have come: the page is then drawn once,
- * instead of once without them and once more for each. At once where one is still on its way.
+ * instead of once without them and once more for each. It does not wait when one is still on its way.
  */
 async function answersTaken(app: App): Promise<void> {
   const first = reading(app);

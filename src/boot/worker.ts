@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 3_600_000;
 
 const READING = ['session', 'wallet', 'donations', 'team', 'income'] as const;
 
-/** A command runs, waits for a word of the member, or nobody knows whether it was done. */
+/** A command is running, asks the member, or has a pending outcome. */
 const isBusy = ({ ui }: RootState): boolean =>
   ui.overlay !== null ||
   ui.alert !== null ||
@@ -100,7 +100,7 @@ export function beginWithWorker({ store, reload }: App, hasTyped: boolean): void
       if (waiting === '' || typed || !linkOf(event)) return;
       const state = store.getState();
       if (isReading(state) || !losesNothing(state) || !mayTakeOver(waiting)) return;
-      // The router does not hear of it: the browser follows the link by itself, and gets the newer version.
+      // Keep the press from the router: the browser follows the link and loads the newer version.
       event.stopPropagation();
     },
     true,

@@ -8,7 +8,7 @@ import { LostLine } from '../ui/Feedback';
 /** How a printed day is written. */
 const DAY = 'YYYY-MM-DD';
 
-/** From when what is shown is: the hour alone where it is of today; '' when nobody knows. A clock that ticks draws nothing. */
+/** When the figures were last read: only the time when that was today; '' if unknown. A tick of the clock renders nothing. */
 function selectTime(state: RootState): string {
   const { since } = selectConnection(state);
   if (since === null) return '';
@@ -16,7 +16,7 @@ function selectTime(state: RootState): string {
   return time.startsWith(now.slice(0, DAY.length)) ? time.slice(DAY.length + 1) : time;
 }
 
-/** Says quietly that the server cannot be reached, and how old what is shown is; it leaves by itself with the next good answer. */
+/** Says quietly that PeerHelp cannot be reached and how old the figures are; it disappears with the next good reply. */
 export function ConnectionLine() {
   const { t } = useLingui();
   const { lost } = useSelector(selectConnection);

@@ -43,7 +43,7 @@ export function LastCommand() {
       });
       break;
     case 'failed':
-      // Where money is at stake it is said above as an outcome that is not known.
+      // Money commands appear above, as pending outcomes.
       if (!isSaid) lines.push({ key: 'last', line: t`Your ${title} got no answer.` });
       break;
     case undefined:

@@ -4,7 +4,7 @@ import type { RootState } from '../rootState';
 
 /**
  * A text that changes every second without rendering: the leaf writes its text from a store subscription, so a tick costs no
- * React commit. `select` must stay the same function. Not announced: a clock that speaks every second helps nobody.
+ * React commit. `select` must stay the same function. Not announced: a clock must not speak every second.
  */
 export function LiveText({
   select,
@@ -21,7 +21,7 @@ export function LiveText({
     let last = '';
     const write = () => {
       const text = select(store.getState());
-      // As a whole: whoever translates the page may have put something else in the place of the text.
+      // As a whole: a translator may have replaced the text node.
       if (last !== text) leaf.textContent = last = text;
     };
     write();

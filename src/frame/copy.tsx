@@ -20,7 +20,7 @@ export interface CopyableProps {
   readonly bare?: boolean;
 }
 
-/** A text with its copy button. When the clipboard refuses, the text is selected and 'Press copy' is said (decision 66). */
+/** A text with its copy button. When the clipboard refuses, the text is selected and the button says 'Press copy' (decision 66). */
 export function Copyable(props: CopyableProps) {
   const { field, text, short, label, shownFor = COPIED_FOR.usual, iconOnly = true, bare = false } = props;
   const { t } = useLingui();

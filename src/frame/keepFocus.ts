@@ -17,7 +17,7 @@ const isNowhere = (): boolean => document.activeElement === document.body || doc
 /** It left the page, or is in a dialog that was closed. */
 const isGone = (element: Element): boolean => !element.isConnected || element.closest('dialog:not([open])') !== null;
 
-/** Without scrolling: what became of the press is announced, and whoever sees it looks at it. */
+/** Without scrolling: the result of the press is announced and already in view. */
 function take(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
   return element !== null && document.activeElement === element;

@@ -45,7 +45,7 @@ function makeRoom(): () => void {
 export interface ActionBarProps {
   /**
    * What the action is pressed in time for: a label, and the time in a `b`. It repeats what the page says, and is not read aloud. `null`
-   * where no time runs: nobody is urged then, and the button stays where its form ends.
+   * when no time is running: the button then stays at the end of its form.
    */
   readonly time: ReactNode;
   /** How near its end that time is: the attribute by which it is coloured. */

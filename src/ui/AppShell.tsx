@@ -184,7 +184,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The same condition as `token.query.wide`; true where there is no document. */
+/** The same condition as `token.query.wide`; true without a document. */
 function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -229,7 +229,7 @@ export function AppShell(props: AppShellProps) {
   const close = useRef<HTMLButtonElement>(null);
   const aside = useRef<HTMLDivElement>(null);
 
-  // Once it is drawn: what takes the focus while React still changes the page loses it to whatever had it before.
+  // After the render: React restores the earlier focus when it changes the page.
   useEffect(() => {
     if (!drawer) return undefined;
     const button = toggle.current;

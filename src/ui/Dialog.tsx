@@ -214,7 +214,7 @@ export interface AlertDialogProps {
   /** The name of the button that closes it, too: `OK`. */
   readonly okLabel: string;
   readonly onClose: () => void;
-  /** How it is meant: the portal or the server said no, nobody answered, or it is done. */
+  /** The tone: refused by the portal or the server, failed without a reply, or done. */
   readonly tone: keyof typeof alertTones;
   /** A small print at the end, such as the id of this moment; drawn, and no part of the message's text. */
   readonly reference?: AlertReference | undefined;
@@ -223,7 +223,7 @@ export interface AlertDialogProps {
 /** The small print of an alert, and where it leads. */
 export interface AlertReference {
   readonly text: string;
-  /** What a press on it opens: `Support report`. Without `onPress` it is no button. */
+  /** What a press on it opens: `Support report`. Without `onPress` it is plain text. */
   readonly label: string;
   readonly onPress: (() => void) | null;
 }

@@ -121,7 +121,7 @@ export function CopyButton(props: CopyButtonProps) {
         tone={state === 'copied' ? 'positive' : 'plain'}
         live
       />
-      {/* A screen reader was told by the button; without a mouse nobody sees its hint. */}
+      {/* For touch users, who do not see the tooltip; a screen reader has the button's label. */}
       {state === 'failed' ? <small aria-hidden="true">{failedLabel}</small> : null}
     </>
   ) : (

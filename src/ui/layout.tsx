@@ -60,7 +60,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space.xs} ${token.space.m};
-  /* What is pressed in it is higher than its words: the line is no higher than these. */
+  /* Its controls are higher than its text; the line keeps the height of the text. */
   > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; }
 `;
 

@@ -221,7 +221,7 @@ function memberPage(path: string): ReactElement {
   return <Content />;
 }
 
-/** Whatever is in a tag, the script does not fill. */
+/** The script fills text only, never attributes of these tags. */
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasPlaceholder);
   if (tag) throw new Error(`A slot of ${path} is in a tag: ${tag}`);

@@ -1,4 +1,4 @@
-/** The tag of the language that nobody speaks: in development builds alone. */
+/** The tag of the pseudo-language; in development builds only. */
 export const PSEUDO: string;
 
 /** What is around each of its messages. */

@@ -5,7 +5,7 @@ import { type Timeline, timelineUpTo } from './timeline';
 /** A report with its timeline and what the member held. */
 export interface OpenedReport {
   readonly timeline: Timeline;
-  /** The state of the end or, after a sign-out, of when the member was last signed in; `null` when nobody was at any time. */
+  /** The state of the end or, after a sign-out, of when the member was last signed in; `null` when no session was ever open. */
   readonly held: RootState | null;
 }
 

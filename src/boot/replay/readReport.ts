@@ -34,7 +34,7 @@ export interface CheckedReport {
   readonly end: unknown;
 }
 
-/** What is wrong with a file, in words for whoever opened it. */
+/** The problem with a file, in words for the person who opened it. */
 export interface Problem {
   readonly problem: string;
 }
@@ -81,7 +81,7 @@ const shaped =
   (value) =>
     toRecord(shape, value) ?? undefined;
 
-/** A name of the IANA table that this machine knows: whatever prints a time by it must not throw. */
+/** An IANA time zone that this machine knows, so that printing a time cannot throw. */
 const zone: Convert<string> = (value) => {
   if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{0,63}$/.test(value)) return undefined;
   try {
@@ -91,7 +91,7 @@ const zone: Convert<string> = (value) => {
   }
 };
 
-/** Also what a browser's translator has written into the page: the report is shown all the same, in English where it is no language of ours. */
+/** A translator may have changed the page's language: an unknown one is shown in English. */
 const languageTag = textLike(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})?$/);
 const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
@@ -261,7 +261,7 @@ export interface ReplayedReport {
   readonly replayed: Replay<RootState>;
 }
 
-/** Does something with a report's values; whatever they make it throw is what is wrong with the file. */
+/** Runs a reader over the report's values; anything it throws is a problem of the file. */
 export function attempt<T>(work: () => T | Problem): T | Problem {
   try {
     return work();

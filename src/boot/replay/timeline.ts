@@ -16,9 +16,9 @@ export interface Line {
   readonly type: string;
   readonly ticks: number;
   readonly changes: string;
-  /** Of the answer to a call: how long it took and, when it failed, why; '' for what is no answer. */
+  /** For a reply: its duration and, when it failed, the reason; '' for other actions. */
   readonly call: string;
-  /** What it says that was wrong, where no member could repair it; '' for an action that is no fault. */
+  /** The fault that it reports, which the member could not repair; '' for other actions. */
   readonly fault: string;
   /** What was above the page after it, as the member saw it; '' for nothing. */
   readonly overlay: string;

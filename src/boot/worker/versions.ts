@@ -12,7 +12,7 @@ export interface Build {
   readonly shells: { readonly [path: string]: string };
   /** The languages beside English. Of them only the one that a page says it is in is kept. */
   readonly tags: readonly string[];
-  /** Names the files of the languages, and is said in each of them. */
+  /** Names the files of the languages, and stands in each of them. */
   readonly hash: string;
 }
 
@@ -36,7 +36,7 @@ const NEVER = /^\/(?:api|__sandbox|kit)(?:\/|$)/;
 export const isPage = (path: string): boolean =>
   !NEVER.test(path) && (paths.isWithin(paths.dashboard, path) || !/\.[^/]*$/.test(path));
 
-/** The path by which a page is found: in every language it is the same page, but for the landing page, of which each has its own. */
+/** The path of a page: the same for all languages, except the landing page, which has one per language. */
 export function pageOf(path: string, tags: readonly string[]): string {
   const page = paths.withoutLanguage(path, tags);
   return page === paths.home && page !== path ? `${path.replace(/\/$/, '')}/` : page;

@@ -120,7 +120,7 @@ function refill(): Promise<void> {
   return refilling;
 }
 
-/** Whether this is the file that the build made; what has no hash on the list says of which build it is. */
+/** Whether the file belongs to this build: by its hash, or for a page without a listed hash by the build that it names. */
 async function isWhole(reply: Response, { hash }: Build, made?: string): Promise<boolean> {
   if (made === undefined) return (await reply.text()).includes(hash);
   const digest = await crypto.subtle.digest('SHA-256', await reply.arrayBuffer());

@@ -11,7 +11,7 @@ import { selectUser } from '../../state/session/session.selectors';
 import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
 import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
-/** What the member is and has, ready to show; `null` while nobody is signed in. */
+/** What the member is and has, ready to show; `null` while signed out. */
 export const selectAccountSummary = createSelector(selectUser, (user): AccountSummary | null =>
   user === null ? null : accountSummaryOf(user),
 );
@@ -106,7 +106,7 @@ const selectReadings = createSelector(
   },
 );
 
-/** What waits for the member; `null` while nobody is signed in. */
+/** What waits for the member; `null` while signed out. */
 export const selectWhatNow = createSelector(
   selectUser,
   selectNewestSent,
@@ -119,7 +119,7 @@ export const selectWhatNow = createSelector(
     if (user === null) return null;
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
-    // All at once: what is read later may be more urgent.
+    // Only when all is read: a later list may hold something more urgent.
     const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);
     return { steps, first, others, covered: compareAmounts(user.usdt, DONATION_USDT) >= 0, state };
   },

@@ -122,7 +122,7 @@ export interface ApproveForm {
   readonly price: string;
 }
 
-/** What is approved, in full, and what has to be so before: nobody can take an approval back. */
+/** The approval in full, and what must be true first: an approval cannot be undone. */
 function questionAbout(help: Help, price: string): Question {
   const { code, from_code, tx_hash } = help;
   const [name, amount] = [fullName(help), twoDecimals(help.amount)];

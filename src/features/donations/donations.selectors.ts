@@ -53,7 +53,7 @@ export interface HelpFigures {
   readonly shortHash: string;
 }
 
-/** A donation as whoever sent it sees it, or with `received` whoever gets it. */
+/** A donation as its sender sees it, or with `received` its recipient. */
 export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);

@@ -16,7 +16,7 @@ const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: 
   received: { PENDING: msg`Waiting for the sender`, APPROVAL: msg`Waiting for you` },
 };
 
-/** Who acts next, in words beside the status text; `null` where the status text says it or nobody has to. */
+/** Who acts next, in words beside the status text; `null` where the status text says it or no action is due. */
 export function waitText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }

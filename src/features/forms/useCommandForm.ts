@@ -17,7 +17,7 @@ export interface FieldBinding {
   readonly inputRef: RefCallback<HTMLInputElement>;
   /** What the last submission lacked here, until it is typed anew. */
   readonly error: string;
-  /** No form of the portal has a field that may be left empty: it is said to those who cannot see that none is marked. */
+  /** Every field of the portal is required; `aria-required` says so, because none is marked visibly. */
   readonly required: true;
 }
 
@@ -28,7 +28,7 @@ export interface CommandForm<Form> {
   readonly submit: () => void;
   /** Back to the first values; the draft is forgotten. */
   readonly reset: () => void;
-  /** What is said of a last try that had no usable answer (decision 44); '' when there is nothing to say. */
+  /** The status line after an attempt without a usable reply (decision 44); '' for none. */
   readonly status: string;
 }
 
@@ -143,7 +143,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     if (focus) inputs.current.get(focus.field)?.focus();
   }, [focus]);
 
-  // What was complained of since the form is there is said at the field as long as it holds what it held then.
+  // A validation message stays at its field until the value changes.
   const hint = record?.entityId === entityId ? record.validationMessage : undefined;
   const [old] = useState(hint);
   const [judged, setJudged] = useState({ hint, values });

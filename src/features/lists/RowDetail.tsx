@@ -83,7 +83,7 @@ export function useOpenRow(): OpenRow {
       dispatch(navigateTo(href, { replace: key !== '' }));
     },
     close: () => {
-      // The list is the place before, when the row was opened from it: the history is as if nobody had looked.
+      // When the row was opened from its list, go back, so that the history has no extra entry.
       dispatch(pushed.current ? navigateBack() : navigateTo(place?.path ?? '/', { replace: true }));
       pushed.current = false;
     },

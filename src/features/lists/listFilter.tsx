@@ -76,9 +76,9 @@ const More = styled.p`
   font-size: ${token.type.small};
 `;
 
-/** The button that shows the tools where there is no room for them by themselves. */
+/** The button that opens the tools on narrow windows. */
 const Toggle = styled.span`
-  /* A line with nothing else on it is no higher than the icon. */
+  /* Keeps the line as high as the icon. */
   margin-block: -0.75rem;
   @media ${token.query.wide} { display: none; }
 `;
@@ -201,9 +201,9 @@ export function useListFilter<Row extends object, Context = undefined>(
   };
 }
 
-/** Pages that are looked through at once: some milliseconds on a slow phone. */
+/** Pages per slice: a few milliseconds on a slow phone. */
 const SLICE = 5;
-/** More rows than this are not drawn for something that is looked for: nobody reads them, and a letter more makes them fewer. */
+/** Matches that are drawn at most: typing another letter narrows a longer list. */
 const MAX_SHOWN = 100;
 
 /**

@@ -48,7 +48,7 @@ function useDevice(): Device | null {
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let wanted = true;
-    // Without its file there is no PRINT; the receipt itself is there.
+    // If its file does not load, PRINT is missing; the receipt itself is there.
     ask?.().then(
       (found) => wanted && setDevice(found),
       () => undefined,

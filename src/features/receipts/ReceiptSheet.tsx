@@ -30,7 +30,7 @@ const Sheet = styled.article`
   @media ${token.query.wide} { dl > div { grid-template-columns: 12rem minmax(0, 1fr); } }
 `;
 
-/** Each part by itself: what somebody wrote into a name turns nothing around that is beside it. */
+/** Isolates each part: right-to-left letters in a name must not reorder its neighbours. */
 function Value({ kind, parts }: Line) {
   const text = useText();
   if (kind === 'money') {

@@ -43,7 +43,7 @@ export function SearchDialog() {
 
 const COPY = 'search/referral';
 
-/** Copy referral link: done from here, and what became of it is said here. */
+/** Copies the referral link and shows the result in place. */
 function useReferralCopy() {
   const { t } = useLingui();
   const dispatch = useDispatch();

@@ -39,7 +39,7 @@ const Hits = styled.div`
   [role='option']:hover { background: ${token.color.hover}; }
   [role='option'][aria-selected='true'] { background: ${token.color.accentSoft}; }
   .words { display: grid; flex: 1 1 auto; min-inline-size: 0; }
-  /* Whatever the direction of its own words, it begins beside the icon. */
+  /* Starts beside the icon in either text direction. */
   .words > bdi { text-align: match-parent; }
   .label { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .detail, .kind { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }

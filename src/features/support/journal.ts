@@ -22,7 +22,7 @@ export interface Journal<State> {
   readonly middleware: Middleware;
   /** Begins, at the state that boot has made. What came before is in that state. */
   start(state: State): void;
-  /** As it is now, and as it goes on: whoever keeps it copies it. `null` before the start. */
+  /** The live recording: callers that keep it must copy it. `null` before the start. */
   read(): Recording<State> | null;
 }
 

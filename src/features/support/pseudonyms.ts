@@ -1,7 +1,7 @@
 import { isAddressShaped } from '../../domain/address';
 import { asciiDigits } from '../../domain/typedNumbers';
 
-/** What a value is that must not leave the device. Its pseudonym is of the same kind. `unknown` is what nobody has judged. */
+/** The kind of a secret; its pseudonym is of the same kind. `unknown` is not classified. */
 export const SECRET_KINDS = [
   'password',
   'otp',
@@ -18,7 +18,7 @@ export type Secret = (typeof SECRET_KINDS)[number];
 /** Gives each value a pseudonym: the same value the same one, two values two. */
 export interface Pseudonyms {
   readonly of: (kind: Secret, value: string) => string;
-  /** An address in mixed letters whatever the real one has: what is shown as a QR code must be refused by every wallet. */
+  /** A mixed-case address even where the real one is not: every wallet must reject it when it is shown as a QR code. */
   readonly refused: (address: string) => string;
   /** Real words, which no invented name may be. */
   readonly avoid: (word: string) => void;
@@ -131,7 +131,7 @@ export function createPseudonyms(): Pseudonyms {
     const digits = text.slice(2);
     if (/^0+$/.test(digits)) return text;
     const made = hexDigits(number, 40, true);
-    // Without two casings there is no checksum that could be right or wrong.
+    // Only a mixed-case address has a checksum.
     if (digits === digits.toLowerCase()) return `0x${made.toLowerCase()}`;
     return `0x${digits === digits.toUpperCase() ? made.toUpperCase() : made}`;
   }

@@ -101,7 +101,7 @@ function treatmentOf(key: string, isTyped = false): Treatment {
 
 const secretKinds: ReadonlySet<string> = new Set(SECRET_KINDS);
 const isSecret = (treatment: Treatment): treatment is Secret => secretKinds.has(treatment);
-/** A secret whose kind somebody has named; what nobody has judged is none of these. */
+/** A secret of a known kind; unclassified values are not among them. */
 const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unknown'> =>
   isSecret(treatment) && treatment !== 'unknown';
 
@@ -110,7 +110,7 @@ const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
 const isNumberPlace = (key: string, isTyped = false): boolean =>
   TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(plainKey(key)));
 
-/** Whether somebody has said what a value under this key is. What nobody has judged is masked, and support cannot read it. */
+/** Whether the key is classified. Unclassified values are masked, and support cannot read them. */
 export function isJudged(key: string, value: unknown): boolean {
   if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isKnownSecret(treatmentOf(key));
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
@@ -127,7 +127,7 @@ const PLAIN = {
   segment: /^[\w.~-]{0,40}$/,
   key: /^(?!\d{7,}$)[\w$./:-]{0,64}$/,
 } as const;
-/** An amount of so many digits is no amount that anybody has: what is in it is looked for. */
+/** A number with this many digits is not an amount, so it is searched for secrets. */
 const MANY_DIGITS = /(?:\p{Nd}[\s.,-]?){9}/u;
 /** Statuses and types of the server: `SENT`, `REFERRAL`. */
 const CAPITALS = /^[A-Z]{2,16}(?:[ _-][A-Z]{2,16}){0,3}$/;
@@ -252,7 +252,7 @@ function note(secrets: Secrets, kind: Secret, value: string, avoid: Pseudonyms['
     }
     return;
   }
-  // What nobody knows may be a word of the portal: a short one would take that word out of every sentence.
+  // An unclassified value may equal a word of the portal: replacing a short one would remove that word everywhere.
   if (kind === 'unknown') {
     if (!PLAIN.code.test(text) && !CAPITALS.test(text)) hide(secrets, kind, text, ANYWHERE_FROM);
     return;
@@ -418,7 +418,7 @@ function createValueRedactor(redactText: (text: string) => string, pseudonymOf: 
   function redactQuery(search: string): string {
     if (search.length < 2) return search;
     const pairs = pairsOf(search).map(([name, value]) => {
-      // Nobody knows what an unknown parameter holds, and the portal reads none.
+      // The portal reads no other parameters, so an unknown one is masked.
       if (value === null) return redactEscaped(name, (text) => pseudonymOf('token', text));
       const treatment = treatmentOf(decoded(name));
       const isCode = /^(ref|code)$/i.test(name);
@@ -514,7 +514,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     );
   }
 
-  /** State and actions share what they hold, so each is looked at once in each kind of place. */
+  /** State and actions share objects, so each is redacted once per kind of place. */
   const records = { typed: new WeakMap<object, unknown>(), other: new WeakMap<object, unknown>() };
   function redact(value: unknown, key = '', isTyped = false): unknown {
     if (typeof value === 'string') {

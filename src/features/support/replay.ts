@@ -69,7 +69,7 @@ export interface Difference {
   readonly after: unknown;
 }
 
-/** Where two JSON values differ; what is `undefined` is not there. Stops descending where one of them is no object. */
+/** The paths at which two JSON values differ; `undefined` counts as absent. Descends only into objects. */
 export function differences(before: unknown, after: unknown, path = ''): readonly Difference[] {
   if (before === after) return [];
   const both = [before, after];

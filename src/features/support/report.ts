@@ -92,7 +92,7 @@ export function refOf(action: Action): string {
   return typeof ref === 'string' ? ref : '';
 }
 
-/** What a fault says, `where: what`; '' for an action that is none. */
+/** A fault as `where: what`; '' for other actions. */
 export function faultOf(action: Action): string {
   const { where, kind } = faultIn(action);
   return typeof where === 'string' && typeof kind === 'string' ? `${where}: ${kind}` : '';

@@ -52,7 +52,7 @@ const hasHistory = (store: object): store is { readonly liftedStore: LiftedStore
 /** Effects that reach the store or a port. The others are about the saga itself: what they start or wait for comes to one of these. */
 const REACHING: readonly unknown[] = ['CALL', 'CPS', 'PUT', 'SELECT'];
 
-/** What is relative stays on it, whatever the portal's own address is. */
+/** Base for relative addresses, independent of the portal's own. */
 const ANY_SITE = 'https://portal.invalid';
 
 /** The gate of one application. */

@@ -27,7 +27,7 @@ const countOf = (typed: string): string => String(parseTypedCount(typed) ?? '');
 /** The number in ASCII digits, '' when it is none. */
 export const preparePurchase = ({ amount }: BuyForm): BuyForm => ({ amount: countOf(amount) });
 
-/** Zero, a negative amount and what is no number count as no amount (decision 38). */
+/** Zero, negative amounts and text that is not a number count as no amount (decision 38). */
 export function prepareWithdrawal({ to_address, amount }: WithdrawForm): WithdrawForm {
   const meant = parseTypedAmount(amount, groupsByPoint()) ?? ZERO;
   return { to_address: readCode(to_address), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };

@@ -111,7 +111,7 @@ export interface TransactionDetail extends TransactionDetailData {
   readonly donation: { readonly side: HelpSide; readonly code: string } | null;
 }
 
-/** Names of members by code, from whatever was loaded. */
+/** Names of members by code, from all loaded lists. */
 export const selectNames = createSelector(
   selectUser,
   (state: RootState) => state.team.partners.pages,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
 import { useSupportReport } from './useSupportReport';
 
-/** Opens the support report where there is no menu: before signing in, and on a page that could not be shown. */
+/** Opens the support report where the menu is missing: before signing in, and on a page that failed. */
 export function SupportReportButton() {
   const { t } = useLingui();
   const { open, dialog } = useSupportReport();

@@ -11,7 +11,7 @@ type Step =
 
 const CLOSED: Step = { at: 'closed' };
 
-/** The way to a support report, for whatever leads to it. */
+/** Opens the support report dialog; used by every control that leads to it. */
 export interface SupportReportDoor {
   /** Makes the report of this moment and opens its dialog; `null` where the application makes no reports. */
   readonly open: (() => void) | null;

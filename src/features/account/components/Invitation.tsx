@@ -8,14 +8,14 @@ const Words = styled.div`
   display: grid;
   gap: ${token.space.xs};
   > .by { font-weight: ${token.weight.medium}; }
-  /* One line, whoever it is: nothing moves when the name comes. It is whole below the field. */
+  /* Always one line, so that nothing moves when the name arrives. The full name is below the field. */
   > .by[data-one] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere; }
   > .what { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   > div { margin-block: -0.5rem; }
 `;
 
 export interface InvitationProps {
-  /** The code of the referral link, '' without one or when nobody has it. */
+  /** The code of the referral link, '' without one or when no member has it. */
   readonly code: string;
   /** Whose code it is, '' until that is known. */
   readonly name: string;

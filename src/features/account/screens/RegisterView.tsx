@@ -32,7 +32,7 @@ export interface ReferrerNote {
 export interface RegisterViewProps {
   readonly tab: RegisterTab;
   readonly onTab: (tab: RegisterTab) => void;
-  /** The code of the referral link, '' without one, when nobody has it or another was typed. */
+  /** The code of the referral link, '' without one, when no member has it, or when another was typed. */
   readonly invitedBy: string;
   readonly referrer: FieldBinding;
   readonly note: ReferrerNote;

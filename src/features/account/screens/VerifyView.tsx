@@ -26,7 +26,7 @@ export interface VerifyViewProps {
   readonly onResend: () => void;
   /** RESEND may not be pressed now. */
   readonly resting: boolean;
-  /** Says for how long; a leaf that changes by itself. */
+  /** The remaining time; a leaf that updates on its own. */
   readonly seconds: ReactNode;
   /** What became of RESEND; empty when there is nothing to say. */
   readonly resent: string;

@@ -22,7 +22,7 @@ const Ways = styled.div`
   > span { flex: 1 1 100%; min-inline-size: 0; }
 `;
 
-/** The member's referral link (decision 65), with the cost said beside it to whoever passes it on (decisions, section 6). */
+/** The member's referral link (decision 65), with the costs beside it for the member who passes it on (decisions, section 6). */
 export function ReferralLink({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const { share } = useFieldSources();

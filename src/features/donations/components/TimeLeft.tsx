@@ -31,7 +31,7 @@ export interface TimeLeftProps {
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
-  /** Its payment has not come: nobody is told to pay once the time is over. */
+  /** Not paid: once the time is over the page must not ask for a payment. */
   readonly unpaid: boolean;
   /** Who acts instead. */
   readonly waits: Text | null;

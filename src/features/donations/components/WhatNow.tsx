@@ -140,7 +140,7 @@ function First({ thing, covered }: { readonly thing: Waiting; readonly covered: 
       <ButtonLink to={placeOf(thing, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>
           {thing.kind === 'verify' ? (
-            // That it has to be verified is said above the page.
+            // The banner above the page already asks to verify.
             <Trans>Enter the code from your email</Trans>
           ) : thing.kind === 'pay' && covered ? (
             <PayInUsdt />

@@ -63,7 +63,7 @@ export interface PayFormProps {
   readonly local: string;
   readonly currency: string;
   readonly wallet: WalletFigures;
-  /** Its time is over: nothing is said that asks for a transfer. */
+  /** The time is over: no text may ask for a transfer. */
   readonly late: boolean;
   /** How near its end the time is. */
   readonly urgency: Urgency;
@@ -130,7 +130,7 @@ export function PayForm(props: PayFormProps) {
               ) : null}
             </div>
           </Choices>
-          {/* Before what differs by the method: it is seen by who presses at once. */}
+          {/* Above the fields of a method, so that members who press quickly see it. */}
           <Notice tone="warning">
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
           </Notice>

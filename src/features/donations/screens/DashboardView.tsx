@@ -51,7 +51,7 @@ const Difference = styled.div`
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
-/** Room for two donations before it is known how many there are, and of which height: what is below does not move. */
+/** Reserves room for two donations until they are read, so that the content below does not move. */
 const Latest = styled.div`
   --card: 12.5rem;
   display: grid;
@@ -59,7 +59,7 @@ const Latest = styled.div`
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
-  /* Beside each other, but for where they share the line with the activities and there is no room for two. */
+  /* Side by side, except where the activities share the line and two do not fit. */
   @media (min-width: 40rem) and (max-width: 63.99rem), (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     min-block-size: var(--card);
@@ -75,7 +75,7 @@ const Activities = styled.ul`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
 `;
 
-/** What one has, at a glance: each figure leads to where it can be used. Its room is the same whatever the figures are. */
+/** The member's figures, each linked to the page that uses it. Its height does not depend on the figures. */
 const Glance = styled.ul`
   display: grid;
   /* Two beside each other, or one where the text is large. */
@@ -114,15 +114,15 @@ function Glimpse(props: {
 
 export interface DashboardViewProps {
   readonly member: AccountSummary;
-  /** What CLAIM would bring, USDT; `null` while it is not known: nothing is said, in the same room. */
+  /** The claimable USDT; `null` until it is read, with its room kept. */
   readonly claimable: string | null;
   /** What waits for the member; `null` where nothing of it is known. */
   readonly now: WhatNowState | null;
   readonly onCloseSteps: () => void;
-  /** `null` when it is not known what was sent and received: nothing is said, in the same room. */
+  /** `null` until sent and received are known, with its room kept. */
   readonly balance: Balance | null;
   readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpFigures[] };
-  /** `null` while nobody knows whether there are any. */
+  /** `null` until they are read. */
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;
   readonly onRetry: () => void;

@@ -41,7 +41,7 @@ export interface TimelineFacts {
   readonly over: boolean;
 }
 
-/** A step of which nothing more is known. */
+/** A step without further details. */
 const EMPTY = { when: null, next: null, until: null } as const;
 
 /** The same matter, as the one who sent it and the one who receives it are told. */
@@ -80,7 +80,7 @@ function paidAt(recipients: readonly HelpTransaction[]): number | null {
   );
 }
 
-/** The payment while it is waited for. Once its 24 hours are over, nobody is told to act: the server decides. */
+/** The pending payment. After its 24 hours it asks for no action: the server decides. */
 function awaited(status: 'PENDING' | 'APPROVAL', { side, deadline, over }: TimelineFacts): DonationStep {
   const [next, detail] = status === 'PENDING' ? [PAYS, TO_PAY] : [APPROVES, TO_APPROVE];
   const late = over && deadline !== null;
@@ -96,7 +96,7 @@ function awaited(status: 'PENDING' | 'APPROVAL', { side, deadline, over }: Timel
 }
 
 function paymentStep(status: HelpStatus, facts: TimelineFacts): DonationStep {
-  // Each by its name: a status that comes to be known later must not count as paid by itself.
+  // Listed by name, so that a status added later does not count as paid.
   switch (status) {
     case 'PENDING':
     case 'APPROVAL':

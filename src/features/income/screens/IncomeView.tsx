@@ -23,7 +23,7 @@ export interface IncomeViewProps {
   /** USDT, 2 decimals. */
   readonly balance: string;
   readonly received: string;
-  /** There is no income to claim. */
+  /** No income to claim. */
   readonly nothing: boolean;
   readonly failed: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];

@@ -79,7 +79,7 @@ export const LandingPage = styled.div`
     color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
   }
   /* The file of the pictures is fetched when they come near the window, and never beside what the first paint needs: by the width of
-     the letters they may be near at once. */
+     the letters they would otherwise overlap. */
   .steps i { max-inline-size: 100%; content-visibility: auto; animation: ${notYet} 1s; }
   .steps p { color: ${token.color.textMuted}; }
   .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }

@@ -3,7 +3,7 @@ import { DONATION_USDT } from '../../../domain/help';
 import { twoDecimals, ZERO } from '../../../domain/money';
 import { IN_ALL, PACKS } from '../landing.costs';
 
-/** What it costs, as a table. What the specification does not say (fees of banks, exchanges, the network) is said not to be in it. */
+/** The cost table. The specification names no fees of banks, exchanges or the network, so the table says that they come on top. */
 export function Costs() {
   const { t } = useLingui();
   const [low, high] = [twoDecimals(IN_ALL.low), twoDecimals(IN_ALL.high)];

@@ -22,7 +22,7 @@ function Step(props: {
   );
 }
 
-/** How a donation runs, in four steps; what can be lost is said in the step where it can be lost (decisions, section 6). */
+/** How a donation works, in four steps; each step names what can be lost in it (decisions, section 6). */
 export function Steps() {
   return (
     <ol className="steps">

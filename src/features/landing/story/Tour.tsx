@@ -5,7 +5,7 @@ import { captionsFile, LINKS, OWN_TOUR } from '../landing.config';
 /**
  * The tour: wide, or high for phones; silent, with captions as a text track. A script shows them below the picture (here, and
  * `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture is the background of the
- * video's box, which the browser need not fetch before the box comes near the window: a `poster` would be fetched at once.
+ * video's box, which the browser need not fetch before the box comes near the window: a `poster` would be fetched immediately.
  */
 export function Tour() {
   const { i18n } = useLingui();

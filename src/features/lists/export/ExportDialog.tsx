@@ -90,12 +90,12 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
 interface ChoicesProps {
   readonly count: number;
   readonly writing: boolean;
-  /** `null` when there is no more to load. */
+  /** `null` when everything is loaded. */
   readonly onLoadAll: (() => void) | null;
   readonly onSave: () => void;
 }
 
-/** What can be done: one thing at a time, so that what is said is of the last one. */
+/** The actions, one at a time, so that the status belongs to the last one. */
 function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
   return (
     <>

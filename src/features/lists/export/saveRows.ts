@@ -20,7 +20,7 @@ export interface Handed {
 
 const selectGeneration = (state: RootState) => state.session.generation;
 
-/** `null` when there is no device to hand it to, or the session has ended meanwhile. */
+/** `null` without a device port, or when the session has ended meanwhile. */
 function* handToDevice<Row>(
   csv: CsvFormat<Row>,
   rows: readonly Row[],

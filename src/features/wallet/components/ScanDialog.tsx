@@ -26,7 +26,7 @@ type Phase = 'asking' | 'looking' | 'refused' | 'network' | 'other';
 
 export interface ScanDialogProps {
   readonly openCamera: NonNullable<FieldSources['openCamera']>;
-  /** A whole address; the dialog is closed by whoever opened it. */
+  /** A complete address; the opener closes the dialog. */
   readonly onAddress: (address: string) => void;
   readonly onClose: () => void;
 }

@@ -27,7 +27,7 @@ export function MaxButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** Nobody's address or code is longer; a whole page in the clipboard must not fill the field. */
+/** Longer than any address or code; a whole page in the clipboard must not fill the field. */
 const MAX_PASTED = 256;
 
 export interface Paste {

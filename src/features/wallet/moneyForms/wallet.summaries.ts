@@ -30,7 +30,7 @@ import {
 } from '../wallet.prepare';
 
 /**
- * What is said above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prerendered form, which is what will be sent;
+ * The summary above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prepared form, which is what will be sent;
  * nothing here decides whether it may be.
  */
 
@@ -61,7 +61,7 @@ const groupsOf = (text: string): readonly string[] =>
 export interface WithdrawalSummary extends Rest {
   /** The whole address in groups of four characters; joined, they are the address that is sent. */
   readonly groups: readonly string[];
-  /** USDT, with every decimal that is sent; '' when there is no amount. */
+  /** USDT, with every decimal that is sent; '' without an amount. */
   readonly amount: string;
   /** What the typed amount may mean where it has two readings, USDT: it is refused. */
   readonly readings: readonly [decimal: string, whole: string] | null;
@@ -84,7 +84,7 @@ export interface TransferSummary extends Rest {
   readonly code: string;
   /** The name that was looked up for this code, '' while there is none. */
   readonly name: string;
-  /** E-PINs; '' when there is no number. */
+  /** E-PINs; '' without a number. */
   readonly amount: string;
 }
 
@@ -105,7 +105,7 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
 }
 
 export interface PurchaseSummary extends Rest {
-  /** E-PINs; '' when there is no number. */
+  /** E-PINs; '' without a number. */
   readonly amount: string;
   /** What they cost, USDT with 2 decimals. */
   readonly total: string;

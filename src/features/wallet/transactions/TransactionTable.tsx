@@ -45,7 +45,7 @@ const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', com
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
 
-/** On a phone the other party alone is drawn, and nobody of a transaction to oneself. */
+/** A phone shows only the other party, and none for a transaction to oneself. */
 function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 'to' | 'both' | undefined {
   if (own === '') return undefined;
   if (from_code === own) return to_code === own ? 'both' : 'from';
