@@ -13,6 +13,20 @@ const Cards = styled.div`
   gap: ${token.space.m};
   content-visibility: auto;
   contain-intrinsic-size: auto 90rem;
+  /* A phone has rows of two lines: code and status; who acts and the time, or the progress, with the amount at the end. */
+  @media ${token.query.narrow} {
+    gap: 0;
+    contain-intrinsic-size: auto 86rem;
+    article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4.25rem; padding: ${token.space.xs} ${token.space.s}; border-radius: 0; box-shadow: none; }
+    article + article { border-block-start: 0; }
+    article > :first-child { grid-column: 1 / -1; }
+    article > :nth-child(2) { grid-area: 2 / 2; flex-wrap: nowrap; }
+    article > :nth-child(3) { grid-area: 2 / 1; }
+    /* The date is the second line of a donation that neither runs nor was paid. */
+    article > .muted:not(:nth-child(3)) { display: none; }
+    .figure { font-size: ${token.type.body}; }
+    .progress .label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  }
 `;
 
 /** One page of a donation list. Memoised by the page: a new page draws nothing that is already there. */
