@@ -142,6 +142,10 @@ export const GlobalStyle = createGlobalStyle`
   .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
 
+  /* Dialogs, sheets and notices rise into place; without opacity, so that text has its full contrast from the first frame. */
+  @keyframes rise { from { translate: 0 0.75rem; } }
+  dialog[open], .told li { animation: rise ${token.motion.calm}; }
+
   .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
 
   @media (prefers-reduced-motion: reduce) {
