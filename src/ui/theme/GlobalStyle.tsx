@@ -93,6 +93,8 @@ export const GlobalStyle = createGlobalStyle`
     padding: ${token.space.m}; text-align: center;
     background: ${token.color.warningSoft}; color: ${token.color.text}; border-block-end: 1px solid ${token.color.warning};
   }
+  /* A link that breaks over two lines has its middle beside itself. */
+  #stranded a { display: inline-block; }
 
   :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   h1:focus, main:focus { outline: none; }
