@@ -67,7 +67,7 @@ test('the verify banner is shown while the e-mail is not verified, leads to /ver
 test('Copy takes the referral link and says Copied for about half a second', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, server.origin);
-  // Half a second is over on a busy machine before anybody has looked: the page's clock goes on when it is told.
+  // On a busy machine half a second passes before the test looks, so the test moves the page's clock.
   await page.clock.install();
   await page.goto('/portal');
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();

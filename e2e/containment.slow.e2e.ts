@@ -3,9 +3,9 @@ import { requestsFromNow } from '../sandbox/requestLog';
 import { READ_AT_KEY } from '../src/domain/storageKeys';
 import { expect, networkIdle, signIn, test } from './kit';
 
-/** What the portal does when a part of it is missing, breaks, or cannot reach the server (quality, section 4). */
+/** How the portal behaves when a part of it is missing, crashes, or cannot reach the server (quality, section 4). */
 
-/** The file of one screen is missing, as after a deploy; those that the shell names are there. */
+/** Removes the file of one screen, as after a deploy; the files that the shell names stay. */
 async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {
   const html = await (await page.request.get('/portal/partners')).text();
   const { files, routes } = JSON.parse(/id="early">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
@@ -27,7 +27,7 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
 }) => {
   expected.push(...MISSING, 'preload');
   await signIn(page.context(), server.origin);
-  // Before the page, which fetches the file of another as soon as its link is pointed at.
+  // Before the page loads, because pointing at a link fetches its screen's file.
   const lost = await loseFileOf(page, '/portal/partners');
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
@@ -36,7 +36,7 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
     loads += 1;
   });
   await page.getByRole('link', { name: 'Partners' }).first().click();
-  // It is said before the page loads again, too.
+  // The message is there before the page reloads, too.
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   expect(loads).toBe(1);
@@ -44,13 +44,13 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
   await expect(page.getByText(/^Reference: [2-9A-Z]{5}$/)).toBeVisible();
   expect(await page.locator('body').innerText()).not.toMatch(/ChunkLoadError|at .*\.js/);
 
-  // The menu and the other screens go on working.
+  // The menu and the other screens still work.
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   await expect(page.getByRole('button', { name: 'SYNC' })).toBeVisible();
   await page.getByRole('link', { name: 'Partners' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
 
-  // The file is there again: the member's own try brings the page.
+  // The file is back: the member's own retry brings the page.
   await page.unrouteAll();
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(page.getByRole('heading', { name: 'Partners', exact: true }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test('without the files that draw, the shell says so and offers to load again', 
   await page.route('**/assets/view-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText(/The portal could not be loaded\./);
-  // Above the prerendered form, which nothing will ever send.
+  // Above the prerendered form, which cannot be sent.
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Load it again' }).click();
@@ -184,7 +184,7 @@ test('the page’s reads leave before the application is there, once each', asyn
   await expect(page.getByText('Recent Activity')).toBeVisible();
   await expect(page.getByText('USDT').first()).toBeVisible();
   const read = since();
-  // The two latest donations, and a page of them for what else has to be paid.
+  // The two latest donations, and a page of them to find what else has to be paid.
   expect(read.map(({ path, query }) => `${path}?${String(query.limit ?? '')}`).toSorted()).toEqual([
     '/api/help/received?20',
     '/api/help/sent?2',

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** A donation as its sender and its receiver handle it in a real browser: paying by bank with what the page says, and approving. */
+/** A donation as its sender and its receiver handle it in a real browser: paying by bank with the details on the page, and approving. */
 
 test('a donation is paid by bank with what the page says about it, and its receiver approves it', async ({
   browser,
@@ -129,7 +129,7 @@ test('a donation whose time ends under the hand asks for no money, keeps what wa
   await expect(page.getByLabel('Transaction ID')).toHaveValue('UTR-77');
   await page.getByRole('radio', { name: 'USDT' }).check();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  // The server's own word, and no money.
+  // The server's own text, and no payment.
   await expect(page.getByRole('alertdialog')).toContainText('The 24 hours for this donation are over.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   const pressed = sandbox.controls

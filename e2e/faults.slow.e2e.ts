@@ -13,30 +13,30 @@ import { expect, signIn, test } from './kit';
 import { type Member, memberOf } from './members';
 
 /**
- * Every class of faults once in a real browser, at a call of each shape: what the member sees of it, and that the next good reply repairs
- * it. src/testing/faults holds every call under every class without a browser.
+ * Every class of fault once in a real browser, at a call of each shape: what the member sees, and that the next good reply repairs
+ * it. src/testing/faults tests every call under every class without a browser.
  */
 
 interface Cell {
-  /** As section 7 lists it. */
+  /** As listed in section 7. */
   readonly call: string;
-  /** The class of the fault, by its name. */
+  /** The class of the fault. */
   readonly fault: string;
   readonly needs: Needs;
   readonly at: string;
-  /** What must be there before anything is done, and what is typed. */
+  /** Prepares the page and types. */
   readonly ready?: (page: Page) => Promise<void>;
-  /** What the member does. */
+  /** The member's action. */
   readonly act: (page: Page) => Promise<void>;
   /** The alert of section 8; `null`: a line on the page. */
   readonly failure: string | null;
-  /** The overlay; absent for what is read. */
+  /** The overlay; absent for reads. */
   readonly overlay?: string;
-  /** The same once more, when it is more than doing it again. */
+  /** The retry, where it differs from the action. */
   readonly retry?: (page: Page) => Promise<void>;
-  /** What a command says that it did, politely; the page that follows says it for the others. */
+  /** The command's polite success message; absent where the next page shows the success. */
   readonly told?: string;
-  /** What is seen once it has succeeded. */
+  /** What is seen after it succeeds. */
   readonly done: (page: Page) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
 
-/** Runs in the page: writes down every text that a region which announces was given, however soon it is taken away. */
+/** Runs in the page: records every text of a live region, however briefly it is there. */
 function noteAnnouncements(): void {
   const noted: string[] = [];
   Reflect.set(window, 'announced', noted);
@@ -63,7 +63,7 @@ const announced = (page: Page): Promise<string> => page.evaluate(() => String(Re
 
 const rows = (page: Page): Locator => page.locator('main tbody tr, main article');
 
-/** To another page without loading it: as Back and Forward do. To the same page: everything on it is read again. */
+/** Navigates without loading, as Back and Forward do. To the same page: reloads all its data. */
 async function go(page: Page, at: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -71,20 +71,20 @@ async function go(page: Page, at: string): Promise<void> {
   }, at);
 }
 
-/** The texts on the page, without what the clock changes. `innerText` would leave out the rows that the browser need not draw. */
+/** The texts on the page, except those that the clock changes. `innerText` would leave out rows that the browser has not rendered. */
 async function textsOf(page: Page): Promise<string[]> {
   const texts = await page.locator('main').evaluate((main) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim() ?? '';
-      // A number may have an element of its own within the words of an age, and an age is no data.
+      // A number in the text of an age may have its own element, and an age is not data.
       const around = walker.currentNode.parentElement?.parentElement?.textContent ?? '';
       if (!/^\d+ [^\d]+ ago$/.test(around.trim())) found.push(text);
     }
     return found;
   });
-  // What leads on is about the last answer, and is no data either; nor is what the first panel holds, which gives way to what went wrong.
+  // The next-step hint follows the last reply and is not data; neither is the first panel, which an error replaces.
   const panel = 'What is due, most urgent first.';
   const leading = ['', panel, 'Go on to SEND DONATION'];
   return texts.filter(
@@ -94,7 +94,7 @@ async function textsOf(page: Page): Promise<string[]> {
 
 const openCalls = new WeakMap<Page, Set<Request>>();
 
-/** Counts what is under way, so that a page is only compared when nothing is. */
+/** Counts requests in flight, so that pages are only compared when there are none. */
 function countCalls(page: Page): void {
   const open = new Set<Request>();
   openCalls.set(page, open);
@@ -108,7 +108,7 @@ function countCalls(page: Page): void {
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Everything that was asked for has been answered and drawn. */
+/** Waits until every request is answered and the page is drawn. */
 async function quiet(page: Page): Promise<void> {
   await painted(page);
   await expect.poll(() => openCalls.get(page)?.size).toBe(0);
@@ -126,7 +126,7 @@ function classOf(name: string): FaultClass {
   return found;
 }
 
-/** The browser sends a request again by itself when a kept-alive connection breaks: the fault must meet that one, too. */
+/** The browser repeats a request when a kept-alive connection breaks: the fault must hit the repeat, too. */
 const OFTEN = 20;
 
 function strike({ controls }: Sandbox, { order }: FaultClass, call: string): void {
@@ -144,13 +144,13 @@ async function settle(page: Page, sandbox: Sandbox, { manner }: FaultClass, cell
     await page.clock.fastForward(cell.call.startsWith('GET') ? 20_000 : 45_000);
   }
   if (manner === 'out of order' && cell.overlay === undefined) {
-    // The newer question is answered first.
+    // The newer request is answered first.
     await go(page, cell.at);
     await cell.done(page);
   }
 }
 
-/** One cell: the page as it was, the fault, what is seen of it, and the next good reply, without a reload. */
+/** One case: the page before, the fault, what is seen of it, and the next good reply, without a reload. */
 async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
   const fault = classOf(cell.fault);
   const outcome = outcomeOf(cell.needs, fault);
@@ -176,8 +176,8 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
       await expect(alertOf(page)).toBeHidden();
     } else {
       await expect(alertOf(page)).toContainText(said);
-      // Whoever says no has said why; a failure has the reference that support asks for.
-      // Of money, 409 and 429 say nothing of the work.
+      // A refusal gives its reason; a failure shows the reference for support. For money, 409 and 429 do not tell whether the work was
+      // done.
       const [method = '', path = ''] = cell.call.split(' ');
       const unsure = ruleOf({ method, path })?.money ? /^(5|409|429)/ : /^5/;
       const refused = outcome === 'refused' && !unsure.test(fault.name);
@@ -185,14 +185,14 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
       await expect(alertOf(page).locator('[data-text^="Reference"]')).toHaveCount(refused ? 0 : 1);
       await closeAlert(page);
     }
-    // Old data are kept, and the page is whole.
+    // The page keeps its old data and is complete.
     await quiet(page);
     const after = await textsOf(page);
     if (!fault.worked) expect(before.filter((text) => !after.includes(text))).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     sandbox.controls.clearFaults();
     sandbox.controls.release();
-    // Of what moves money nobody may know what became of it: then the same again is pressed where that is said.
+    // A money command's outcome may be unknown: then TRY THE SAME AGAIN is pressed in its notice.
     const unknown = page.locator('[data-outcome]').getByRole('button', { name: 'TRY THE SAME AGAIN' });
     if ((await unknown.count()) > 0) await unknown.click();
     else await (cell.retry ?? cell.act)(page);
@@ -208,13 +208,13 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 }
 
-/** A member of the test's own with everything that the cells need. */
+/** A member of the test's own with everything that the cases need. */
 const rich = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pins: '20' });
 
 test.beforeEach(async ({ expected, page }) => {
   await page.addInitScript(noteAnnouncements);
   countCalls(page);
-  // What the browser itself says of the faults.
+  // The browser's own messages about the faults.
   expected.push('Failed to load resource', 'ERR_', ': expected ');
 });
 
@@ -371,7 +371,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
     await suffer(page, sandbox, cell);
   }
 
-  // The page that is already held comes once more: nothing is shown twice, and the next page still comes.
+  // The same page of the list arrives again: no row is shown twice, and the next page still comes.
   await go(page, '/portal/wallet');
   await expect(rows(page)).toHaveCount(20);
   strike(sandbox, classOf('duplicate reply'), 'GET /api/wallet/transactions');
@@ -381,7 +381,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
   await press('LOAD MORE')(page);
   await expect(rows(page)).toHaveCount(40);
 
-  // The older reply comes last: what the newer one said stays.
+  // The older reply arrives last: the newer data stay.
   sandbox.controls.fault({ kind: 'held', match: 'GET /api/wallet/transactions', when: 'after' });
   await go(page, '/portal/wallet');
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
@@ -448,7 +448,7 @@ test('a call that is never answered ends by itself, at its time, for a read and 
     at: '/portal/wallet',
     ready: (it) => expect(rows(it)).toHaveCount(2),
     act: (it) => go(it, '/portal/wallet'),
-    // On a busy machine the user is not read in time, either, and has a Retry of its own.
+    // On a busy machine the user's data are late, too, and have their own Retry.
     retry: async (it) => {
       const all = it.getByRole('button', { name: 'Retry', exact: true });
       for (let left = await all.count(); left > 0; left -= 1) await all.nth(left - 1).click();

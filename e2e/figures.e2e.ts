@@ -5,8 +5,8 @@ import { speakIn } from './languages';
 import { PAGES } from './routes';
 
 /**
- * Large figures on every page (decision 74): what is shown is in groups of three by a narrow no-break space, in every language; what is
- * copied and what is in a field has none.
+ * Large figures on every page (decision 74): shown figures are grouped by a narrow no-break space, in every language; copied figures
+ * and those in fields are not.
  */
 
 const AMOUNTS = /^(?:usdt|amount|income|income_bal|sent|received|help|balance)$/;
@@ -32,7 +32,7 @@ const enlarge = (page: Page) =>
     return route.fulfill({ response, json: enlarged(await response.json()) });
   });
 
-/** Everything that is shown or read out, apart from what is copied whole: codes, hashes, phone numbers. */
+/** Everything that is shown or read out, except what is copied whole: codes, hashes, phone numbers. */
 const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
@@ -90,7 +90,7 @@ test('a figure has no gaps in what is copied and in a field, and is one number t
   const balance = page.getByRole('group', { name: 'USDT balance' });
   await expect(balance).toContainText('\u202f');
   const figure = await balance.locator('.money').innerText();
-  // One text, not a part before and one behind the point.
+  // One text, not split at the decimal point.
   expect(await balance.ariaSnapshot()).toContain(figure.replaceAll('\u202f', ' '));
   const shown = figure.replaceAll('\u202f', '');
   await balance.locator('.money').evaluate((drawn) => getSelection()?.selectAllChildren(drawn));
@@ -100,7 +100,7 @@ test('a figure has no gaps in what is copied and in a field, and is one number t
   const field = page.getByLabel('Amount', { exact: true });
   await page.getByRole('button', { name: 'MAX' }).click();
   expect(await field.inputValue()).toMatch(/^\d{9,}(\.\d+)?$/);
-  // Pasted as it is shown somewhere, it is that number.
+  // A pasted figure with gaps is parsed as the number.
   await field.fill('12\u202f345.5');
   await expect(page.getByText('12\u202f345.50 USDT')).toBeVisible();
 });

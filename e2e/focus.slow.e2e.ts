@@ -4,12 +4,12 @@ import { expect, networkIdle, signIn, test } from './kit';
 import { sayIn, settled } from './languages';
 import { freshEmail, memberOf } from './members';
 
-/** Where the focus is: never nowhere after a press, and never behind a bar. */
+/** Where the focus is: after a press it is never lost, and never behind a bar. */
 
 const hindi = sayIn('hi');
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** The page has the focus on its heading, from its top. */
+/** Expects the page to be at its top, with the focus on its heading. */
 async function expectArrived(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
@@ -79,7 +79,7 @@ test('APPROVE leaves the focus on the heading of its page', async ({ page, conte
 });
 
 test('choosing a language brings the focus back to what it was chosen by', async ({ page, context, server }) => {
-  // By its key: the driver takes a dialog for inert that is drawn within the page behind an open drawer; browsers do not.
+  // By key: the driver takes a dialog within the page behind an open drawer for inert; browsers do not.
   const choose = (name: string) => page.getByRole('dialog').getByRole('button', { name }).press('Enter');
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Language' }).click();
@@ -112,10 +112,10 @@ test('choosing a language brings the focus back to what it was chosen by', async
   }
 });
 
-/** What is pressed in a place of its own: in a bar itself, or in a window above the page. */
+/** Controls in a bar itself, or in a window above the page. */
 const APART = '.topbar, .column > nav, .side, .skip, .sandbox-notice, dialog, aside';
 
-/** A look at what has the focus: whether a bar hides a part of it. */
+/** Reports the focused element and whether a bar hides a part of it. */
 const look = (page: Page) =>
   page.evaluate((apart) => {
     const focused = document.activeElement;
@@ -124,7 +124,7 @@ const look = (page: Page) =>
     const box = focused.getBoundingClientRect();
     const hidden = [...document.querySelectorAll('.topbar, .column > nav')].some((bar) => {
       const { top, bottom, height } = bar.getBoundingClientRect();
-      // What is higher than the window between the bars cannot be in it whole.
+      // An element that is higher than the space between the bars cannot fit.
       return height > 0 && box.height < 300 && box.bottom > top + 0.5 && box.top < bottom - 0.5;
     });
     return { end: false, hidden: hidden ? focused.outerHTML.slice(0, 160) : null };

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { LOOKING_MS } from '../../src/testing/patience';
 import type { KeyName, Tab } from './tab';
 
-/** A person before a tab: looks for what has a name, presses it where it is, types, and reads. */
+/** A person at a tab: finds things by name, presses them where they are, types, and reads. */
 
 const PAUSE_MS = 40;
 
-/** An expression, without the comment before it and the semicolon behind it. */
+/** The expression without the leading comment and the trailing semicolon. */
 const IN_PAGE = fs
   .readFileSync(path.resolve('e2e/browsers/inPage.js'), 'utf8')
   .replaceAll(/^\/\/.*\n/gm, '')
@@ -15,7 +15,7 @@ const IN_PAGE = fs
 
 export type Kind = 'button' | 'link' | 'field' | 'radio' | 'menuitem' | 'dialog' | 'heading' | 'image';
 
-/** A name in whole, or a pattern for it; capitals do not matter to a pattern. */
+/** A whole name, or a pattern for it; patterns ignore case. */
 export type Named = string | RegExp;
 
 interface Found {
@@ -41,7 +41,7 @@ export class Person {
     readonly origin: string,
   ) {}
 
-  /** Asks until it is so, and resolves with the answer; after `LOOKING_MS` it rejects, with what was looked for and what is there. */
+  /** Polls until there is an answer and resolves with it; after `LOOKING_MS` rejects with what was expected and what is there. */
   async until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
     const end = Date.now() + LOOKING_MS;
     for (;;) {
@@ -57,7 +57,7 @@ export class Person {
 
   private async look(kind: Kind, named?: Named, rest: object = {}): Promise<Found | null> {
     const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...rest })})`);
-    // Between two pages there is nothing to see.
+    // Between two pages there is nothing to find.
     return answer ? Object(answer) : null;
   }
 
@@ -72,7 +72,7 @@ export class Person {
   async open(address: string): Promise<void> {
     await this.tab.evaluate('(window.isOld = true, 1)');
     await this.tab.open(this.origin + address);
-    // The page before it may be one that no page has been in.
+    // The tab may still show its blank first page.
     const isThere = "window.isOld === undefined && location.protocol === 'http:'";
     await this.until(address, async () => (await this.tab.evaluate(isThere)) === true);
   }
@@ -95,7 +95,7 @@ export class Person {
     await this.until(`the address ${wanted}`, async () => (await this.path()) === wanted);
   }
 
-  /** Waits for a text that can be seen, anywhere. */
+  /** Waits for a visible text, anywhere on the page. */
   async sees(text: Named): Promise<string> {
     return this.until(String(text), async () => {
       const there = (await this.text()).replace(/\s+/g, ' ');
@@ -111,7 +111,7 @@ export class Person {
     });
   }
 
-  /** Waits for a thing of this name. */
+  /** Waits for an element of this kind and name. */
   async finds(kind: Kind, named?: Named, rest: object = {}): Promise<Found> {
     let last: Found | null = null;
     return this.until(`${kind} ${String(named ?? '')} ${JSON.stringify(rest)}`, async () => {
@@ -126,7 +126,7 @@ export class Person {
     await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
   }
 
-  /** A press of the pointer in the middle of it, as soon as it is at rest and nothing else lies there. */
+  /** Clicks its centre, as soon as it stands still and nothing covers it. */
   async press(kind: Kind, named?: Named, rest: object = {}): Promise<void> {
     let last: Found | null = null;
     const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
@@ -140,7 +140,7 @@ export class Person {
     await this.tab.pressAt(place.x, place.y);
   }
 
-  /** Types into a field in place of what it holds. */
+  /** Replaces the content of a field. */
   async fills(label: Named, text: string): Promise<void> {
     await this.press('field', label);
     const { value } = await this.finds('field', label);
