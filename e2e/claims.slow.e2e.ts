@@ -37,7 +37,7 @@ for (const tag of Object.keys(CLAIMS).filter((one) => one !== 'en')) {
   });
 }
 
-/** The beginnings of messages to programmers in libraries that mention a return. */
+/** How texts of libraries begin that use 'return' as programmers do. */
 const OF_LIBRARIES = [
   'var global = (function() {',
   'return this',

@@ -24,7 +24,7 @@ function memberWithMany(sandbox: Sandbox): Member {
   return who;
 }
 
-/** A member with a name who made one transfer to the other; returns the name. */
+/** Adds a member with a name who has sent one donation to the other; returns the name. */
 function giver(sandbox: Sandbox, to: Member): string {
   const lastname = `Quill${to.code}`;
   const { code } = sandbox.controls.member({ email: freshEmail(), password: 'secret-1', firstname: 'Nadia', lastname });

@@ -30,7 +30,7 @@ test('the browser finds nothing that keeps the portal from being installed', asy
   const { errors } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Contexts of the tests are private windows.
+  // Test contexts count as private windows.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ test('what can be pressed keeps away from notches and round corners', async ({ p
       );
     expect(await outside()).toEqual([]);
     await expect(page.locator('header.topbar')).toHaveCSS('padding-top', `${top}px`);
-    // Where it is wide the pages are beside the content.
+    // In a wide window the page menu is beside the content.
     if (width > 1000) continue;
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -181,12 +181,12 @@ test('what can be pressed keeps away from notches and round corners', async ({ p
 });
 
 /**
- * Android's Back gesture is a request to close to the browser, as Esc is: what hears of the one hears of the other. Without that the key itself
- * is heard.
+ * The browser treats Android's Back gesture as a close request, like Esc: a listener for one gets the other. Without close requests the
+ * key itself is handled.
  */
 for (const way of ['a request to close', 'the key alone'] as const) {
   test(`what is open closes by ${way}, once, and the page stays`, async ({ page, server }) => {
-    // No listener of the page hears of the key: what closes then is what the gesture would close, too.
+    // No listener of the page gets the key: what closes then also closes by the gesture.
     if (way === 'the key alone') await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
     else
       await page.addInitScript(() =>
@@ -225,7 +225,7 @@ for (const way of ['a request to close', 'the key alone'] as const) {
     await close();
     await expect(word).toHaveCount(0);
 
-    // A dialog above the drawer is closed first, and alone where the browser knows which of them is the last.
+    // A dialog above the drawer closes first, and alone if the browser knows which of them is on top.
     await toggle.click();
     await drawer.getByRole('button', { name: /English/ }).click();
     const languages = page.getByRole('dialog', { name: 'Language' });

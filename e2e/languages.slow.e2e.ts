@@ -3,10 +3,10 @@ import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import { test as base, DEMO, expect, holdApplication, networkIdle, signIn } from './kit';
 import { sayIn } from './languages';
 
-/** What comes before the application speaks the chosen language, and nobody downloads a language that was not chosen. */
+/** The prerendered pages appear in the chosen language, and no other language is downloaded. */
 
 interface Fixtures {
-  /** A browser whose languages are these, with the sandbox's address; `kept` allows the service worker. */
+  /** Opens a browser with these languages and the sandbox's address; `kept` allows the service worker. */
   readonly open: (languages: readonly string[], kept?: boolean) => Promise<BrowserContext>;
 }
 
@@ -46,7 +46,7 @@ const choose = (context: BrowserContext, tag: string) =>
     tag,
   ] as const);
 
-/** The files of languages that a page asks for, by their names without the hash. */
+/** The language files that a page requests, by name without the hash. */
 function languagesAsked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('the landing page is another page in each language, and the choice goes on 
   await expect(page).not.toHaveTitle(/Peer to peer/);
   expect(asked).toEqual([]);
 
-  // What was chosen counts at '/' from now on; what else the address says stays.
+  // From now on '/' uses the choice; the rest of the address stays.
   await page.goto('/?ref=MB100001#faqs');
   await page.waitForURL('**/hi/?ref=MB100001#faqs');
   await page
@@ -100,7 +100,7 @@ test('sign-in speaks Hindi before the application is there, nothing of it was En
   open,
   oracles,
 }) => {
-  // They know the English names of buttons.
+  // The oracles know the English names of buttons.
   oracles.expect(/POST \/api\/auth\/login left, and what was pressed was/);
   const context = await open(['en']);
   await choose(context, 'hi');
@@ -196,7 +196,7 @@ test('an open landing page follows the choice of another tab to its own page, an
   await other.goto('/hi/get-started');
   await page.waitForURL('**/hi/?ref=MB100001#faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
-  // The driver may not hear that the network of a page is quiet that has gone elsewhere by itself.
+  // The driver may miss that the network is idle when a page has navigated on its own.
   await page.waitForLoadState('load');
   await other.goto('/login?lang=en');
   await page.waitForURL(({ pathname }) => pathname === '/');
@@ -235,7 +235,7 @@ test('what was chosen is kept for times without a network, and no other language
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
   await context.setOffline(false);
 
-  // Another choice takes the place of this one.
+  // Another choice replaces this one.
   await page.goto('/ru/portal');
   await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-ru', 'ru', 'shell-ru']);
 });

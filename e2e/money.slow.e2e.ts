@@ -5,20 +5,20 @@ import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
- * Money in a real browser against the real server: what is shown is what is sent, an outcome that is not known is told until it is known,
- * and nothing happens twice (decision 70), for each shape of a move: a keyed POST (a withdrawal), a claim, a payment. Every move under every
- * fault is held in Node (src/testing/faults). Effects are counted at the sandbox: the browser repeats a request and shows nothing of it.
+ * Money in a real browser against the real server: shown and sent values agree, a pending outcome is shown until it is settled,
+ * and nothing happens twice (decision 70), for each shape of a move: a keyed POST (a withdrawal), a claim, a payment. src/testing/faults
+ * tests every move under every fault in Node. The sandbox counts the effects, because the browser repeats requests without showing it.
  */
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
 const NOT_KNOWN = 'The outcome is not known.';
 
-/** A member of the test's own, with something for every kind of move. */
+/** A member of the test's own, with balances for every move. */
 const memberOf = (sandbox: Sandbox): Member =>
   memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
 
-/** Another page without loading it, as Back and Forward do. */
+/** Navigates without loading, as Back and Forward do. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -51,7 +51,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** The calls of a member to one path, in their order. */
+/** The calls of a member to one path, in order. */
 const callsOf = ({ controls }: Sandbox, call: string, who: Member) =>
   controls.requests().filter(({ method, path, member }) => `${method} ${path}` === call && member === who.code);
 const effectsOf = (sandbox: Sandbox, call: string, who: Member): number =>
@@ -60,13 +60,13 @@ const keysOf = (sandbox: Sandbox, call: string, who: Member): readonly string[] 
   ...new Set(callsOf(sandbox, call, who).map(({ idempotency_key }) => idempotency_key)),
 ];
 
-/** One thing that a member may mean by a move: what is typed for it, and what names it. */
+/** One intent of a move: what is typed for it, and its texts. */
 interface Meaning {
   readonly fill: (page: Page) => Promise<void>;
   readonly words: readonly (string | RegExp)[];
 }
 
-/** A way to move money: where, which button, which call, and two meanings that differ where they can. */
+/** A way to move money: the page, the button, the call, and two intents that differ where they can. */
 interface Move {
   readonly name: string;
   readonly command: string;
@@ -140,11 +140,11 @@ async function choose(page: Page, method: Method, id: string): Promise<void> {
   if (method === 'BANK') await page.getByLabel('Transaction ID').fill(id);
 }
 
-/** A new donation of a member that waits to be paid. */
+/** A new donation that the member has to pay. */
 const toPay = ({ controls }: Sandbox, who: Member): string =>
   controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' }).code;
 
-/** The payment of a donation of its own, as a move. */
+/** The payment of the member's own donation, as a move. */
 function payment(sandbox: Sandbox, who: Member, method: Method): Move {
   const help = toPay(sandbox, who);
   const words = method === 'BANK' ? [help, /bank/i, 'TX-1'] : [help, 'USDT'];
@@ -161,19 +161,19 @@ function payment(sandbox: Sandbox, who: Member, method: Method): Move {
 
 const submit = (page: Page, { button }: Move): Promise<void> => press(page.locator('main'), button);
 
-/** Opens the page of a move and waits until everything on it has been read. */
+/** Opens the page of a move and waits until all its data are loaded. */
 async function open(page: Page, move: Move): Promise<void> {
   await page.goto(move.path);
   await expect(page.getByRole('button', { name: move.button, exact: true })).toBeVisible();
   await networkIdle(page);
 }
 
-/** A donation that is read as paid answers for its payment. */
+/** A payment's outcome shows in the refetched status of its donation. */
 const isTold = ({ command }: Move): boolean => command === 'donations/payHelp';
 
 /**
- * The move is done by the server, and its answer is lost, whatever the browser does about it. What its donation would tell is not done, so
- * that it stays unknown.
+ * The server does the move, but its reply is lost, even if the browser repeats it. A payment is not done, because its donation would
+ * settle the outcome.
  */
 async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.first): Promise<void> {
   await meaning.fill(page);
@@ -184,7 +184,7 @@ async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.fir
   await closeAlert(page);
 }
 
-/** The notice is there, and says everything that it is about. */
+/** Expects the notice with all its details. */
 async function expectNotice(page: Page, move: Move, meaning = move.first): Promise<Locator> {
   const notice = noticesOf(page, move.command);
   await expect(notice).toHaveCount(1);
@@ -195,7 +195,7 @@ async function expectNotice(page: Page, move: Move, meaning = move.first): Promi
 }
 
 test.beforeEach(({ expected }) => {
-  // What the browser itself says of the faults.
+  // The browser's own messages about the faults.
   expected.push('Failed to load resource', 'ERR_');
 });
 
@@ -274,7 +274,7 @@ test('Back under the alert about an outcome leads to a page that tells of it, al
   await page.goto('/portal/partners');
   await goInside(page, move.path);
   await move.first.fill(page);
-  // Within the turn in which the alert is drawn: by the time that the screen rests, the next page is there.
+  // In the same task in which the alert is drawn: a moment later the next page is there.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('dialog[open][role="alertdialog"]')) return;
@@ -306,7 +306,7 @@ test('after a lost reply a new meaning is asked about and has a key and an effec
   await expectNotice(page, WITHDRAW);
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
 
-  // Left, and come back with something else in mind.
+  // Leaves, and returns with another intent.
   await goInside(page, '/portal/partners');
   await goInside(page, WITHDRAW.path);
   const sent = callsOf(sandbox, WITHDRAW.call, who).length;
@@ -346,10 +346,10 @@ test('THE SAME AGAIN is the same request under the same key, and no second effec
   await WITHDRAW.second.fill(page);
   await press(page, WITHDRAW.button);
   await press(questionOf(page), 'THE SAME AGAIN');
-  // While it is under way there is no notice, either: it counts when the second call has come.
+  // While the call runs there is no notice, either: the check counts once the second call has arrived.
   await expect.poll(() => new Set(callsOf(sandbox, WITHDRAW.call, who).map(({ mark }) => mark)).size).toBe(2);
   await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
-  // What was typed since was not what was sent.
+  // The field holds what was typed since, not what was sent.
   await expect(page.getByLabel('Amount')).toHaveValue(/\d/);
   const calls = callsOf(sandbox, WITHDRAW.call, who);
   expect(new Set(calls.map(({ body, idempotency_key }) => JSON.stringify([body, idempotency_key]))).size).toBe(1);
@@ -373,7 +373,7 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
   await expect(notices).toHaveCount(0);
   expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(1);
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
-  // The overlay goes with the answer, which may bring an alert.
+  // The overlay closes with the reply, which may bring an alert.
   await expect(page.locator('dialog[open] > [role="status"]')).toHaveCount(0);
   if (await alertOf(page).isVisible()) await closeAlert(page);
 
@@ -382,12 +382,12 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
     await lose(page, sandbox, WITHDRAW);
     await press(await expectNotice(page, WITHDRAW), button);
     await expect(notices).toHaveCount(0);
-    // What was done must not lie ready to be sent once more; what was not done is kept for another try.
+    // After IT WAS DONE the form must not offer the same again; otherwise its text stays for another try.
     await expect(page.getByLabel('Amount')).toHaveValue(button === 'IT WAS DONE' ? '' : /\d/);
     await page.reload();
     await expect(page.getByRole('button', { name: WITHDRAW.button, exact: true })).toBeVisible();
     await expect(notices).toHaveCount(0);
-    // Nothing was sent by that, and the next press is an ordinary one.
+    // That sent nothing, and the next press is an ordinary one.
     expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(lost + 2);
   }
   await WITHDRAW.second.fill(page);
@@ -419,7 +419,7 @@ for (const move of [WITHDRAW, CLAIM]) {
     await expectNotice(other, move);
     sandbox.controls.release();
 
-    // Still there after another load, on the dashboard, and in a tab that is opened now.
+    // Still there after another load, on the dashboard, and in a new tab.
     await page.reload();
     await expectNotice(page, move);
     await page.goto('/portal');
@@ -487,7 +487,7 @@ test('an outcome is open for 24 hours by the server’s clock, whatever the devi
   }
 });
 
-/** What was read again, and when; or that it could not be. */
+/** The time of the refetch, or that it failed. */
 const READ_AGAIN = /Updated \d{4}-\d\d-\d\d \d{1,2}:\d\d/;
 const NOT_READ = /Could not update\. These figures may be out of date\./;
 
@@ -509,7 +509,7 @@ for (const move of [WITHDRAW, CLAIM]) {
     await expect(main).not.toContainText(NOT_READ);
     await press(noticesOf(page, move.command), 'IT WAS DONE');
 
-    // The server does not come back at once: what could not be read was not read.
+    // The server stays down: figures that could not be refetched are not shown as updated.
     sandbox.controls.accrue({ member: who.code, amount: '1', sync: true });
     await goInside(page, '/portal/partners');
     await goInside(page, move.path);
@@ -525,7 +525,7 @@ for (const move of [WITHDRAW, CLAIM]) {
   });
 }
 
-/** From now on the next change of the screen itself fails, once, as a translation or an extension may make it. */
+/** Makes the next update of the screen throw once, as a translator or an extension may. */
 const armCrash = (page: Page): Promise<void> =>
   page.evaluate(() => {
     let armed = true;
@@ -592,7 +592,7 @@ test.describe('a screen that crashes', () => {
     await expect(crashed(page)).toBeVisible();
     await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
     await expect(crashed(page)).toContainText(/The outcome of .* is not known/);
-    // Nothing is lost by it: the dashboard says it, too.
+    // The crash loses nothing: the dashboard shows it, too.
     await goInside(page, '/portal');
     await expectNotice(page, WITHDRAW);
   });
@@ -680,7 +680,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
     await press(page, CLAIM.button);
     await expect.poll(() => callsOf(sandbox, CLAIM.call, who).length).toBe(2);
     expect(callsOf(sandbox, CLAIM.call, who).map(({ effect }) => effect)).toEqual([true, false]);
-    // The second was refused: the alert may say so, and the truth is beside it.
+    // The second was refused: an alert may say so, with the truth beside it.
     await expect(page.getByText(/balance has risen/i).first()).toBeVisible();
     if (await alertOf(page).isVisible()) await closeAlert(page);
     await goInside(page, '/portal/wallet');
@@ -697,17 +697,17 @@ test('E-PINs go to nobody whose name was not on screen at the press: a lookup th
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await open(page, TRANSFER);
-  // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+  // Many times, because the browser repeats a request when a kept-alive connection breaks.
   sandbox.controls.fault({ kind: 'dropped', match: 'GET /api/user/code', times: 20 });
   await page.getByLabel('Recipient user code').fill('MB100003');
   await expect(page.getByText('Enter a valid user code')).toBeVisible();
-  // Without an answer it is said, too, that the code may be right.
+  // Without a reply it also says that the code may be right.
   await expect(page.getByText('The name cannot be looked up now.')).toHaveCount(1);
   await page.getByLabel('Amount').fill('1');
   sandbox.controls.clearFaults();
   const since = requestsFromNow(sandbox.controls);
   await press(page, 'SUBMIT');
-  // It may look the code up again; the name is there then, and nothing has been sent.
+  // It may repeat the lookup; the name appears then, and nothing has been sent.
   await expect.poll(() => since().some(({ path }) => path === '/api/user/code')).toBe(true);
   await expect(page.getByText('Nadia Rahman').first()).toBeVisible();
   await networkIdle(page);
@@ -753,7 +753,7 @@ test.describe('a late answer to a sign-in', () => {
     sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
     await logIn(page, late);
     await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-    // The overlay is in the way of hands; Back and what a password manager or another script does are not stopped by it.
+    // The overlay blocks presses, but not Back, a password manager or another script.
     await goInside(page, `/register?ref=${DEMO.code}`);
     await expect(page.getByText('Asha Verma').first()).toBeAttached();
     const typed: Readonly<Record<string, string>> = {
@@ -790,7 +790,7 @@ test.describe('a late answer to a sign-in', () => {
 test.describe('an open outcome and its session', () => {
   const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-  /** Signs out with money open: the portal says so first. */
+  /** Signs out with a pending outcome: the portal warns first. */
   async function logOutAnyway(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

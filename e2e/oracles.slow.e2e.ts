@@ -7,8 +7,8 @@ import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
 
 /**
- * The oracles find what is wrong in a real browser: each of these tests breaks the page or its requests by hand, and says what must be
- * found. Their rules are tested beside them (src/testing/oracles); here it is what reaches them.
+ * The oracles find what is wrong in a real browser: each test breaks the page or its requests and names the expected violation.
+ * The rules have unit tests (src/testing/oracles); these tests check what reaches them.
  */
 
 const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
@@ -63,7 +63,7 @@ test('what a page could not tell as it was left, the next one tells', async ({
   await signIn(context, server.origin, who);
   await page.goto(BUY);
   await page.getByLabel('Amount').fill('1');
-  // Nothing of it is heard, as when a browser puts another page in its place.
+  // The test hears nothing of it, as when a browser replaces the page.
   await page.evaluate(() => Reflect.set(window, '__portalRecord', () => undefined));
   await submit(page);
   await expect(alertOf(page)).toContainText('You bought 1 E-PIN');
@@ -124,14 +124,14 @@ test('a screen that shows something else than what is sent', async ({ page, cont
   await page.getByLabel('Recipient user code').fill(DEMO.code);
   await expect(page.getByText(/^Asha /).first()).toBeVisible();
   await page.getByLabel('Amount').fill('1');
-  // Behind the back of whoever draws it, as an extension or a translation may.
+  // Bypasses React, as an extension or a translator may.
   await page.evaluate(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     for (const input of document.querySelectorAll('main input')) {
       if (input instanceof HTMLInputElement && input.value === '1') set?.call(input, '2');
     }
     for (const text of document.querySelectorAll('main bdi')) text.textContent = 'Nadia Rahman';
-    // At once, before React looks at its field again.
+    // Immediately, before React updates its field again.
     document.querySelector('form')?.requestSubmit();
   });
   await expect(alertOf(page)).toBeVisible();
@@ -201,6 +201,6 @@ test('what is expected has to occur', () => {
   const own = new Oracles();
   own.expect(/such a thing/);
   expect(() => own.end(true)).toThrow('expected, and it did not occur: /such a thing/');
-  // A test that failed anyway has not come so far.
+  // A test that has failed need not reach its expected violations.
   expect(() => own.end(false)).not.toThrow();
 });

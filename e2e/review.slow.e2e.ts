@@ -3,11 +3,11 @@ import { expect, networkIdle, signIn, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 /**
- * The members of the review, each with what they came for: what a screen says is read as its text and as the accessibility tree has it,
- * and every press is counted. A journey that takes more presses than it did fails.
+ * The members of the review, each with a goal: the test reads the screen as text and in the accessibility tree,
+ * and counts every press. A journey fails if it takes more presses than before.
  */
 
-/** Presses of one member. */
+/** Counts one member's presses. */
 class Taps {
   count = 0;
   async on(target: Locator): Promise<void> {
@@ -19,7 +19,7 @@ class Taps {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: /^(What now\?|First steps)$/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The words of a region, one line each, without the time that runs. */
+/** The words of a region, one line each, without the running time. */
 const words = async (of: Locator): Promise<readonly string[]> =>
   (await of.innerText())
     .split('\n')

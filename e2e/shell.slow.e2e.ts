@@ -2,7 +2,7 @@ import { requestsFromNow } from '../sandbox/requestLog';
 import { hasPlaceholder } from '../src/boot/placeholders';
 import { DEMO, drawn, expect, holdApplication, networkIdle, signIn, test } from './kit';
 
-/** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
+/** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
 
 test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
   page,
@@ -144,7 +144,7 @@ test('the two latest donations are there before the application, each where it s
   await expect(cards.first()).toContainText('1025.50 USDT');
   await expect(cards.nth(1)).toContainText('25.00 USDT');
   await expect(cards.first().locator('code')).toHaveAttribute('translate', 'no');
-  // Nothing is said of what needs the clock or the words of its status.
+  // Nothing that needs the clock or the text of its status.
   expect(await cards.first().innerText()).not.toMatch(/2026|SENT|Progress/);
   const before = await places();
   letGo();

@@ -2,7 +2,7 @@ import { chromium, type Page, type Route } from '@playwright/test';
 import { findBrowser } from '../tools/browser.mjs';
 import { DEMO, expect, holdApplication, test } from './kit';
 
-/** What the page says where the application does not start, and where it cannot (src/boot/watch.js). */
+/** What the page says when the application does not start, or cannot (src/boot/watch.js). */
 
 const said = (page: Page) => page.locator('#stranded > p:visible');
 const FAILED = /^The portal could not be loaded\. Check your connection\. Load it again$/;
@@ -11,7 +11,7 @@ const OLD =
   /^This browser is too old for the portal: it needs Chrome 92, Firefox 115 or Safari 15\.6, or a newer one\./;
 const ADDRESSES = ['/login', '/register?ref=MB100001', '/reset', '/portal', '/portal/wallet', '/no-such-page'];
 
-/** Nothing that looks as if it could be pressed or typed into, but links. */
+/** Everything that looks as if it could be pressed or typed into, except links. */
 const controls = (page: Page) => page.locator(':is(button, input, select, textarea, summary):enabled:visible');
 
 test.describe('a policy whose hashes of files nobody knows, as in Firefox below 116', () => {
@@ -78,7 +78,7 @@ for (const [what, lose] of [
   }) => {
     expected.push('Failed to load resource', 'net::ERR', 'TypeError', 'SyntaxError', 'Unexpected', 'integrity', 'null');
     if (what !== 'does not come') {
-      // A file that is not the one that was built: without its hash it would not even run.
+      // The file differs from the built one: without removing its hash the browser would not run it.
       await page.route(/:\d+\/login$/, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replaceAll(/ integrity="[^"]+"/g, '');
@@ -107,7 +107,7 @@ test('after 15 s it is said that it takes long; what was typed is kept, and the 
   await expect(said(page)).toHaveCount(0);
   await page.clock.runFor(15_000);
   await expect(said(page)).toHaveText(SLOW);
-  // It may still come: the form stays.
+  // It may still load, so the form stays.
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
   letGo();
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
@@ -128,12 +128,12 @@ test('below the floor every address says so, has a page to read, and nothing to 
 });
 
 test('without JavaScript every address says so, and has a page to read', async ({ server }) => {
-  // As the member switches it off; what the tests' own option does instead still counts as a browser with scripts.
+  // With scripts off as a member switches them off; under the test runner's option the browser still counts as one with scripts.
   const { executablePath, args } = await findBrowser();
   const plain = await chromium.launch({ executablePath, args: [...args, '--blink-settings=scriptEnabled=false'] });
   const page = await plain.newPage();
   const client = await page.context().newCDPSession(page);
-  /** The texts that are drawn: read without a script. */
+  /** The painted texts, read without a script. */
   const drawn = async (): Promise<string> => {
     const { documents, strings } = await client.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
     return documents.flatMap(({ layout }) => layout.text.map((nth) => strings[nth] ?? '')).join(' ');

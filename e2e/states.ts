@@ -6,8 +6,8 @@ import { COUNTED, type Say } from './languages';
 import { memberOf } from './members';
 
 /**
- * Every state of a screen that is not its usual one: what is above it, opened in it, broken, empty or under way. Each is looked at in both
- * themes and widths (states.slow.e2e.ts), read in the languages (languages.atlas), and some are heard (transcripts).
+ * Every unusual state of a screen: dialogs above it, opened, broken, empty or loading parts. Tests look at each in both themes
+ * and widths (states.slow.e2e.ts), read it in the languages (languages.atlas), and write transcripts of some.
  */
 
 interface Stage {
@@ -19,22 +19,22 @@ interface Stage {
 export interface State {
   readonly name: string;
   readonly path: string | ((sandbox: Sandbox) => string);
-  /** Who looks: a visitor, the demo's member, or somebody of the state's own. */
+  /** Who looks: a visitor, the demo's member, or a member of the state's own. */
   readonly who: 'guest' | 'demo' | ((sandbox: Sandbox) => { readonly email: string; readonly password: string });
-  /** Before the page is asked for. */
+  /** Runs before the page opens. */
   before?(stage: Stage): unknown;
   act?(stage: Stage): Promise<unknown>;
-  /** What the state holds back, broke or left open, given back: for a visit that goes on. */
+  /** Undoes what the state delayed, broke or left open, for a visit that continues. */
   after?(stage: Stage): unknown;
   /** The part of the page whose transcript is written. */
   readonly heard?: string;
-  /** It is not read in every language: something floats above words, or something is sent whose button the oracles know in English. */
+  /** Not read in every language: something floats above words, or a button is pressed that the oracles know in English. */
   readonly inEnglish?: true;
 }
 
 const [ASHA, BILAL] = DEMO_SIGN_INS;
 const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-/** A letter is in the wrong case: the portal asks before it sends. */
+/** One letter has the wrong case: the portal asks before it sends. */
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const LARGE_AMOUNT = '123456789.12345678';
 /** A day and two hours before the launch (specification, section 9). */
@@ -53,7 +53,7 @@ async function fillWithdrawal({ page, say }: Stage, address = RIGHT) {
   await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
 }
 
-/** A withdrawal whose answer is lost: nobody knows whether it was done. */
+/** A withdrawal whose reply is lost, so that its outcome is pending. */
 async function lose(stage: Stage) {
   const { page, say, sandbox } = stage;
   sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
@@ -85,7 +85,7 @@ async function search({ page, say }: Stage, words: string) {
   await page.getByRole('combobox', { name: say('Search') }).fill(words);
 }
 
-/** Somebody of its own: an OTP is not sent again so soon. */
+/** A member of its own: an OTP is not sent again so soon. */
 async function toOtp({ page, say, sandbox }: Stage) {
   const who = memberOf(sandbox);
   await page.getByLabel(say('Email ID')).fill(who.email);
@@ -96,7 +96,7 @@ async function toOtp({ page, say, sandbox }: Stage) {
 
 const registerTab = (nth: number) => (stage: Stage) => stage.page.getByRole('tab').nth(nth).click();
 
-/** A donation of the demo's member, in a status. */
+/** A donation of the demo's member with this status. */
 const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 'SENT' | 'COMPLETE'): State => ({
   name: `donation ${side}, ${status}`,
   who: 'demo',
@@ -108,7 +108,7 @@ const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 
   },
 });
 
-/** A page on which nothing is yet says what there is to do. */
+/** An empty page, which says what to do. */
 const empty = (path: string, words: string): State => ({
   name: `empty ${path}`,
   who: memberOf,
@@ -264,7 +264,7 @@ export const STATES: readonly State[] = [
     act: async ({ page, say }) => {
       const it = { name: say('Find in this list'), exact: true };
       const [field, button] = [page.getByRole('searchbox', it), page.getByRole('button', it)];
-      // Where there is room the field is there without a press.
+      // Where there is room, the field is always open.
       await field.or(button).first().waitFor();
       if (await button.isVisible()) await button.click();
       await field.fill('HD500104');
@@ -328,7 +328,7 @@ export const STATES: readonly State[] = [
     name: 'list that did not come',
     who: 'demo',
     path: paths.wallet,
-    // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+    // Many times, because the browser repeats a request when a kept-alive connection breaks.
     before: ({ sandbox: { controls } }) =>
       controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 }),
     act: ({ page, say }) => page.getByText(say('Could not refresh')).first().waitFor(),
@@ -395,7 +395,7 @@ export const STATES: readonly State[] = [
     },
     after: released,
   },
-  // The clock of its page stands still from then on.
+  // Its page's clock stands still from then on.
   {
     name: 'launch popup',
     who: 'guest',
@@ -406,5 +406,5 @@ export const STATES: readonly State[] = [
   },
 ];
 
-/** The page of a state, made in the sandbox where it has to be. */
+/** The path of a state; creates its data in the sandbox where needed. */
 export const pathOf = ({ path }: State, sandbox: Sandbox): string => (typeof path === 'string' ? path : path(sandbox));

@@ -3,12 +3,12 @@ import encodeQR from 'qr';
 import { axeViolations, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** What the forms say before they send, and what the pages of the way in say before one signs in. */
+/** What the forms show before they send, and what the public pages show before signing in. */
 
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const WIDTHS = [360, 1280] as const;
 
-/** What SUBMIT is described by, row for row. */
+/** SUBMIT's description, row by row. */
 const said = (page: Page): Promise<readonly string[]> =>
   page.getByRole('button', { name: 'SUBMIT' }).evaluate((button) => {
     const holder = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -17,7 +17,7 @@ const said = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-/** Where every control of the page is. */
+/** The positions of all controls of the page. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(input, button, a, [role="tab"])')]
@@ -46,7 +46,7 @@ test('a withdrawal says what will leave, and that leaves', async ({ page, contex
   expect((await said(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
   expect(await axeViolations(page)).toEqual([]);
 
-  // One press selects the whole address, and what is copied has no gaps.
+  // One press selects the whole address, and the copied text has no gaps.
   await page.locator('main dl code').click();
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(ADDRESS);
 
@@ -106,7 +106,7 @@ for (const width of WIDTHS) {
 
 test('an address is scanned by the camera, which is switched off again', async ({ page, context, server }) => {
   await signIn(context, server.origin);
-  // A camera that shows a canvas, and a reader that sees what the test says.
+  // A camera that shows a canvas, and a reader that returns the test's text.
   await context.addInitScript(() => {
     const seen: string[] = [];
     const streams: MediaStream[] = [];
@@ -137,7 +137,7 @@ test('an address is scanned by the camera, which is switched off again', async (
   await scan.click();
   const dialog = page.getByRole('dialog', { name: 'Scan a QR code' });
   await expect(dialog.getByText('Hold the QR code of the receiving wallet before the camera.')).toBeVisible();
-  // Its code came with the press.
+  // The press loads its code.
   expect(loaded.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
   const see = (text: string) => page.evaluate((code) => void Reflect.get(window, 'seen').push(code), text);
@@ -253,7 +253,7 @@ test('a mistyped e-mail is asked about, goes along to /reset, and is nowhere aft
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // Without loading the page again, which would forget everything.
+  // Without a reload, which would forget everything.
   await page.getByRole('link', { name: 'SIGN IN' }).first().click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await expect(email).toHaveValue('');

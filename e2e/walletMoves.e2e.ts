@@ -38,7 +38,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeFocused();
   expect(calls).toEqual([]);
 
-  // What was typed outlives a visit to another page.
+  // The typed text survives a visit to another page.
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.getByRole('link', { name: 'WITHDRAW' }).click();
   await expect(page.getByLabel('Address')).toHaveValue(TURNED);

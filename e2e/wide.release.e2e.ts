@@ -3,7 +3,7 @@ import * as paths from '../src/paths';
 import { expect, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** Two columns on wide screens, by style alone, and what is known already while a page waits. */
+/** Two columns on wide screens, by CSS alone, and known data while a page loads. */
 
 interface Rectangle {
   readonly x: number;
@@ -18,7 +18,7 @@ async function boxOf(place: Locator): Promise<Rectangle> {
   return box;
 }
 
-/** The two things of a page that are beside each other from 64 rem on: what comes first in the page, and what follows it. */
+/** Two elements of a page that are side by side from 64 rem on: the first in the page, and the one after it. */
 const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator, Locator]])[] = [
   [
     paths.dashboard,

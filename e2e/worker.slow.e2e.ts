@@ -7,19 +7,19 @@ import { memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
-/** The real service worker in the real browser, and each bad case that it must come through. Requests are counted at the server. */
+/** The real service worker in the real browser, and each failure that it must survive. The server counts the requests. */
 
 const test = base.extend<{ readonly tab: Page }>({
   tab: async ({ device }, provide) => provide(await device.newPage()),
 });
 
-/** What the worker has written down: the lists of versions and its notes, by their names. */
+/** The worker's stored lists of versions and its notes, by name. */
 const notesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('portal-versions')).keys()).map(({ url }) => new URL(url).pathname.slice(1)),
   );
 
-/** Resolves when the worker of this version is the one that answers the tab's navigations; without one, when a version has started. */
+/** Resolves when the worker of this version answers the tab's navigations; without one, when a version has started. */
 async function settled(page: Page, version = 'started'): Promise<void> {
   const isControlled = () =>
     page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function settled(page: Page, version = 'started'): Promise<void> {
 const paths = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** Asks for a newer version, as the browser does by itself on each visit. */
+/** Checks for a newer version, as the browser does on each visit. */
 async function update(page: Page, version: string): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -51,7 +51,7 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
 
-/** Opens the portal as a member, until the worker answers. */
+/** Opens the portal as a member and waits until the worker answers. */
 async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
   await signIn(page.context(), site.origin);
   await page.goto(path);
@@ -59,7 +59,7 @@ async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
   await settled(page, site.first);
 }
 
-/** The page is the portal's, drawn by the application, and not an error of the browser. */
+/** Expects a page that the application has drawn, not an error of the browser. */
 async function isThere(page: Page, heading: string | RegExp): Promise<void> {
   await expect(title(page)).toHaveText(heading);
   await expect(page.locator('#stranded')).toBeHidden();
@@ -67,7 +67,7 @@ async function isThere(page: Page, heading: string | RegExp): Promise<void> {
 
 test('the second visit asks the server for data alone, and comes without it', async ({ tab, site }) => {
   await begin(tab, site);
-  // Nothing was fetched twice: what the page had fetched is in the browser's own cache, and the worker takes it from there.
+  // Nothing is fetched twice: the worker takes the page's files from the browser's cache.
   const assets = paths(site).filter((path) => path.includes('/assets/'));
   expect(assets.length).toBeGreaterThan(40);
   expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([]);
@@ -112,7 +112,7 @@ test('a page from the cache has the cookie against cross-site requests before th
 }) => {
   await begin(tab, site);
   await device.clearCookies();
-  // Of something else on the same host.
+  // A cookie of another application on the same host.
   await device.addCookies([{ name: 'other_csrf', value: '1', url: site.origin }]);
   site.asked.length = 0;
   await tab.goto('/portal/wallet');
@@ -189,14 +189,14 @@ test.describe('a new version', () => {
     await expect.poll(() => versionOf(tab)).toBe(second);
     await isThere(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
-    // The last good one is kept beside the one that took over, and no other.
+    // The last good version stays beside the one that took over, and no other.
     const third = site.deploy('3');
     await update(tab, third);
     await menu(tab, 'Wallet').click();
     await expect.poll(() => versionOf(tab)).toBe(third);
     const notes = [second, third, 'started', 'language'].toSorted();
     await expect.poll(async () => (await notesOf(tab)).toSorted()).toEqual(notes);
-    // The entry is of its version alone.
+    // The entry only belongs to its version.
     await expect.poll(async () => (await filesOf(tab)).filter((key) => key.startsWith('/assets/app-')).length).toBe(2);
   });
 
@@ -209,7 +209,7 @@ test.describe('a new version', () => {
     await update(tab, second);
     await expect(offer(tab)).toBeVisible();
     await tab.getByLabel('Amount').fill('12.5');
-    // What would lose it is not offered, here or where it is parked.
+    // The offer is hidden where taking it would lose a draft, here and on the page of the draft.
     await expect(offer(tab)).toBeHidden();
     for (const [name, heading] of [
       ['Partners', 'Partners'],
@@ -259,7 +259,7 @@ test.describe('a new version', () => {
     await tab.getByRole('button', { name: 'SUBMIT' }).click();
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     site.sandbox.controls.clearFaults();
-    // What is typed would hold it back, too.
+    // Typed text would hold it back, too.
     await tab.getByLabel('Address').fill('');
     await tab.getByLabel('Amount').fill('');
     const second = site.deploy('2');
@@ -292,7 +292,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
     await expect(offer(tab)).toBeHidden();
 
-    // A reload asks for the newest one, and is told the truth.
+    // A reload requests the newest version and gets it.
     await tab.reload();
     await expect(fails).toBeVisible();
     expect(await versionOf(tab)).toBe(broken);
@@ -325,7 +325,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   });
 
-  /** A page of the new version fails for a reason of its tab alone: the version is left for now. */
+  /** A page of the new version fails because of its tab: the version is left for now. */
   const leaveOnce = async (tab: Page, site: Site, second: string): Promise<void> => {
     const other = await tab.context().newPage();
     await other.addInitScript(() =>
@@ -428,7 +428,7 @@ test.describe('a new version', () => {
     await other.getByRole('menuitem', { name: 'Logout' }).click();
     await tab.waitForURL((url) => url.pathname === '/');
     await expect(tab.getByText(DEMO.code)).toBeHidden();
-    // Signed in again in the new one, the old one has the member, too.
+    // After signing in again in the new one, the old one has the member, too.
     await other.goto('/login');
     await other.getByLabel('Email ID').fill(DEMO.email);
     await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
@@ -483,7 +483,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
-    // The worker itself comes, and everything that it asks for is somebody else's.
+    // The worker itself loads, but everything that it requests comes from the captive portal.
     site.weather = 'fine';
     for (const name of before)
       site.replies.set(name.replace(/\?.*/, ''), { status: 200, type: 'text/html', body: CAPTIVE });
@@ -650,7 +650,7 @@ test.describe('nothing but the portal is ever kept', () => {
       if (server === 'there is none') site.weather = 'down';
       else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
       await tab.goto('/portal/wallet');
-      // The browser has kept the script by itself.
+      // The browser's own cache has the script.
       await heals(tab);
       expect((await filesOf(tab)).length).toBeGreaterThan(50);
     });
@@ -659,7 +659,7 @@ test.describe('nothing but the portal is ever kept', () => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('ServiceWorker.enable');
     await signIn(device, site.origin);
-    // The last of the files: most have come when the worker is stopped.
+    // The last file: most have arrived when the worker stops.
     const file = hold();
     let reached = false;
     site.held = (path) => {
@@ -677,10 +677,10 @@ test.describe('nothing but the portal is ever kept', () => {
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     await settled(tab, site.first);
-    // What had come is not fetched again.
+    // Files that had arrived are not fetched again.
     expect(paths(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
 
-    // A page for which it waits: not in its cache.
+    // A page that it has to wait for, because it is not in its cache.
     await tab.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
@@ -702,7 +702,7 @@ test.describe('nothing but the portal is ever kept', () => {
   });
 });
 
-/** Asks for the version of the server; whether its worker could not be installed. */
+/** Requests the server's version; resolves with whether its worker failed to install. */
 const failsToInstall = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -721,7 +721,7 @@ const failsToInstall = (page: Page): Promise<boolean> =>
     });
   });
 
-/** The page is whole: as soon as it asks for its script once more where the worker was faster, else when it is loaded again. */
+/** The page works: when it requests its script once more if the worker was faster, otherwise after a reload. */
 const heals = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
@@ -733,7 +733,7 @@ const heals = (page: Page): Promise<void> =>
     })
     .toBe('Wallet');
 
-/** Puts something else in the place of a file of the cache. */
+/** Replaces a file of the cache. */
 const spoil = (page: Page, name: RegExp): Promise<void> =>
   page.evaluate(async (pattern) => {
     const cache = await caches.open('portal-files');
@@ -744,7 +744,7 @@ const spoil = (page: Page, name: RegExp): Promise<void> =>
     }
   }, name.source);
 
-/** Everything that the browser keeps for the portal, as one text: addresses, headers and bodies of caches, databases, both storages. */
+/** Everything that the browser stores for the portal, as one text: addresses, headers and bodies of caches, databases, both storages. */
 const storedTexts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -885,6 +885,6 @@ test('after full use nothing of the member is kept but the session, and nothing 
   await tab.getByRole('menuitem', { name: 'Logout' }).click();
   await tab.waitForURL((url) => url.pathname === '/');
   expect(await found()).toEqual([]);
-  // And of what is kept nothing was ever an answer of the API.
+  // No cached entry was ever an API response.
   expect((await filesOf(tab)).filter((key) => /\/api|__sandbox/.test(key))).toEqual([]);
 });

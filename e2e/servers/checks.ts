@@ -12,13 +12,13 @@ import { LONG_MS } from '../../src/testing/patience';
 import { walkMainPath } from '../mainPath';
 import { type Answer, asked } from './asked';
 
-/** What every server must do with the build, asked over the wire; the last check is a person in a browser. */
+/** What every server must do with the build, tested on the wire; the last check uses a browser. */
 
 export interface Scene {
   readonly port: number;
   readonly sandbox: Sandbox;
   readonly browser: Browser;
-  /** Whether it serves what brotli has compressed. */
+  /** Whether it serves the brotli files. */
   readonly brotli: boolean;
 }
 
@@ -33,7 +33,7 @@ const [ASHA] = DEMO_SIGN_INS;
 const table = (): BuildHeaders => headerSource('build/headers.json')();
 const inDist = (name: string): Buffer => fs.readFileSync(path.join('dist', name));
 
-/** Each header of these, once and with this value. */
+/** Expects each of these headers once, with this value. */
 function holds(at: string, answer: Answer, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) {
     assert.equal(answer.headers[name.toLowerCase()], value, `${at}: ${name}`);
@@ -51,7 +51,7 @@ function isPage(at: string, answer: Answer, file: string): void {
 
 const assets = (): readonly string[] => fs.readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
 
-/** Paths that lead to a page, and the file that is served for each. */
+/** Paths of pages, and the file that is served for each. */
 const FALLBACKS: readonly (readonly [string, string])[] = [
   ['/', 'index.html'],
   ['/?ref=MB100001', 'index.html'],
@@ -81,7 +81,7 @@ const MISSING = [
   '/hi/missing.png',
 ];
 
-/** Types that scripts, players and installers insist on. */
+/** Content types that scripts, players and installers insist on. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   '/icon.svg': /^image\/svg\+xml/,
   '/site.webmanifest': /^application\/manifest\+json/,
@@ -93,7 +93,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '/robots.txt': /^text\/plain/,
 };
 
-/** A request as it is written here: a client would tidy the path up. */
+/** Sends a request exactly as given: an HTTP client would normalise the path. */
 const raw = (port: number, target: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () =>

@@ -9,14 +9,14 @@ import { CHECKS, type Scene } from './checks';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
 /**
- * Serves the build by real servers, with the sandbox behind them, and holds every answer against build/headers.json. Started by
+ * Serves the build with real servers in front of the sandbox, and compares every response with build/headers.json. Started by
  * tools/servers.mjs.
  */
 
 export interface Ask {
-  /** Names of servers, `nginx`; none: all. */
+  /** Names of servers, such as `nginx`; empty: all. */
   readonly only: readonly string[];
-  /** Whether Debian's packages are installed first. */
+  /** Whether to install Debian's packages first. */
   readonly install: boolean;
   readonly browser: { readonly executablePath: string; readonly args: string[] };
 }
@@ -41,7 +41,7 @@ interface Count {
 async function tryOne(program: Program, browser: Browser, count: Count): Promise<void> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), `portal-${program.id}-`));
   const sandbox = await createSandbox({ database: ':memory:' });
-  // The sandbox answers to its own name and port alone.
+  // The sandbox only answers to its own name and port.
   const front = await startFront(await sandbox.listen(0));
   const port = await anyPort();
   try {
@@ -71,7 +71,7 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   }
 }
 
-/** Answers whether all went well; a server that is not installed is neither. */
+/** Resolves with whether everything passed; a missing server is neither. */
 export async function testServers({ only, install, browser: found }: Ask): Promise<boolean> {
   const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
   if (unknown !== undefined) {
