@@ -101,13 +101,13 @@ function putBuild(from: string, to: string): string {
 }
 
 /** A request and what it got. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-export type Weather = 'fine' | 'down' | 'captive';
+export type NetworkState = 'fine' | 'down' | 'captive';
 
 export interface Reply {
   readonly status: number;
@@ -125,8 +125,8 @@ export interface Site {
   /** The first version. */
   readonly first: string;
   /** The requests since the last `forget`. */
-  readonly asked: Asked[];
-  weather: Weather;
+  readonly asked: ReceivedRequest[];
+  network: NetworkState;
   /** Replies by path, which are sent instead of the server's. */
   readonly replies: Map<string, Reply>;
   /** Delays each request until the promise for it resolves. */
@@ -148,17 +148,17 @@ async function openSite(): Promise<Site> {
     logged: 20_000,
   });
   const behind = await sandbox.listen(0);
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
     const where = (request.url ?? '').replace(/\?.*/, '');
     await site.held?.(where, request.method ?? '');
-    if (site.weather === 'down') {
+    if (site.network === 'down') {
       request.socket.destroy();
       return;
     }
     const method = request.method ?? '';
     const sent =
-      site.weather === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
+      site.network === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
     if (sent) {
       asked.push({ method, path: where, status: sent.status });
       reply.writeHead(sent.status, { 'content-type': sent.type, 'cache-control': 'no-store' }).end(sent.body);
@@ -185,7 +185,7 @@ async function openSite(): Promise<Site> {
     sandbox,
     first,
     asked,
-    weather: 'fine',
+    network: 'fine',
     replies: new Map(),
     held: null,
     deploy: (mark, change) => writeVersion(folder, mark, change),

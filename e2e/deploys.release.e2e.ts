@@ -56,7 +56,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
     const typed = `${round}.25`;
     await page.getByLabel('Amount').fill(typed);
     const [name, heading] = PLACES[round % PLACES.length] ?? PLACES[0];
-    if (round % 2 === 0) site.weather = 'down';
+    if (round % 2 === 0) site.network = 'down';
     await menu(page, name).click();
     await expect(title(page)).toHaveText(heading);
     await page.goBack();
@@ -64,7 +64,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
     expect(await versionOf(page)).toBe(last);
 
     // Offline, the new version is complete, and marks what it cannot refresh.
-    site.weather = 'down';
+    site.network = 'down';
     await page.goto('/portal/partners');
     await expect(title(page)).toHaveText('Partners');
     expect(await versionOf(page)).toBe(version);
@@ -72,7 +72,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
     await expect(page.getByText('This list could not be loaded')).toBeVisible();
 
-    site.weather = 'fine';
+    site.network = 'fine';
     await page.goto('/portal/wallet/withdraw');
     await expect(title(page)).toHaveText('Withdraw');
     expect(await versionOf(page)).toBe(version);
@@ -88,14 +88,14 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
 });
 
 /** On these pages the application never learns that the browser is idle, so they are left before they have reported a good start. */
-const HURRIED = '/portal/partners';
+const LEFT_EARLY = '/portal/partners';
 
 /** Opens a page of the new version and leaves it before it has started. `home` is a page of the old version, which stays open. */
 type Leave = (of: { readonly device: BrowserContext; readonly home: Page; readonly site: Site }) => Promise<void>;
 
 const opened = async (device: BrowserContext): Promise<Page> => {
   const page = await device.newPage();
-  await page.goto(HURRIED, { waitUntil: 'commit' });
+  await page.goto(LEFT_EARLY, { waitUntil: 'commit' });
   return page;
 };
 
@@ -114,21 +114,21 @@ const WAYS: { readonly [way: string]: Leave } = {
         menu(home, 'Partners').click({ button: 'middle' }),
       ]);
       // The driver may never learn of a tab in the background; it is closed anyway.
-      await tab.waitForURL(`**${HURRIED}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
+      await tab.waitForURL(`**${LEFT_EARLY}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
       await tab.close();
     }
   },
   'another address in the address bar': async ({ device }) => {
     const tab = await opened(device);
     await tab.goto('about:blank');
-    await tab.goto(HURRIED, { waitUntil: 'commit' });
+    await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
     await tab.goto('about:blank');
   },
   Back: async ({ device }) => {
     const tab = await device.newPage();
     await tab.goto('about:blank');
     for (let time = 0; time < 2; time++) {
-      await tab.goto(HURRIED, { waitUntil: 'commit' });
+      await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
       // The page itself calls history.back(): the driver's own call fails while the page's process is replaced.
       await Promise.all([
         tab.waitForURL('about:blank', { waitUntil: 'commit' }),
@@ -147,9 +147,9 @@ const WAYS: { readonly [way: string]: Leave } = {
     }
   },
   'without a network': async ({ device, site }) => {
-    site.weather = 'down';
+    site.network = 'down';
     for (let time = 0; time < 2; time++) await (await opened(device)).close();
-    site.weather = 'fine';
+    site.network = 'fine';
   },
   'frozen and thrown away': async ({ device }) => {
     for (let time = 0; time < 2; time++) {
@@ -162,7 +162,7 @@ const WAYS: { readonly [way: string]: Leave } = {
     for (let time = 0; time < 2; time++) {
       const tab = await device.newPage();
       await (await device.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 20 });
-      await tab.goto(HURRIED, { waitUntil: 'commit' });
+      await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
       await tab.close();
     }
   },
@@ -178,7 +178,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
   test(`pages that are left early hold nobody to the old version: ${way}`, async ({ device, site }) => {
     await device.addInitScript((hurried) => {
       if (location.pathname === hurried) window.requestIdleCallback = () => 0;
-    }, HURRIED);
+    }, LEFT_EARLY);
     await signIn(device, site.origin);
     const home = await device.newPage();
     await home.goto('/portal/wallet');

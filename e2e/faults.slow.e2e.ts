@@ -17,7 +17,7 @@ import { type Member, memberOf } from './members';
  * it. src/testing/faults tests every call under every class without a browser.
  */
 
-interface Cell {
+interface FaultCase {
   /** As listed in section 7. */
   readonly call: string;
   /** The class of the fault. */
@@ -35,7 +35,7 @@ interface Cell {
   /** The retry, where it differs from the action. */
   readonly retry?: (page: Page) => Promise<void>;
   /** The command's polite success message; absent where the next page shows the success. */
-  readonly told?: string;
+  readonly successMessage?: string;
   /** What is seen after it succeeds. */
   readonly done: (page: Page) => Promise<void>;
 }
@@ -129,58 +129,58 @@ function classOf(name: string): FaultClass {
 /** The browser repeats a request when a kept-alive connection breaks: the fault must hit the repeat, too. */
 const OFTEN = 20;
 
-function strike({ controls }: Sandbox, { order }: FaultClass, call: string): void {
+function injectFault({ controls }: Sandbox, { order }: FaultClass, call: string): void {
   const breaks = order.kind === 'dropped' || order.kind === 'lost';
   controls.fault({ ...order, match: call, times: breaks ? OFTEN : 1 });
 }
 
-async function settle(page: Page, sandbox: Sandbox, { manner }: FaultClass, cell: Cell): Promise<void> {
+async function settle(page: Page, sandbox: Sandbox, { manner }: FaultClass, faultCase: FaultCase): Promise<void> {
   if (manner === 'plain' || manner === 'twice') return;
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-  if (cell.overlay !== undefined) {
-    await expect(page.getByRole('status').filter({ hasText: cell.overlay })).toBeVisible();
+  if (faultCase.overlay !== undefined) {
+    await expect(page.getByRole('status').filter({ hasText: faultCase.overlay })).toBeVisible();
   }
   if (manner === 'time-out') {
-    await page.clock.fastForward(cell.call.startsWith('GET') ? 20_000 : 45_000);
+    await page.clock.fastForward(faultCase.call.startsWith('GET') ? 20_000 : 45_000);
   }
-  if (manner === 'out of order' && cell.overlay === undefined) {
+  if (manner === 'out of order' && faultCase.overlay === undefined) {
     // The newer request is answered first.
-    await go(page, cell.at);
-    await cell.done(page);
+    await go(page, faultCase.at);
+    await faultCase.done(page);
   }
 }
 
 /** One case: the page before, the fault, what is seen of it, and the next good reply, without a reload. */
-async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
-  const fault = classOf(cell.fault);
-  const outcome = outcomeOf(cell.needs, fault);
-  await go(page, cell.at);
-  await cell.ready?.(page);
+async function testFault(page: Page, sandbox: Sandbox, faultCase: FaultCase): Promise<void> {
+  const fault = classOf(faultCase.fault);
+  const outcome = outcomeOf(faultCase.needs, fault);
+  await go(page, faultCase.at);
+  await faultCase.ready?.(page);
   await expect(page.getByText('Could not refresh')).toBeHidden();
   await quiet(page);
   const before = await textsOf(page);
 
-  strike(sandbox, fault, cell.call);
-  await cell.act(page);
-  await settle(page, sandbox, fault, cell);
+  injectFault(sandbox, fault, faultCase.call);
+  await faultCase.act(page);
+  await settle(page, sandbox, fault, faultCase);
   if (outcome === 'ok') {
     if (fault.manner === 'out of order') sandbox.controls.release();
-    await cell.done(page);
+    await faultCase.done(page);
   } else {
-    const said = outcome === 'refused' ? REFUSAL : cell.failure;
-    if (cell.overlay === undefined) {
+    const alertText = outcome === 'refused' ? REFUSAL : faultCase.failure;
+    if (faultCase.overlay === undefined) {
       await expect(page.getByText('Could not refresh').first()).toBeVisible();
       await expect(alertOf(page)).toBeHidden();
-    } else if (said === null) {
+    } else if (alertText === null) {
       await expect(page.getByText(NOT_SENT)).toBeVisible();
       await expect(alertOf(page)).toBeHidden();
     } else {
-      await expect(alertOf(page)).toContainText(said);
+      await expect(alertOf(page)).toContainText(alertText);
       // A refusal gives its reason; a failure shows the reference for support. For money, 409 and 429 do not tell whether the work was
       // done.
-      const [method = '', path = ''] = cell.call.split(' ');
-      const unsure = ruleOf({ method, path })?.money ? /^(5|409|429)/ : /^5/;
-      const refused = outcome === 'refused' && !unsure.test(fault.name);
+      const [method = '', path = ''] = faultCase.call.split(' ');
+      const unknownOutcome = ruleOf({ method, path })?.money ? /^(5|409|429)/ : /^5/;
+      const refused = outcome === 'refused' && !unknownOutcome.test(fault.name);
       await expect(alertOf(page)).toHaveAttribute('data-tone', refused ? 'refused' : 'failed');
       await expect(alertOf(page).locator('[data-text^="Reference"]')).toHaveCount(refused ? 0 : 1);
       await closeAlert(page);
@@ -195,12 +195,12 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
     // A money command's outcome may be unknown: then TRY THE SAME AGAIN is pressed in its notice.
     const unknown = page.locator('[data-outcome]').getByRole('button', { name: 'TRY THE SAME AGAIN' });
     if ((await unknown.count()) > 0) await unknown.click();
-    else await (cell.retry ?? cell.act)(page);
-    await cell.done(page);
+    else await (faultCase.retry ?? faultCase.act)(page);
+    await faultCase.done(page);
     await expect(unknown).toHaveCount(0);
   }
-  if (cell.told !== undefined) expect(await announced(page)).toContain(cell.told);
-  if (cell.overlay !== undefined) await expect(page.getByText(cell.overlay)).toBeHidden();
+  if (faultCase.successMessage !== undefined) expect(await announced(page)).toContain(faultCase.successMessage);
+  if (faultCase.overlay !== undefined) await expect(page.getByText(faultCase.overlay)).toBeHidden();
   await expect(page.getByText(NOT_SENT)).toBeHidden();
   await expect(page.getByText('Could not refresh')).toBeHidden();
   if (await alertOf(page).isVisible()) await closeAlert(page);
@@ -209,7 +209,7 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
 }
 
 /** A member of the test's own with everything that the cases need. */
-const rich = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pins: '20' });
+const richMember = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pins: '20' });
 
 test.beforeEach(async ({ expected, page }) => {
   await page.addInitScript(noteAnnouncements);
@@ -219,10 +219,10 @@ test.beforeEach(async ({ expected, page }) => {
 });
 
 test('a sign-in says what is wrong and goes on with the next good reply', async ({ page, sandbox }) => {
-  const who = rich(sandbox);
+  const who = richMember(sandbox);
   await page.goto('/login');
   for (const fault of ['wrong types', 'error flag', '500', 'slow reply']) {
-    await suffer(page, sandbox, {
+    await testFault(page, sandbox, {
       call: 'POST /api/auth/login',
       fault,
       needs: 'all',
@@ -243,7 +243,7 @@ test('a sign-in says what is wrong and goes on with the next good reply', async 
 });
 
 /** A command of each shape: where it is pressed, and what is seen when it has worked. */
-const WITHDRAW: Omit<Cell, 'fault'> = {
+const WITHDRAW: Omit<FaultCase, 'fault'> = {
   call: 'POST /api/wallet/usdt/transfer',
   needs: 'the flag',
   at: '/portal/wallet/withdraw',
@@ -254,31 +254,31 @@ const WITHDRAW: Omit<Cell, 'fault'> = {
   act: press('SUBMIT'),
   failure: PLEASE_TRY_AGAIN,
   overlay: 'Processing USDT transfer please wait!',
-  told: '1.5 USDT sent to 0xab1…12ab12',
+  successMessage: '1.5 USDT sent to 0xab1…12ab12',
   done: (page) => expect(page.getByLabel('Amount')).toHaveValue(''),
 };
-const SYNC: Omit<Cell, 'fault'> = {
+const SYNC: Omit<FaultCase, 'fault'> = {
   call: 'GET /api/wallet/deposit/check',
   needs: 'all',
   at: '/portal/wallet/deposit',
   act: press('SYNC'),
   failure: null,
   overlay: 'Syncing USDT deposits please wait!',
-  told: '3.00 USDT added to your wallet',
+  successMessage: '3.00 USDT added to your wallet',
   done: (page) => expect(page.getByRole('row').filter({ hasText: '+3.00 USDT' }).first()).toBeVisible(),
 };
-const CLAIM: Omit<Cell, 'fault'> = {
+const CLAIM: Omit<FaultCase, 'fault'> = {
   call: 'GET /api/wallet/claim/process',
   needs: 'the flag',
   at: '/portal/wallet',
   act: press('CLAIM'),
   failure: 'Oops something went wrong try again!',
   overlay: 'Processing claim please wait!',
-  told: 'USDT claimed to your wallet',
+  successMessage: 'USDT claimed to your wallet',
   done: (page) => expect(page.getByRole('row').filter({ hasText: 'CLAIM' }).first()).toBeVisible(),
 };
 
-function payment(sandbox: Sandbox, from: string): Omit<Cell, 'fault'> {
+function payment(sandbox: Sandbox, from: string): Omit<FaultCase, 'fault'> {
   const { code } = sandbox.controls.donation({ from, to: 'MB100003', status: 'PENDING' });
   return {
     call: 'POST /api/help/pay/usdt',
@@ -291,7 +291,7 @@ function payment(sandbox: Sandbox, from: string): Omit<Cell, 'fault'> {
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Updating HELP payment please wait!',
-    told: `25.00 USDT paid for ${code}`,
+    successMessage: `25.00 USDT paid for ${code}`,
     done: sees('ITS YOUR TURN'),
   };
 }
@@ -302,7 +302,7 @@ test('what moves money says what is wrong, keeps what was typed and has one effe
   server,
   sandbox,
 }) => {
-  const who = rich(sandbox);
+  const who = richMember(sandbox);
   await signIn(context, server.origin, who);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
@@ -315,18 +315,18 @@ test('what moves money says what is wrong, keeps what was typed and has one effe
     'reply lost after the work',
     '500 with an HTML body after the work',
   ]) {
-    await suffer(page, sandbox, { ...WITHDRAW, fault });
+    await testFault(page, sandbox, { ...WITHDRAW, fault });
   }
   for (const fault of ['404', 'invalid JSON']) {
     sandbox.controls.fund({ member: who.code, amount: '3', pending: true });
-    await suffer(page, sandbox, { ...SYNC, fault });
+    await testFault(page, sandbox, { ...SYNC, fault });
   }
   for (const fault of ['no error flag', 'error flag']) {
     sandbox.controls.accrue({ member: who.code, amount: '1', sync: true });
-    await suffer(page, sandbox, { ...CLAIM, fault });
+    await testFault(page, sandbox, { ...CLAIM, fault });
   }
   for (const fault of ['502 with an HTML body', 'empty body', 'error flag'])
-    await suffer(page, sandbox, { ...payment(sandbox, who.code), fault });
+    await testFault(page, sandbox, { ...payment(sandbox, who.code), fault });
 
   // One intent, one effect: seven withdrawals, two deposits, two claims, three donations.
   await go(page, '/portal/wallet');
@@ -348,7 +348,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
     await expect(rows(page)).toHaveCount(20);
     await press('LOAD MORE')(page);
   };
-  const list = (call: string, at: string, fault: string, title: string): Cell => ({
+  const list = (call: string, at: string, fault: string, title: string): FaultCase => ({
     call,
     at,
     fault,
@@ -362,19 +362,19 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
     failure: null,
     done: () => expect(rows(page)).toHaveCount(40),
   });
-  for (const cell of [
+  for (const faultCase of [
     list('GET /api/wallet/pin/transactions', '/portal/wallet/buy', 'wrong types', 'Buy'),
     list('GET /api/income/list', '/portal/income', 'reset in the body', 'Income'),
     list('GET /api/team/partners', '/portal/partners', 'huge data', 'Partners'),
     list('GET /api/help/sent', '/portal/donations', '502 with an HTML body', 'Sent'),
   ]) {
-    await suffer(page, sandbox, cell);
+    await testFault(page, sandbox, faultCase);
   }
 
   // The same page of the list arrives again: no row is shown twice, and the next page still comes.
   await go(page, '/portal/wallet');
   await expect(rows(page)).toHaveCount(20);
-  strike(sandbox, classOf('duplicate reply'), 'GET /api/wallet/transactions');
+  injectFault(sandbox, classOf('duplicate reply'), 'GET /api/wallet/transactions');
   await press('LOAD MORE')(page);
   await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeEnabled();
   await expect(rows(page)).toHaveCount(20);
@@ -404,7 +404,7 @@ test('figures and people that are read keep what was there, and the next good re
   const { code } = sandbox.controls.donation({ from: 'MB100001', status: 'SENT', filled: '5' });
   await page.goto('/portal');
   const whole = () => expect(page.getByText('Could not refresh')).toBeHidden();
-  const read = (call: string, at: string, fault: string, there: string | RegExp, needs: Needs = 'all'): Cell => ({
+  const read = (call: string, at: string, fault: string, there: string | RegExp, needs: Needs = 'all'): FaultCase => ({
     call,
     at,
     fault,
@@ -415,7 +415,7 @@ test('figures and people that are read keep what was there, and the next good re
     retry: press('Retry'),
     done: whole,
   });
-  for (const cell of [
+  for (const faultCase of [
     read('GET /api/user/info', '/portal', 'invalid JSON', 'Recent Activity', 'a part'),
     read('GET /api/help/sent', '/portal', '429', 'Latest donations'),
     read('GET /api/wallet', '/portal/wallet/deposit', 'no error flag', /^0x/),
@@ -424,7 +424,7 @@ test('figures and people that are read keep what was there, and the next good re
     read('GET /api/team/downline', '/portal/downline', 'empty body', /Downline: \d+/),
     read('GET /api/help', `/portal/donations/view/${code}`, '404', code, 'its own'),
   ]) {
-    await suffer(page, sandbox, cell);
+    await testFault(page, sandbox, faultCase);
   }
 });
 
@@ -434,14 +434,14 @@ test('a call that is never answered ends by itself, at its time, for a read and 
   server,
   sandbox,
 }) => {
-  const who = rich(sandbox);
+  const who = richMember(sandbox);
   await signIn(context, server.origin, who);
   await page.clock.install();
   await page.goto('/portal/wallet/withdraw');
   await expect(page.getByText('5000.00').first()).toBeVisible();
-  await suffer(page, sandbox, { ...WITHDRAW, fault: 'time-out' });
+  await testFault(page, sandbox, { ...WITHDRAW, fault: 'time-out' });
   await expect(page.getByText('4998.50').first()).toBeVisible();
-  await suffer(page, sandbox, {
+  await testFault(page, sandbox, {
     call: 'GET /api/wallet/transactions',
     fault: 'time-out',
     needs: 'all',
@@ -463,11 +463,11 @@ for (const { call, at, act } of [
   { call: 'POST /api/help/add', at: '/portal/donations/add', act: press('SUBMIT') },
 ]) {
   test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, context, server, sandbox }) => {
-    const who = rich(sandbox);
+    const who = richMember(sandbox);
     await signIn(context, server.origin, who);
     await page.goto(at);
     await quiet(page);
-    strike(sandbox, classOf('401'), call);
+    injectFault(sandbox, classOf('401'), call);
     await act(page);
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Please sign in again.')).toHaveCount(1);

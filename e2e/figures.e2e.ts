@@ -35,8 +35,8 @@ const enlarge = (page: Page) =>
 /** Everything that is shown or read out, except what is copied whole: codes, hashes, phone numbers. */
 const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
-    const texts = [document.title, document.body.innerText, ...said].join('\n');
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+    const texts = [document.title, document.body.innerText, ...labels].join('\n');
     return texts.replaceAll(/\+\d+ \d+/g, '').replaceAll(location.host, '');
   });
 
@@ -66,14 +66,14 @@ for (const [tag, seen] of [
 test('the prepared dashboard shows the figures as the application does', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await enlarge(page);
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto(paths.dashboard);
   const balance = page.getByRole('group', { name: 'Income', exact: true });
   await expect(balance).toContainText(/^Income1(\u202f\d{3})+\.\d{2} USDT$/);
   const prepared = await shownOn(page);
   expect(prepared.match(UNGROUPED) ?? []).toEqual([]);
   const before = await balance.innerText();
-  letGo();
+  release();
   await networkIdle(page);
   expect(await balance.innerText()).toBe(before);
 });

@@ -80,12 +80,12 @@ export async function signIn(
 }
 
 /** A promise that resolves when `letGo` is called. */
-export function hold(): { readonly held: Promise<void>; readonly letGo: () => void } {
-  let letGo: () => void = () => undefined;
+export function hold(): { readonly held: Promise<void>; readonly release: () => void } {
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return { held, letGo: () => letGo() };
+  return { held, release: () => release() };
 }
 
 /** Delays requests until the returned function is called; they continue then, unless `then` does something else. */
@@ -94,12 +94,12 @@ export async function holdBack(
   what: string | RegExp,
   then = (route: Route): Promise<void> => route.continue(),
 ): Promise<() => void> {
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   await page.route(what, async (route) => {
     await held;
     await then(route);
   });
-  return letGo;
+  return release;
 }
 
 /** Delays the application until the returned function is called. */

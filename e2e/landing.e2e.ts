@@ -9,7 +9,7 @@ const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
 /** The targets of the visible links with this name. */
-const seen = async (page: Page, name: string) => {
+const linkTargets = async (page: Page, name: string) => {
   const links = await page.getByRole('link', { name, exact: true }).all();
   return Promise.all(links.map((link) => link.getAttribute('href')));
 };
@@ -18,11 +18,11 @@ test('the landing page shows a visitor LOGIN, Join Now and SIGN IN, and all lead
   await page.goto('/');
   await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
   for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) {
-    const hrefs = await seen(page, name);
+    const hrefs = await linkTargets(page, name);
     expect(hrefs.length, name).toBeGreaterThan(0);
     expect(new Set(hrefs), name).toEqual(new Set(['/get-started']));
   }
-  expect(await seen(page, 'PORTAL')).toEqual([]);
+  expect(await linkTargets(page, 'PORTAL')).toEqual([]);
   await header(page).getByRole('link', { name: 'Join Now' }).click();
   await page.waitForURL('**/get-started');
   await expect(page.getByRole('link', { name: 'REGISTER' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the landing page shows a member PORTAL in header and sidebar, and stays', 
   await page.goto('/');
   await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
   expect(new URL(page.url()).pathname).toBe('/');
-  for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) expect(await seen(page, name), name).toEqual([]);
+  for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) expect(await linkTargets(page, name), name).toEqual([]);
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('banner').locator('summary', { hasNotText: 'English' }).click();
   const sidebar = page.getByRole('navigation', { name: 'Menu' });

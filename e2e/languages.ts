@@ -37,9 +37,9 @@ const isRightToLeft = (tag: string): boolean =>
 export function sayIn(tag: string): Say {
   const messages = messagesOf(tag);
   return (source, values = {}, context) => {
-    const said = messages.get(context === undefined ? source : `${context}|${source}`);
-    if (said === undefined) throw new Error(`No message is '${source}'.`);
-    const drawn = isRightToLeft(tag) ? isolated(said) : said;
+    const translation = messages.get(context === undefined ? source : `${context}|${source}`);
+    if (translation === undefined) throw new Error(`No message is '${source}'.`);
+    const drawn = isRightToLeft(tag) ? isolated(translation) : translation;
     return (drawn || source).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
 }

@@ -112,11 +112,11 @@ test('a member whose stored name has no end sees a page of its width before and 
     );
   });
   // The server has a shorter name, which would replace the stored one.
-  const letGo = await holdBack(page, /\/assets\/app-|\/api\/user\/info$/);
+  const release = await holdBack(page, /\/assets\/app-|\/api\/user\/info$/);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.getByText('WWWW').first()).toBeVisible();
   expect(await overhang(page)).toBe(0);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await overhang(page)).toBe(0);
 });

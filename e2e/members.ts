@@ -9,7 +9,7 @@ export interface Member {
 }
 
 /** What a member owns: amounts in USDT, E-PINs as a whole number; nothing by default. */
-export interface Belongings {
+export interface Balances {
   readonly usdt?: string;
   readonly pins?: string;
   readonly claimable?: string;
@@ -25,7 +25,7 @@ export const freshEmail = (): string => `e${test.info().workerIndex}-${++made}@e
 /** A member of the test's own, so that its effects do not reach other tests. */
 export function memberOf(
   { controls }: Sandbox,
-  { usdt, pins, claimable, income, verified = true }: Belongings = {},
+  { usdt, pins, claimable, income, verified = true }: Balances = {},
 ): Member {
   const who = { email: freshEmail(), password: 'secret-1' };
   const { code } = controls.member({ ...who, verified });

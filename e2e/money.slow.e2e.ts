@@ -61,7 +61,7 @@ const keysOf = (sandbox: Sandbox, call: string, who: Member): readonly string[] 
 ];
 
 /** One intent of a move: what is typed for it, and its texts. */
-interface Meaning {
+interface Intent {
   readonly fill: (page: Page) => Promise<void>;
   readonly words: readonly (string | RegExp)[];
 }
@@ -73,14 +73,14 @@ interface Move {
   readonly call: string;
   readonly path: string;
   readonly button: string;
-  readonly first: Meaning;
-  readonly second: Meaning;
+  readonly first: Intent;
+  readonly second: Intent;
 }
 
 const amounts = (...words: readonly string[]): readonly RegExp[] =>
   words.map((word) => new RegExp(`(?<![\\d.])${word.replace('.', '\\.')}(?:\\.?0+)?(?![\\d])`));
 
-function withdrawal(address: string, amount: string): Meaning {
+function withdrawal(address: string, amount: string): Intent {
   return {
     fill: async (page) => {
       await page.getByLabel('Address').fill(address);
@@ -90,7 +90,7 @@ function withdrawal(address: string, amount: string): Meaning {
   };
 }
 
-function transfer(code: string, name: RegExp, amount: string): Meaning {
+function transfer(code: string, name: RegExp, amount: string): Intent {
   return {
     fill: async (page) => {
       await page.getByLabel('Recipient user code').fill(code);
@@ -101,7 +101,7 @@ function transfer(code: string, name: RegExp, amount: string): Meaning {
   };
 }
 
-const nothing: Meaning = { fill: () => Promise.resolve(), words: [] };
+const nothing: Intent = { fill: () => Promise.resolve(), words: [] };
 
 const WITHDRAW: Move = {
   name: 'withdraw',
@@ -169,15 +169,15 @@ async function open(page: Page, move: Move): Promise<void> {
 }
 
 /** A payment's outcome shows in the refetched status of its donation. */
-const isTold = ({ command }: Move): boolean => command === 'donations/payHelp';
+const settlesByRefetch = ({ command }: Move): boolean => command === 'donations/payHelp';
 
 /**
  * The server does the move, but its reply is lost, even if the browser repeats it. A payment is not done, because its donation would
  * settle the outcome.
  */
-async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.first): Promise<void> {
-  await meaning.fill(page);
-  sandbox.controls.fault({ kind: isTold(move) ? '502-html' : 'lost-again', match: move.call, times: 1 });
+async function lose(page: Page, sandbox: Sandbox, move: Move, intent = move.first): Promise<void> {
+  await intent.fill(page);
+  sandbox.controls.fault({ kind: settlesByRefetch(move) ? '502-html' : 'lost-again', match: move.call, times: 1 });
   await press(page, move.button);
   await expect(alertOf(page)).toContainText('Oops something went wrong');
   sandbox.controls.clearFaults();
@@ -185,12 +185,12 @@ async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.fir
 }
 
 /** Expects the notice with all its details. */
-async function expectNotice(page: Page, move: Move, meaning = move.first): Promise<Locator> {
+async function expectNotice(page: Page, move: Move, intent = move.first): Promise<Locator> {
   const notice = noticesOf(page, move.command);
   await expect(notice).toHaveCount(1);
   await expect(notice).toBeVisible();
   await expect(notice).toContainText(NOT_KNOWN);
-  for (const words of meaning.words) await expect(notice).toContainText(words);
+  for (const words of intent.words) await expect(notice).toContainText(words);
   return notice;
 }
 

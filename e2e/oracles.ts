@@ -29,7 +29,7 @@ const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map
 );
 
 /** Either an event as it was reported, or the server's effect of a request, which is put in its place afterwards. */
-type Told = { readonly happening: TestEvent } | { readonly worked: LoggedRequest; readonly effect: boolean };
+type Report = { readonly event: TestEvent } | { readonly worked: LoggedRequest; readonly effect: boolean };
 
 /** A browser always sends `Sec-Fetch-Site`; a test's own client never does. */
 const isFromBrowser = ({ headers }: LoggedRequest): boolean => headers.includes('sec-fetch-site');
@@ -55,7 +55,7 @@ const isScreenRecord = (value: unknown): value is ScreenRecord => isRecord(value
 
 /** The presses, requests and screens of one test, and the violations in them. */
 export class Oracles {
-  readonly #told: Told[] = [];
+  readonly #reports: Report[] = [];
   readonly #violations: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #contexts = new Map<BrowserContext, string>();
@@ -65,7 +65,7 @@ export class Oracles {
   /** The requests that pages have sent, by id. */
   readonly #sends = new Map<string, Sent>();
   /** A page's last reports are repeated by the next page: each counts once. */
-  readonly #heard = new Set<string>();
+  readonly #received = new Set<string>();
   /** Requests that arrived from a browser but that no page has sent. */
   readonly #strays = new Set<string>();
   readonly #sandboxes: Sandbox[] = [];
@@ -87,7 +87,7 @@ export class Oracles {
     this.#stops.push(
       sandbox.controls.watchRequests((request, event) => {
         if (event === 'came' && isFromBrowser(request) && isChange(request)) since.add(request);
-        if (event === 'worked' && since.has(request)) this.#told.push({ worked: request, effect: request.effect });
+        if (event === 'worked' && since.has(request)) this.#reports.push({ worked: request, effect: request.effect });
       }),
     );
   }
@@ -114,8 +114,8 @@ export class Oracles {
 
   /** All violations so far, in words. */
   violations(): readonly string[] {
-    const said = messageMatchesOutcome(this.#history());
-    return [...new Set([...this.#violations, ...said, ...this.#strays])];
+    const problems = messageMatchesOutcome(this.#history());
+    return [...new Set([...this.#violations, ...problems, ...this.#strays])];
   }
 
   /** Stops watching; throws violations that were not expected and, if the test passed, expected ones that did not occur. */
@@ -144,8 +144,8 @@ export class Oracles {
     if (!isScreenRecord(record)) return;
     if (record.kind !== 'hello' && record.kind !== 'rest') {
       const once = `${record.kind} ${record.id}`;
-      if (this.#heard.has(once)) return;
-      this.#heard.add(once);
+      if (this.#received.has(once)) return;
+      this.#received.add(once);
     }
     const tab = this.#tabOf(page);
     const browser = this.#contexts.get(context) ?? '';
@@ -195,8 +195,8 @@ export class Oracles {
     this.#tell({ what: 'sent', id, press: press?.id ?? null, sent, at, ...where });
   }
 
-  #tell(happening: TestEvent): void {
-    this.#told.push({ happening });
+  #tell(event: TestEvent): void {
+    this.#reports.push({ event });
   }
 
   /** The events in order. The sandbox often reports before the page does, so an effect is put right after its request. */
@@ -204,21 +204,20 @@ export class Oracles {
     const early = new Map<string, TestEvent[]>();
     const sent = new Set<string>();
     const history: TestEvent[] = [];
-    for (const told of this.#told) {
-      if ('happening' in told) {
-        history.push(told.happening);
-        if (told.happening.what !== 'sent') continue;
-        sent.add(told.happening.id);
-        history.push(...(early.get(told.happening.id) ?? []));
-        early.delete(told.happening.id);
+    for (const report of this.#reports) {
+      if ('event' in report) {
+        history.push(report.event);
+        if (report.event.what !== 'sent') continue;
+        sent.add(report.event.id);
+        history.push(...(early.get(report.event.id) ?? []));
+        early.delete(report.event.id);
         continue;
       }
-      const happening = this.#workedOf(told.worked, told.effect);
+      const event = this.#workedOf(report.worked, report.effect);
       // An effect without a request belongs to the second oracle; this reports any other:
-      if (happening.send === null && !told.effect)
-        this.#strays.add(`no page is known to have sent it: ${happening.call}`);
-      if (happening.send === null || sent.has(happening.send)) history.push(happening);
-      else early.set(happening.send, [...(early.get(happening.send) ?? []), happening]);
+      if (event.send === null && !report.effect) this.#strays.add(`no page is known to have sent it: ${event.call}`);
+      if (event.send === null || sent.has(event.send)) history.push(event);
+      else early.set(event.send, [...(early.get(event.send) ?? []), event]);
     }
     return history;
   }

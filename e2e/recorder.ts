@@ -68,7 +68,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       // The storage is full, or a test has removed it.
     }
   };
-  const retell = (): void => {
+  const repeatReports = (): void => {
     try {
       const texts: unknown = JSON.parse(decodeURIComponent(atob(sessionStorage.getItem(keptAt) ?? '')) || '[]');
       if (Array.isArray(texts)) for (const text of texts) hand(String(text));
@@ -165,7 +165,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   const CONTROLS =
     'button, a[href], summary, input[type="submit"], input[type="radio"], input[type="checkbox"], [role="option"]';
   /** Enter in a field presses the first button of a form, even on an inactive tab; the intended one is the visible one. */
-  const seen = (control: Element): Element => {
+  const visibleButton = (control: Element): Element => {
     if (control.checkVisibility() || !(control instanceof HTMLButtonElement)) return control;
     return submitOf(control.form) ?? control;
   };
@@ -203,7 +203,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     ({ target }) => {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
       clicked = control;
-      if (control) pressed(seen(control));
+      if (control) pressed(visibleButton(control));
     },
     true,
   );
@@ -214,7 +214,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       clicked = null;
       if (byClick || !(target instanceof HTMLFormElement)) return;
       const control = submitter ?? submitOf(target);
-      if (control) pressed(seen(control));
+      if (control) pressed(visibleButton(control));
     },
     true,
   );
@@ -327,7 +327,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   };
   window.addEventListener('popstate', settle);
   window.addEventListener('storage', settle);
-  retell();
+  repeatReports();
   tell({ kind: 'hello' });
   document.addEventListener('DOMContentLoaded', settle);
 }

@@ -35,10 +35,10 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
   await page.goto('/register?ref=MB100001');
   const main = page.locator('main');
   await expect(main).toContainText('Invited by Asha Verma');
-  const said = (await words(main)).join(' ');
-  expect(said.indexOf('a donation is a gift and may never come back')).toBeGreaterThan(0);
-  expect(said.indexOf('a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT)')).toBeGreaterThan(0);
-  expect(said.indexOf('may never come back')).toBeLessThan(said.indexOf('Referral ID'));
+  const text = (await words(main)).join(' ');
+  expect(text.indexOf('a donation is a gift and may never come back')).toBeGreaterThan(0);
+  expect(text.indexOf('a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT)')).toBeGreaterThan(0);
+  expect(text.indexOf('may never come back')).toBeLessThan(text.indexOf('Referral ID'));
   await taps.on(button(page, 'NEXT'));
   await page.getByLabel('First Name').fill('Ravi');
   await page.getByLabel('Last Name').fill('Nair');

@@ -112,17 +112,17 @@ test.describe('replies of an earlier session', () => {
     expected.push('401');
     const who = memberOf(sandbox);
     await context.addInitScript((key) => {
-      const seen = { removed: 0, ways: 0 };
-      Object.assign(window, { seen });
+      const counts = { removed: 0, ways: 0 };
+      Object.assign(window, { counts });
       const { removeItem } = Storage.prototype;
       Storage.prototype.removeItem = function (name) {
-        if (name === key && this.getItem(name) !== null) seen.removed += 1;
+        if (name === key && this.getItem(name) !== null) counts.removed += 1;
         return removeItem.call(this, name);
       };
       for (const how of ['pushState', 'replaceState'] as const) {
         const real = history[how].bind(history);
         history[how] = (state, title, url) => {
-          if (url === '/') seen.ways += 1;
+          if (url === '/') counts.ways += 1;
           real(state, title, url);
         };
       }
@@ -158,10 +158,10 @@ test.describe('replies of an earlier session', () => {
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
       await networkIdle(tab);
     }
-    const seen = [await page.evaluate('seen'), await other.evaluate('seen')];
-    expect(seen.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
+    const counts = [await page.evaluate('counts'), await other.evaluate('counts')];
+    expect(counts.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
     // Two tabs in two processes may both still find it there; neither clears twice.
-    const removed = seen.map((each) => Number(Reflect.get(Object(each), 'removed')));
+    const removed = counts.map((each) => Number(Reflect.get(Object(each), 'removed')));
     expect(Math.max(...removed)).toBe(1);
     expect(await stored(page)).toBeNull();
     // No loop: requests stop. A page at rest repeats its requests within one interval of its clock.

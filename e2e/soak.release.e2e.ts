@@ -7,7 +7,7 @@ import { PAGES } from './routes';
 
 const ROUNDS = howMany({ all: 90, part: 25 });
 
-interface Held {
+interface HeapCounts {
   readonly nodes: number;
   readonly listeners: number;
   /** Bytes, after a garbage collection. */
@@ -38,7 +38,7 @@ async function countTimers(page: Page): Promise<void> {
   });
 }
 
-async function held(page: Page, cdp: CDPSession): Promise<Held> {
+async function held(page: Page, cdp: CDPSession): Promise<HeapCounts> {
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;

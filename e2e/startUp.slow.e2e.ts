@@ -4,7 +4,7 @@ import { DEMO, expect, holdApplication, test } from './kit';
 
 /** What the page says when the application does not start, or cannot (src/boot/watch.js). */
 
-const said = (page: Page) => page.locator('#stranded > p:visible');
+const failureTexts = (page: Page) => page.locator('#stranded > p:visible');
 const FAILED = /^The portal could not be loaded\. Check your connection\. Load it again$/;
 const SLOW = /^The portal takes long to load\. It may still come; or load it again$/;
 const OLD =
@@ -35,7 +35,7 @@ test.describe('a policy whose hashes of files nobody knows, as in Firefox below 
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-    await expect(said(page)).toHaveCount(0);
+    await expect(failureTexts(page)).toHaveCount(0);
   });
 
   test('the landing page’s own script runs', async ({ page }) => {
@@ -87,8 +87,8 @@ for (const [what, lose] of [
     }
     await page.route('**/assets/app-*', lose);
     await page.goto('/login');
-    await expect(said(page)).toHaveText(FAILED);
-    await expect(said(page)).toBeInViewport({ ratio: 1 });
+    await expect(failureTexts(page)).toHaveText(FAILED);
+    await expect(failureTexts(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeDisabled();
     await expect(controls(page)).toHaveCount(0);
     await page.unrouteAll();
@@ -100,19 +100,19 @@ for (const [what, lose] of [
 test('after 15 s it is said that it takes long; what was typed is kept, and the line goes when the application comes', async ({
   page,
 }) => {
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email ID').fill(DEMO.email);
-  await expect(said(page)).toHaveCount(0);
+  await expect(failureTexts(page)).toHaveCount(0);
   await page.clock.runFor(15_000);
-  await expect(said(page)).toHaveText(SLOW);
+  await expect(failureTexts(page)).toHaveText(SLOW);
   // It may still load, so the form stays.
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
-  letGo();
+  release();
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
   await expect(page.getByLabel('Email ID')).toHaveValue(DEMO.email);
-  await expect(said(page)).toHaveCount(0);
+  await expect(failureTexts(page)).toHaveCount(0);
 });
 
 test('below the floor every address says so, has a page to read, and nothing to press', async ({ page, expected }) => {
@@ -120,7 +120,7 @@ test('below the floor every address says so, has a page to read, and nothing to 
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
   for (const address of ADDRESSES) {
     await page.goto(address);
-    await expect(said(page), address).toHaveText(OLD);
+    await expect(failureTexts(page), address).toHaveText(OLD);
     await expect(controls(page), address).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Read what the portal is' }).click();

@@ -10,7 +10,7 @@ import { memberOf } from './members';
  * and widths (states.slow.e2e.ts), read it in the languages (languages.atlas), and write transcripts of some.
  */
 
-interface Stage {
+interface StateContext {
   readonly page: Page;
   readonly say: Say;
   readonly sandbox: Sandbox;
@@ -22,12 +22,12 @@ export interface State {
   /** Who looks: a visitor, the demo's member, or a member of the state's own. */
   readonly who: 'guest' | 'demo' | ((sandbox: Sandbox) => { readonly email: string; readonly password: string });
   /** Runs before the page opens. */
-  before?(stage: Stage): unknown;
-  act?(stage: Stage): Promise<unknown>;
+  before?(stage: StateContext): unknown;
+  act?(stage: StateContext): Promise<unknown>;
   /** Undoes what the state delayed, broke or left open, for a visit that continues. */
-  after?(stage: Stage): unknown;
+  after?(stage: StateContext): unknown;
   /** The part of the page whose transcript is written. */
-  readonly heard?: string;
+  readonly transcriptOf?: string;
   /** Not read in every language: something floats above words, or a button is pressed that the oracles know in English. */
   readonly inEnglish?: true;
 }
@@ -43,18 +43,18 @@ const DIALOG = 'dialog[open]';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const alerted = (page: Page) => page.getByRole('alertdialog').waitFor();
-const released = ({ sandbox: { controls } }: Stage) => {
+const released = ({ sandbox: { controls } }: StateContext) => {
   controls.clearFaults();
   controls.release();
 };
 
-async function fillWithdrawal({ page, say }: Stage, address = RIGHT) {
+async function fillWithdrawal({ page, say }: StateContext, address = RIGHT) {
   await page.getByLabel(say('Address'), { exact: true }).fill(address);
   await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
 }
 
 /** A withdrawal whose reply is lost, so that its outcome is pending. */
-async function lose(stage: Stage) {
+async function lose(stage: StateContext) {
   const { page, say, sandbox } = stage;
   sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
   await fillWithdrawal(stage);
@@ -62,7 +62,7 @@ async function lose(stage: Stage) {
   await alerted(page);
 }
 
-async function closeAlert({ page, say }: Stage) {
+async function closeAlert({ page, say }: StateContext) {
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Close') })
@@ -72,7 +72,7 @@ async function closeAlert({ page, say }: Stage) {
   await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
 }
 
-async function settleOutcome(stage: Stage) {
+async function settleOutcome(stage: StateContext) {
   const { page, say } = stage;
   released(stage);
   await page.keyboard.press('Escape');
@@ -80,13 +80,13 @@ async function settleOutcome(stage: Stage) {
   await expect(page.locator('[data-outcome]')).toHaveCount(0);
 }
 
-async function search({ page, say }: Stage, words: string) {
+async function search({ page, say }: StateContext, words: string) {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: say('Search') }).fill(words);
 }
 
 /** A member of its own: an OTP is not sent again so soon. */
-async function toOtp({ page, say, sandbox }: Stage) {
+async function toOtp({ page, say, sandbox }: StateContext) {
   const who = memberOf(sandbox);
   await page.getByLabel(say('Email ID')).fill(who.email);
   await press(page, say('GET OTP'));
@@ -94,7 +94,7 @@ async function toOtp({ page, say, sandbox }: Stage) {
   return who;
 }
 
-const registerTab = (nth: number) => (stage: Stage) => stage.page.getByRole('tab').nth(nth).click();
+const registerTab = (nth: number) => (stage: StateContext) => stage.page.getByRole('tab').nth(nth).click();
 
 /** A donation of the demo's member with this status. */
 const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 'SENT' | 'COMPLETE'): State => ({
@@ -150,13 +150,13 @@ export const STATES: readonly State[] = [
     path: `${paths.register}?ref=nobody`,
     act: ({ page, say }) => page.getByText(say('Enter a valid referral id!')).first().waitFor(),
   },
-  { name: 'register, contact', who: 'guest', path: paths.register, heard: 'main', act: registerTab(1) },
-  { name: 'register, credentials', who: 'guest', path: paths.register, heard: 'main', act: registerTab(2) },
+  { name: 'register, contact', who: 'guest', path: paths.register, transcriptOf: 'main', act: registerTab(1) },
+  { name: 'register, credentials', who: 'guest', path: paths.register, transcriptOf: 'main', act: registerTab(2) },
   {
     name: 'country picker',
     who: 'guest',
     path: paths.register,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async (stage) => {
       await registerTab(1)(stage);
       await press(stage.page, /\+\d+/);
@@ -184,7 +184,7 @@ export const STATES: readonly State[] = [
     name: 'alert',
     who: 'demo',
     path: paths.buy,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async ({ page, say }) => {
       await press(page, say('SUBMIT'));
       await alerted(page);
@@ -205,7 +205,7 @@ export const STATES: readonly State[] = [
     name: 'question',
     who: 'demo',
     path: paths.withdraw,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async (stage) => {
       await fillWithdrawal(stage, MISTYPED);
       await press(stage.page, stage.say('SUBMIT'));
@@ -216,7 +216,7 @@ export const STATES: readonly State[] = [
     name: 'summary',
     who: 'demo',
     path: paths.withdraw,
-    heard: 'main form',
+    transcriptOf: 'main form',
     act: (stage) => fillWithdrawal(stage, MISTYPED),
   },
   {
@@ -229,7 +229,7 @@ export const STATES: readonly State[] = [
     name: 'row',
     who: 'demo',
     path: paths.wallet,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async ({ page }) => {
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       // Above the list on a phone, beside it where there is room.
@@ -240,7 +240,7 @@ export const STATES: readonly State[] = [
     name: 'quick search',
     who: 'demo',
     path: paths.donations('sent'),
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async (stage) => {
       await stage.page.getByRole('article').first().waitFor();
       await search(stage, 'HD5');
@@ -260,7 +260,7 @@ export const STATES: readonly State[] = [
     name: 'find in list',
     who: 'demo',
     path: paths.donations('sent'),
-    heard: 'main',
+    transcriptOf: 'main',
     act: async ({ page, say }) => {
       const it = { name: say('Find in this list'), exact: true };
       const [field, button] = [page.getByRole('searchbox', it), page.getByRole('button', it)];
@@ -274,28 +274,28 @@ export const STATES: readonly State[] = [
     name: 'word',
     who: 'demo',
     path: paths.wallet,
-    heard: 'main details[open]',
+    transcriptOf: 'main details[open]',
     act: ({ page, say }) => page.getByLabel(say('What is {name}?', { name: say('CLAIMABLE') })).click(),
   },
   {
     name: 'drawer',
     who: 'demo',
     path: paths.wallet,
-    heard: '.side',
+    transcriptOf: '.side',
     act: ({ page, say }) => press(page, say('Menu')),
   },
   {
     name: 'profile menu',
     who: 'demo',
     path: paths.wallet,
-    heard: '.topbar',
+    transcriptOf: '.topbar',
     act: ({ page, say }) => page.getByRole('button', { name: say('Profile menu') }).click(),
   },
   {
     name: 'pay in USDT',
     who: 'demo',
     path: paths.donation('sent', 'HD500110'),
-    heard: 'main form',
+    transcriptOf: 'main form',
     act: ({ page }) => page.getByRole('radio', { name: 'USDT' }).check(),
   },
   {

@@ -9,9 +9,9 @@ import { PAGES } from './routes';
  */
 
 /** A text and the position where it begins, in whole pixels from the top of the page. */
-type Place = readonly [text: string, x: number, y: number];
+type TextPosition = readonly [text: string, x: number, y: number];
 
-const placesOf = (page: Page): Promise<readonly Place[]> =>
+const placesOf = (page: Page): Promise<readonly TextPosition[]> =>
   page.evaluate(() => {
     const found: [string, number, number][] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,7 +34,7 @@ const placesOf = (page: Page): Promise<readonly Place[]> =>
   });
 
 /** The texts that are in both but moved; repeated texts are compared one by one. */
-function moved(before: readonly Place[], after: readonly Place[]): readonly string[] {
+function moved(before: readonly TextPosition[], after: readonly TextPosition[]): readonly string[] {
   const left = after.map((place) => place);
   return before.flatMap(([text, x, y]) => {
     const at = left.findIndex(([other]) => other === text);

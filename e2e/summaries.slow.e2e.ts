@@ -9,7 +9,7 @@ const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const WIDTHS = [360, 1280] as const;
 
 /** SUBMIT's description, row by row. */
-const said = (page: Page): Promise<readonly string[]> =>
+const descriptionRows = (page: Page): Promise<readonly string[]> =>
   page.getByRole('button', { name: 'SUBMIT' }).evaluate((button) => {
     const holder = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>
@@ -33,17 +33,19 @@ test('a withdrawal says what will leave, and that leaves', async ({ page, contex
   await signIn(context, server.origin, who);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/portal/wallet/withdraw');
-  await expect.poll(() => said(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
+  await expect.poll(() => descriptionRows(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
 
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${ADDRESS} `);
   await page.getByRole('button', { name: 'PASTE' }).click();
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('3.209');
-  await expect.poll(() => said(page)).toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Balance after: 0.00 USDT']);
+  await expect
+    .poll(() => descriptionRows(page))
+    .toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Balance after: 0.00 USDT']);
   await page.getByLabel('Amount').fill('3.21');
   await expect(page.getByText('You only have 3.20 USDT')).toBeVisible();
-  expect((await said(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
+  expect((await descriptionRows(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
   expect(await axeViolations(page)).toEqual([]);
 
   // One press selects the whole address, and the copied text has no gaps.
@@ -52,7 +54,7 @@ test('a withdrawal says what will leave, and that leaves', async ({ page, contex
 
   await page.getByLabel('Amount').fill(' १,५ ');
   await expect
-    .poll(async () => (await said(page)).slice(1))
+    .poll(async () => (await descriptionRows(page)).slice(1))
     .toEqual(['You send: 1.50 USDT', 'Balance after: 1.70 USDT']);
   const sent = page.waitForRequest('**/api/wallet/usdt/transfer');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -67,7 +69,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await page.getByLabel('Recipient user code').fill(` ${DEMO.code} `);
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect
-    .poll(() => said(page))
+    .poll(() => descriptionRows(page))
     .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
   await page.getByLabel('Amount').fill('٣');
   await expect(page.getByText('You only have 2 E-PINs')).toBeVisible();
@@ -77,7 +79,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('10');
   await expect
-    .poll(() => said(page))
+    .poll(() => descriptionRows(page))
     .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Balance after: 0.01 USDT']);
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -203,13 +205,13 @@ for (const width of WIDTHS) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const letGo = await holdApplication(page);
+    const release = await holdApplication(page);
     const answer = await holdBack(page, '**/api/auth/referrer**');
     await page.goto(`/register?ref=${DEMO.code}`, { waitUntil: 'commit' });
     await expect(page.getByText('You join with the code of a member.')).toBeVisible();
     const prepared = await places(page);
     expect(prepared.length).toBeGreaterThan(5);
-    letGo();
+    release();
     await expect(page.getByText(`Invited by ${DEMO.code}`)).toBeVisible();
     expect(await places(page)).toEqual(prepared);
     answer();

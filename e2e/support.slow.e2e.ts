@@ -134,7 +134,7 @@ const FAILURES: readonly Failure[] = [
 ];
 
 /** The current alert and the screen under it. */
-async function seen(page: Page, text: string) {
+async function alertAndScreen(page: Page, text: string) {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
   const heading = await page.getByRole('heading', { level: 1, includeHidden: true }).first().textContent();
@@ -190,7 +190,7 @@ for (const { what, call, text, at, act } of FAILURES) {
     await page.goto(at(sandbox, who.code));
     sandbox.controls.fault({ kind: 'invalid', match: call });
     await act(page);
-    const shown = await seen(page, text);
+    const shown = await alertAndScreen(page, text);
     const taken = await takeReport(page);
     expect(taken.text).not.toMatch(/@e2e\.test|secret-1|Farida|Khanum|3007654321|TX-778/);
     expect(taken.report.about.screen).toBe(shown.screen);
@@ -220,7 +220,7 @@ test('who cannot sign in takes a report from the reference of the alert, or from
   expect(taken.text).not.toContain(typed.password);
   await page.keyboard.press('Escape');
   // The alert is still there: asking for help does not dismiss it.
-  const shown = await seen(page, words);
+  const shown = await alertAndScreen(page, words);
   await expectReplayed(context, taken, words, shown);
 
   const { report } = await takeReport(page, (from) =>

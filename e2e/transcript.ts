@@ -20,7 +20,7 @@ interface Node {
 }
 
 /** A node's position in the document: the block of its words, and attributes that the tree omits. */
-interface Place {
+interface NodePosition {
   readonly block: number;
   readonly attributes: ReadonlyMap<string, string>;
 }
@@ -70,9 +70,9 @@ const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\s+/g, ' ').trim() : '';
 
 /** For each node of the document, its block and its attributes. */
-async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, Place>> {
+async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, NodePosition>> {
   const { documents, strings } = await browser.send('DOMSnapshot.captureSnapshot', { computedStyles: ['display'] });
-  const places = new Map<number, Place>();
+  const places = new Map<number, NodePosition>();
   const [document] = documents;
   const { backendNodeId = [], parentIndex = [], attributes = [] } = document?.nodes ?? {};
   const displays = new Map(
@@ -83,29 +83,32 @@ async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, Place>
     let block = parentIndex[at] ?? -1;
     while (block >= 0 && inline(block)) block = parentIndex[block] ?? -1;
     const pairs = attributes[at] ?? [];
-    const told = new Map<string, string>();
+    const properties = new Map<string, string>();
     for (let pair = 0; pair < pairs.length; pair += 2)
-      told.set(strings[pairs[pair] ?? -1] ?? '', strings[pairs[pair + 1] ?? -1] ?? '');
-    places.set(id, { block, attributes: told });
+      properties.set(strings[pairs[pair] ?? -1] ?? '', strings[pairs[pair + 1] ?? -1] ?? '');
+    places.set(id, { block, attributes: properties });
   }
   return places;
 }
 
 /** The states of a node, besides its role and name. */
 function statesOf(node: Node, attributes: ReadonlyMap<string, string>): string[] {
-  const told = new Map(node.properties?.map(({ name, value }) => [name, value.value]));
-  const yes = (name: string): boolean => told.get(name) === true || told.get(name) === 'true';
+  const properties = new Map(node.properties?.map(({ name, value }) => [name, value.value]));
+  const yes = (name: string): boolean => properties.get(name) === true || properties.get(name) === 'true';
   const current = attributes.get('aria-current') ?? 'false';
   return [
     ...(current === 'false' ? [] : [current === 'true' ? 'current' : `current ${current}`]),
     ...['disabled', 'required', 'selected', 'checked', 'pressed', 'modal', 'busy'].filter(yes),
-    ...(told.has('checked') && !yes('checked') ? ['not checked'] : []),
-    ...(told.has('expanded') ? [yes('expanded') ? 'expanded' : 'collapsed'] : []),
-    ...(words(told.get('invalid')) === 'true' ? ['invalid'] : []),
-    ...(told.has('hasPopup') ? [`opens ${words(told.get('hasPopup'))}`] : []),
-    ...(node.role?.value === 'status' || node.role?.value === 'alert' || !told.has('live') || told.get('live') === 'off'
+    ...(properties.has('checked') && !yes('checked') ? ['not checked'] : []),
+    ...(properties.has('expanded') ? [yes('expanded') ? 'expanded' : 'collapsed'] : []),
+    ...(words(properties.get('invalid')) === 'true' ? ['invalid'] : []),
+    ...(properties.has('hasPopup') ? [`opens ${words(properties.get('hasPopup'))}`] : []),
+    ...(node.role?.value === 'status' ||
+    node.role?.value === 'alert' ||
+    !properties.has('live') ||
+    properties.get('live') === 'off'
       ? []
-      : [`announced ${words(told.get('live'))}`]),
+      : [`announced ${words(properties.get('live'))}`]),
   ];
 }
 
@@ -144,7 +147,7 @@ export async function transcriptOf(page: Page, root = 'body'): Promise<string> {
   }
 }
 
-function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyMap<number, Place>): string {
+function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyMap<number, NodePosition>): string {
   const lines: Line[] = [];
 
   const say = (node: Node, depth: number, named: string): void => {

@@ -49,23 +49,23 @@ test('what is heard on every page is what was last read through', async ({ brows
     const file = `${FOLDER}/${name}.txt`;
     written.add(`${name}.txt`);
     const known = !isWriting && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
-    const hear = async () => (await transcriptOf(page, root)).replaceAll(origin, 'https://portal.example');
+    const takeTranscript = async () => (await transcriptOf(page, root)).replaceAll(origin, 'https://portal.example');
     // A file that a press requested may still be loading. Compares once the text is stable, and reports a difference then rather than after
     // a minute.
-    let heard = await hear();
-    for (let same = 0; heard !== known && same < 4; ) {
+    let transcript = await takeTranscript();
+    for (let same = 0; transcript !== known && same < 4; ) {
       await networkIdle(page);
       await page.waitForTimeout(300);
-      const now = await hear();
-      same = now === heard ? same + 1 : 0;
-      heard = now;
+      const now = await takeTranscript();
+      same = now === transcript ? same + 1 : 0;
+      transcript = now;
     }
     if (isWriting) {
       fs.mkdirSync(FOLDER, { recursive: true });
-      fs.writeFileSync(file, heard);
+      fs.writeFileSync(file, transcript);
       return;
     }
-    expect.soft(heard, `${file}; after reading the difference: npm run transcripts`).toBe(known);
+    expect.soft(transcript, `${file}; after reading the difference: npm run transcripts`).toBe(known);
   };
 
   const visit = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -82,13 +82,13 @@ test('what is heard on every page is what was last read through', async ({ brows
     await page.close();
   }
   for (const state of STATES) {
-    if (state.heard === undefined) continue;
+    if (state.transcriptOf === undefined) continue;
     const page = await visit(state.who === 'guest' ? guest : member, pathOf(state, sandbox));
     const stage = { page, sandbox, say: sayIn('en') };
     if (isWriting) await networkIdle(page);
     await state.act?.(stage);
-    await expect(page.locator(state.heard).first()).toBeVisible();
-    await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.heard);
+    await expect(page.locator(state.transcriptOf).first()).toBeVisible();
+    await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.transcriptOf);
     await page.close();
   }
   await guest.close();

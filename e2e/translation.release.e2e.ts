@@ -27,7 +27,7 @@ const LISTS: readonly string[] = [
 test.use({ actionTimeout: LOOKING_MS });
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name, exact: true });
 const otpFor = ({ controls }: Sandbox, email: string): string => controls.mail(email)[0]?.otp ?? '';
@@ -71,7 +71,7 @@ async function lists(page: Page, check: Check): Promise<void> {
   }
 }
 
-async function purse(page: Page, { controls }: Sandbox, who: Member, check: Check): Promise<void> {
+async function updatesBalances(page: Page, { controls }: Sandbox, who: Member, check: Check): Promise<void> {
   await page.goto('/portal/wallet');
   const main = page.locator('main');
   await expect(main.getByText('200.00 USDT').first()).toBeVisible();
@@ -90,7 +90,7 @@ async function purse(page: Page, { controls }: Sandbox, who: Member, check: Chec
   await check(page);
 
   await main.getByRole('link', { name: 'WITHDRAW' }).click();
-  await page.getByLabel('Address').fill(TURNED);
+  await page.getByLabel('Address').fill(MISTYPED);
   await expect(main.getByText('The checksum of this address does not fit')).toBeVisible();
   await page.getByLabel('Amount').fill('1.5');
   await expect(main.getByText('265.75 USDT')).toBeVisible();
@@ -99,7 +99,7 @@ async function purse(page: Page, { controls }: Sandbox, who: Member, check: Chec
   await check(page);
   await button(page, 'SUBMIT').click();
   const question = page.getByRole('dialog', { name: 'Send anyway?' });
-  await expect(question).toContainText(TURNED);
+  await expect(question).toContainText(MISTYPED);
   await check(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -215,8 +215,8 @@ async function entering(page: Page, sandbox: Sandbox, check: Check): Promise<voi
   await page.getByRole('link', { name: 'VERIFY', exact: true }).click();
   await button(page, 'RESEND').click();
   await expect(page.getByText(/Again in \d+ s/)).toBeVisible();
-  const said = (await page.getByText(/Again in \d+ s/).textContent()) ?? '';
-  await expect(page.getByText(said)).toBeHidden();
+  const countdown = (await page.getByText(/Again in \d+ s/).textContent()) ?? '';
+  await expect(page.getByText(countdown)).toBeHidden();
   await check(page);
   await page.getByLabel('OTP').fill('000000');
   await button(page, 'VERIFY').click();
@@ -327,7 +327,7 @@ const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promi
     const who = memberOf(sandbox, { usdt: '200', pins: '3', claimable: '6.75', income: '4' });
     await signIn(context, origin, who);
     await signIn(plain.context(), origin, who);
-    await purse(page, sandbox, who, check);
+    await updatesBalances(page, sandbox, who, check);
     await goTo(page, 'Wallet');
     await sameAnew(page, plain);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);

@@ -108,7 +108,7 @@ for (const width of [360, 1280]) {
     await page.goto(paths.donations('sent'));
     const link = page.getByRole('link', { name: 'HD500110' });
     await expect(link).toBeVisible();
-    const letGo = await holdBack(page, /\/api\/help\?code=/);
+    const release = await holdBack(page, /\/api\/help\?code=/);
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sent donation' })).toBeVisible();
     const article = page.getByRole('article');
@@ -122,7 +122,7 @@ for (const width of [360, 1280]) {
       await boxOf(article.getByText(/Created/)),
     ];
     const before = await places();
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
     expect(await places()).toEqual(before);
   });

@@ -78,7 +78,7 @@ test('the second visit asks the server for data alone, and comes without it', as
   await expect(tab.getByRole('button', { name: 'SYNC' })).toBeVisible();
   expect(paths(site).filter((path) => !/\/api\/|\/__sandbox|\/sw\.js/.test(path))).toEqual([]);
 
-  site.weather = 'down';
+  site.network = 'down';
   for (const path of ['/portal/partners', '/portal/wallet/withdraw', '/portal/nothing.here']) {
     await tab.goto(path);
     await isThere(tab, /./);
@@ -91,7 +91,7 @@ test('a visitor of the landing page has what comes next, and a page keeps the he
 }) => {
   await tab.goto('/');
   await expect.poll(() => notesOf(tab)).toContain(site.first);
-  site.weather = 'down';
+  site.network = 'down';
   const reply = await tab.goto('/login');
   expect(reply?.fromServiceWorker()).toBe(true);
   const { html, all } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
@@ -228,7 +228,7 @@ test.describe('a new version', () => {
   test('waits for a payment that is under way, and is offered when it is answered', async ({ tab, site }) => {
     site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
     await begin(tab, site, '/portal/wallet/withdraw');
-    const { held, letGo } = hold();
+    const { held, release } = hold();
     site.held = (path, method) => (method === 'POST' && path.startsWith('/api/') ? held : null);
     await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
     await tab.getByLabel('Amount').fill('1.5');
@@ -238,7 +238,7 @@ test.describe('a new version', () => {
     await update(tab, second);
     await expect(offer(tab)).toBeHidden();
     expect(await versionOf(tab)).toBe(site.first);
-    letGo();
+    release();
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await expect(tab.getByLabel('Amount')).toHaveValue('');
     await expect(offer(tab)).toBeVisible();
@@ -444,7 +444,7 @@ test.describe('a new version', () => {
     await begin(tab, site);
     await tab.clock.install({ time: new Date(Date.now() + 31_536_000_000) });
     const second = site.deploy('2');
-    site.weather = 'down';
+    site.network = 'down';
     expect(
       await tab.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
@@ -457,7 +457,7 @@ test.describe('a new version', () => {
     await tab.goto('/portal/partners');
     await isThere(tab, /./);
     expect(await versionOf(tab)).toBe(site.first);
-    site.weather = 'fine';
+    site.network = 'fine';
     await update(tab, second);
     await tab.goto('/portal/partners');
     await isThere(tab, 'Partners');
@@ -474,7 +474,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await begin(tab, site);
     const before = await filesOf(tab);
     site.deploy('2');
-    site.weather = 'captive';
+    site.network = 'captive';
     await tab.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update().catch(() => undefined);
@@ -484,7 +484,7 @@ test.describe('nothing but the portal is ever kept', () => {
     expect(await versionOf(tab)).toBe(site.first);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
     // The worker itself loads, but everything that it requests comes from the captive portal.
-    site.weather = 'fine';
+    site.network = 'fine';
     for (const name of before)
       site.replies.set(name.replace(/\?.*/, ''), { status: 200, type: 'text/html', body: CAPTIVE });
     for (const name of fs.readdirSync('dist').filter((each) => each.endsWith('.html')))
@@ -525,7 +525,7 @@ test.describe('nothing but the portal is ever kept', () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await registration?.update().catch(() => undefined);
       });
-      site.weather = 'down';
+      site.network = 'down';
       await tab.goto('/portal/wallet');
       await isThere(tab, 'Wallet');
     });
@@ -578,7 +578,7 @@ test.describe('nothing but the portal is ever kept', () => {
     site.deploy('2');
     expect(await failsToInstall(tab)).toBe(true);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
-    site.weather = 'down';
+    site.network = 'down';
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
@@ -596,14 +596,14 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Wallet');
     await settled(tab, site.first);
     await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
-    site.weather = 'down';
+    site.network = 'down';
     await tab.goto('/portal/partners');
     await isThere(tab, /./);
   });
 
   test('a file of the cache is broken: the page is whole when it is loaded again', async ({ tab, site }) => {
     await begin(tab, site);
-    await spoil(tab, /^\/assets\/app-/);
+    await replaceInCache(tab, /^\/assets\/app-/);
     await tab.goto('/portal/wallet');
     await heals(tab);
     await settled(tab, site.first);
@@ -614,7 +614,7 @@ test.describe('nothing but the portal is ever kept', () => {
       const { files, routes } = JSON.parse(document.getElementById('early')?.textContent ?? '{}');
       return routes['/portal/partners'] ? String(files[routes['/portal/partners'].files.at(-1)]) : '';
     });
-    await spoil(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
+    await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
     await menu(tab, 'Partners').click();
     await expect
       .poll(async () => {
@@ -627,14 +627,14 @@ test.describe('nothing but the portal is ever kept', () => {
 
   test('a page of the cache is broken: it comes from the server, and is kept again @release', async ({ tab, site }) => {
     await begin(tab, site);
-    await spoil(tab, /^\/app\.html/);
+    await replaceInCache(tab, /^\/app\.html/);
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     expect(paths(site)).toContain('GET /portal/wallet');
     await expect.poll(() => paths(site)).toContain('GET /app.html');
     await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
-    site.weather = 'down';
+    site.network = 'down';
     await tab.goto('/portal/partners');
     await isThere(tab, /./);
   });
@@ -646,8 +646,8 @@ test.describe('nothing but the portal is ever kept', () => {
       site,
     }) => {
       await begin(tab, site);
-      await spoil(tab, /^\/assets\/app-/);
-      if (server === 'there is none') site.weather = 'down';
+      await replaceInCache(tab, /^\/assets\/app-/);
+      if (server === 'there is none') site.network = 'down';
       else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
       await tab.goto('/portal/wallet');
       // The browser's own cache has the script.
@@ -672,7 +672,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await expect.poll(() => reached).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
-    file.letGo();
+    file.release();
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
@@ -695,7 +695,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await expect.poll(() => asked).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
-    page.letGo();
+    page.release();
     await going;
     await tab.goto('/portal/partners');
     await isThere(tab, 'Partners');
@@ -734,7 +734,7 @@ const heals = (page: Page): Promise<void> =>
     .toBe('Wallet');
 
 /** Replaces a file of the cache. */
-const spoil = (page: Page, name: RegExp): Promise<void> =>
+const replaceInCache = (page: Page, name: RegExp): Promise<void> =>
   page.evaluate(async (pattern) => {
     const cache = await caches.open('portal-files');
     for (const request of await cache.keys()) {
@@ -766,7 +766,7 @@ test('a deep link keeps who has sent the visitor, offline and online @release', 
   await expect.poll(() => notesOf(tab)).toContain(site.first);
   await tab.goto('/register?ref=MB100001');
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
-  site.weather = 'down';
+  site.network = 'down';
   await tab.goto('/register?ref=MB100001&from=chat');
   await isThere(tab, /./);
   expect(new URL(tab.url()).search).toBe('?ref=MB100001&from=chat');

@@ -69,13 +69,13 @@ function unpack(name: string): string {
 /** The endpoint on which a browser listens for its driver, read from its output. */
 function endpointOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /listening on (ws:\S+)/.exec(said)?.[1];
+      output += text;
+      const found = /listening on (ws:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`The browser ended: ${said.slice(-500)}`)));
+    child.once('exit', () => reject(new Error(`The browser ended: ${output.slice(-500)}`)));
   });
 }
 

@@ -73,17 +73,17 @@ export async function startFront(upstream: string): Promise<Front> {
     origin: `http://127.0.0.1:${ownPort}`,
     elsewhere: `http://localhost:${ownPort}`,
     hold: (part) => {
-      let letGo: () => void = () => undefined;
+      let release: () => void = () => undefined;
       const held = {
         part,
         free: new Promise<void>((resolve) => {
-          letGo = resolve;
+          release = resolve;
         }),
       };
       holds.push(held);
       return () => {
         holds = holds.filter((each) => each !== held);
-        letGo();
+        release();
       };
     },
     wasAsked: (part) => addresses.some((one) => one.includes(part)),

@@ -6,7 +6,7 @@ import type { Profile } from './tab';
 
 /** What members do, written once for all engines. A journey throws when something is wrong. */
 
-export interface Stage {
+export interface JourneyContext {
   readonly person: Person;
   readonly profile: Profile;
   readonly front: Front;
@@ -17,7 +17,7 @@ export interface Stage {
 
 export interface Journey {
   readonly name: string;
-  readonly run: (stage: Stage) => Promise<void>;
+  readonly run: (stage: JourneyContext) => Promise<void>;
 }
 
 interface Member {
@@ -29,7 +29,7 @@ interface Member {
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
-const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 let made = 0;
 
@@ -42,7 +42,7 @@ function memberOf({ controls }: Sandbox, usdt = '', pins = ''): Member {
 }
 
 /** Signs in over the API and writes the session to where the portal stores it. */
-async function signedIn({ person, front }: Stage, { email, password }: Member): Promise<void> {
+async function signedIn({ person, front }: JourneyContext, { email, password }: Member): Promise<void> {
   const response = await fetch(`${front.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
@@ -112,7 +112,7 @@ async function watchesHeight(person: Person, css: string): Promise<() => Promise
   return async () => JSON.parse(String(await person.tab.evaluate('JSON.stringify(window.heights)')));
 }
 
-async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
+async function pays(stage: JourneyContext, method: 'USDT' | 'BANK'): Promise<void> {
   const { person, sandbox } = stage;
   const who = memberOf(sandbox, '40', '1');
   await signedIn(stage, who);
@@ -122,10 +122,10 @@ async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
   await person.press('radio', new RegExp(`^${method}`));
   if (method === 'BANK') await person.fills('Transaction ID', 'TX-778');
   // The first press must count: if the page were redrawn under it, the payment would not be sent.
-  const seen = await heights();
+  const recorded = await heights();
   await person.press('button', 'SUBMIT');
   // Choosing and typing must not change what is above SUBMIT, or it would move away from the finger.
-  same('heights of the choices', seen, [seen[0]]);
+  same('heights of the choices', recorded, [recorded[0]]);
   await person.sees(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED');
   same('payments', effectsOf(sandbox, `POST /api/help/pay/${method.toLowerCase()}`, who), 1);
   await person.open('/portal/wallet');
@@ -204,11 +204,11 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'registration by a link, typed before the application',
     run: async ({ person, front, sandbox }) => {
       const email = `new${++made}@browsers.test`;
-      const letGo = front.hold('/assets/app-');
+      const release = front.hold('/assets/app-');
       await person.open('/register?ref=MB100001');
       // Pressed before a handler is attached: the press is kept.
       await person.press('button', 'NEXT');
-      letGo();
+      release();
       await person.fills('First Name', 'Farah');
       await person.fills('Last Name', 'Khan');
       await person.press('button', /\+91/);
@@ -245,12 +245,12 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'sign-in, typed and sent before the application',
     run: async ({ person, front, sandbox }) => {
       const who = memberOf(sandbox, '12.5');
-      const letGo = front.hold('/assets/app-');
+      const release = front.hold('/assets/app-');
       await person.open('/login');
       await person.fills('Email ID', who.email);
       await person.fills('Password', who.password);
       await person.press('button', 'LOGIN');
-      letGo();
+      release();
       await person.at('/portal');
       await person.finds('heading', 'Dashboard');
       await person.sees('12.50 USDT');
@@ -314,7 +314,7 @@ export const JOURNEYS: readonly Journey[] = [
       const who = memberOf(sandbox, '10');
       await signedIn(stage, who);
       await person.open('/portal/wallet/withdraw');
-      await person.fills('Address', TURNED);
+      await person.fills('Address', MISTYPED);
       await person.sees('The checksum of this address does not fit');
       await person.fills('Amount', '1,5');
       await person.press('button', 'SUBMIT');

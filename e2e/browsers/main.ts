@@ -13,7 +13,7 @@ import type { Engine } from './tab';
  * Started by tools/browsers.mjs, which installs the drivers.
  */
 
-export interface Ask {
+export interface BrowserTestOptions {
   /** Short names of engines; empty: all. */
   readonly only: readonly string[];
   /** Runs only journeys whose name contains this. */
@@ -28,11 +28,11 @@ interface Result {
   readonly row: EngineRow;
   readonly version: string;
   /** By the name of the journey. */
-  readonly journeys: ReadonlyMap<string, Ended>;
+  readonly journeys: ReadonlyMap<string, JourneyResult>;
 }
 
 /** The result of a journey: `wrong` is `null` if it passed; `notes` list what this engine does differently. */
-interface Ended {
+interface JourneyResult {
   readonly wrong: string | null;
   readonly notes: readonly string[];
 }
@@ -57,7 +57,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs one journey in a fresh profile. */
-async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
+async function tryOne(engine: Engine, { run }: Journey): Promise<JourneyResult> {
   const notes: string[] = [];
   const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
   const front = await startFront(await sandbox.listen(0));
@@ -70,8 +70,8 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
     return { wrong: wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null, notes };
   } catch (error) {
     const complaints = engine.complaints();
-    const heard = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
-    return { wrong: `${error instanceof Error ? error.message : String(error)}${heard}`, notes };
+    const complaint = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
+    return { wrong: `${error instanceof Error ? error.message : String(error)}${complaint}`, notes };
   } finally {
     await within(profile.close()).catch(() => undefined);
     await front.close();
@@ -82,7 +82,7 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
 async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
   const engine = await row.start();
   if (!engine) return null;
-  const journeys = new Map<string, Ended>();
+  const journeys = new Map<string, JourneyResult>();
   for (const journey of (row.isBelow ? BELOW : JOURNEYS).filter(({ name }) => name.includes(grep))) {
     const started = Date.now();
     const ended = await tryOne(engine, journey);
@@ -129,7 +129,7 @@ function record(results: readonly Result[]): void {
 }
 
 /** Resolves with whether everything passed. */
-export async function testBrowsers({ only, grep, install, record: isRecorded }: Ask): Promise<boolean> {
+export async function testBrowsers({ only, grep, install, record: isRecorded }: BrowserTestOptions): Promise<boolean> {
   const unknown = only.find((id) => !ENGINES.some((row) => row.id === id));
   if (unknown !== undefined) {
     throw new Error(`${unknown} is no engine. The engines are: ${ENGINES.map(({ id }) => id).join(', ')}.`);

@@ -16,9 +16,9 @@ const IN_PAGE = fs
 export type Kind = 'button' | 'link' | 'field' | 'radio' | 'menuitem' | 'dialog' | 'heading' | 'image';
 
 /** A whole name, or a pattern for it; patterns ignore case. */
-export type Named = string | RegExp;
+export type NameMatch = string | RegExp;
 
-interface Found {
+interface FoundElement {
   readonly count: number;
   readonly there?: readonly string[];
   readonly x: number;
@@ -32,7 +32,7 @@ interface Found {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const asName = (named: Named | undefined) =>
+const asName = (named: NameMatch | undefined) =>
   named === undefined ? {} : typeof named === 'string' ? { name: named } : { pattern: named.source };
 
 export class Person {
@@ -55,7 +55,7 @@ export class Person {
     }
   }
 
-  private async look(kind: Kind, named?: Named, rest: object = {}): Promise<Found | null> {
+  private async look(kind: Kind, named?: NameMatch, rest: object = {}): Promise<FoundElement | null> {
     const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...rest })})`);
     // Between two pages there is nothing to find.
     return answer ? Object(answer) : null;
@@ -96,7 +96,7 @@ export class Person {
   }
 
   /** Waits for a visible text, anywhere on the page. */
-  async sees(text: Named): Promise<string> {
+  async sees(text: NameMatch): Promise<string> {
     return this.until(String(text), async () => {
       const there = (await this.text()).replace(/\s+/g, ' ');
       if (typeof text === 'string') return there.includes(text) ? text : null;
@@ -104,7 +104,7 @@ export class Person {
     });
   }
 
-  async seesNo(text: Named): Promise<void> {
+  async seesNo(text: NameMatch): Promise<void> {
     await this.until(`no ${String(text)}`, async () => {
       const there = (await this.text()).replace(/\s+/g, ' ');
       return typeof text === 'string' ? !there.includes(text) : !text.test(there);
@@ -112,8 +112,8 @@ export class Person {
   }
 
   /** Waits for an element of this kind and name. */
-  async finds(kind: Kind, named?: Named, rest: object = {}): Promise<Found> {
-    let last: Found | null = null;
+  async finds(kind: Kind, named?: NameMatch, rest: object = {}): Promise<FoundElement> {
+    let last: FoundElement | null = null;
     return this.until(`${kind} ${String(named ?? '')} ${JSON.stringify(rest)}`, async () => {
       last = await this.look(kind, named, rest);
       return last && last.count > 0 ? last : null;
@@ -122,13 +122,13 @@ export class Person {
     });
   }
 
-  async findsNo(kind: Kind, named?: Named): Promise<void> {
+  async findsNo(kind: Kind, named?: NameMatch): Promise<void> {
     await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
   }
 
   /** Clicks its centre, as soon as it stands still and nothing covers it. */
-  async press(kind: Kind, named?: Named, rest: object = {}): Promise<void> {
-    let last: Found | null = null;
+  async press(kind: Kind, named?: NameMatch, rest: object = {}): Promise<void> {
+    let last: FoundElement | null = null;
     const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
       const before = last;
       last = await this.look(kind, named, { ...rest, scroll: true });
@@ -141,7 +141,7 @@ export class Person {
   }
 
   /** Replaces the content of a field. */
-  async fills(label: Named, text: string): Promise<void> {
+  async fills(label: NameMatch, text: string): Promise<void> {
     await this.press('field', label);
     const { value } = await this.finds('field', label);
     if (value) {
@@ -152,7 +152,7 @@ export class Person {
     await this.until(`${text} in ${String(label)}`, async () => (await this.look('field', label))?.value === text);
   }
 
-  async holds(label: Named, value: string): Promise<void> {
+  async holds(label: NameMatch, value: string): Promise<void> {
     await this.until(
       `${String(label)} holding '${value}'`,
       async () => (await this.look('field', label))?.value === value,

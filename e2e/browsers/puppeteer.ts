@@ -18,9 +18,9 @@ interface PuppeteerPage {
     up(key: KeyName): Promise<void>;
   };
   setViewport(size: { readonly width: number; readonly height: number }): Promise<void>;
-  on(event: 'pageerror', heard: (error: unknown) => void): void;
-  on(event: 'console', heard: (message: { text(): string }) => void): void;
-  on(event: 'requestfailed', heard: (request: FailedRequest) => void): void;
+  on(event: 'pageerror', listener: (error: unknown) => void): void;
+  on(event: 'console', listener: (message: { text(): string }) => void): void;
+  on(event: 'requestfailed', listener: (request: FailedRequest) => void): void;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => 
 
 /** Wraps such a browser as an engine; `child` is its process if the library did not start it. */
 export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
-  let heard: string[] = [];
+  let faults: string[] = [];
   const givenUp = new Set<string>();
   const version = (await browser.version()).replace(/^\D+/, '');
   return {
@@ -85,9 +85,9 @@ export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildPr
         tab: async () => {
           const page = await context.newPage();
           await page.setViewport(WINDOW);
-          page.on('pageerror', (error) => heard.push(String(error)));
+          page.on('pageerror', (error) => faults.push(String(error)));
           page.on('console', (message) => {
-            if (isFault(message.text())) heard.push(message.text());
+            if (isFault(message.text())) faults.push(message.text());
           });
           page.on('requestfailed', (request) => {
             if (request.failure()?.errorText === GIVEN_UP) givenUp.add(request.url());
@@ -98,8 +98,8 @@ export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildPr
       };
     },
     complaints: () => {
-      const all = heard.filter((complaint) => !isGivenUp(complaint, givenUp));
-      heard = [];
+      const all = faults.filter((complaint) => !isGivenUp(complaint, givenUp));
+      faults = [];
       givenUp.clear();
       return all;
     },

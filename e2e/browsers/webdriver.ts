@@ -6,7 +6,7 @@ import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './ta
 
 /** WebKitGTK over WebDriver (W3C): its driver serves one profile, so each profile starts its own. */
 
-export interface WebKitPlace {
+export interface WebKitPaths {
   /** The driver's program. */
   readonly driver: string;
   /** MiniBrowser, which comes with the engine. */
@@ -124,8 +124,8 @@ function tabOf(session: string, handle: string): Tab {
 }
 
 /** The installed engine; each profile has its own driver, which ends with the profile. */
-export async function webKitEngine({ driver, browser, display }: WebKitPlace): Promise<Engine> {
-  let heard: string[] = [];
+export async function webKitEngine({ driver, browser, display }: WebKitPaths): Promise<Engine> {
+  let lines: string[] = [];
   let version = '';
   const running = new Set<ChildProcess>();
   const profile = async (): Promise<Profile> => {
@@ -143,7 +143,7 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
     });
     running.add(child);
     const listen = (text: string) => {
-      for (const line of text.split('\n')) if (line.startsWith('CONSOLE') && isFault(line)) heard.push(line);
+      for (const line of text.split('\n')) if (line.startsWith('CONSOLE') && isFault(line)) lines.push(line);
     };
     child.stdout.setEncoding('utf8').on('data', listen);
     child.stderr.setEncoding('utf8').on('data', listen);
@@ -187,8 +187,8 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
     version,
     profile,
     complaints: () => {
-      const all = heard;
-      heard = [];
+      const all = lines;
+      lines = [];
       return all;
     },
     close: async () => {

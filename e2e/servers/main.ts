@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
 import { startFront } from '../browsers/front';
-import { CHECKS, type Scene } from './checks';
+import { CHECKS, type ServerContext } from './checks';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
 /**
@@ -13,7 +13,7 @@ import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } fr
  * tools/servers.mjs.
  */
 
-export interface Ask {
+export interface ServerTestOptions {
   /** Names of servers, such as `nginx`; empty: all. */
   readonly only: readonly string[];
   /** Whether to install Debian's packages first. */
@@ -46,7 +46,7 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   const port = await anyPort();
   try {
     const stop = await startProgram(program, { dist: path.resolve('dist'), scratch, port, api: front.origin });
-    const scene: Scene = { port, sandbox, browser, brotli: program.brotli() };
+    const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli() };
     try {
       for (const { name, run } of CHECKS) {
         const started = Date.now();
@@ -72,7 +72,7 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
 }
 
 /** Resolves with whether everything passed; a missing server is neither. */
-export async function testServers({ only, install, browser: found }: Ask): Promise<boolean> {
+export async function testServers({ only, install, browser: found }: ServerTestOptions): Promise<boolean> {
   const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
   if (unknown !== undefined) {
     throw new Error(`${unknown} is no server. The servers are: ${PROGRAMS.map(({ id }) => id).join(', ')}.`);

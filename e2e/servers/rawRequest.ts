@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Requests a path exactly as given. */
-export function asked(
+export function requestRaw(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
