@@ -3,7 +3,7 @@ import { countRenders } from './renders';
 
 /** The elements of rows, the commits of a page change, and the work that the first pages cost the device. */
 
-test('in English the first pages ask no formats of the device: the first one takes a page 10 ms of CPU', async ({
+test('in English the first pages create no Intl formats: the first one costs 10 ms of CPU', async ({
   page,
   context,
   server,
@@ -59,11 +59,7 @@ test('a row costs few elements: its cells, and what needs an element of its own'
   expect(await most('/portal/wallet')).toBe(11);
 });
 
-test('going from page to page takes few commits, and none is made on a page that rests', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a page change takes few commits, and a page at rest makes none', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   const work = await countRenders(page);
   await page.goto('/portal');

@@ -20,7 +20,7 @@ async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: (
 
 const MISSING = ['404', 'ChunkLoadError', '[portal] screen'];
 
-test('a screen whose file is gone loads the page once, then leaves a way out, and the rest works', async ({
+test('a screen whose file is missing reloads the page once, then offers a way out; the rest works', async ({
   page,
   server,
   expected,
@@ -57,7 +57,7 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('without the files that draw, the shell says so and offers to load again', async ({ page, expected }) => {
+test('without the application’s files the shell says so and offers a reload', async ({ page, expected }) => {
   expected.push('404', 'ChunkLoadError', '[portal] start', 'preload');
   await page.route('**/assets/view-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/login');
@@ -69,7 +69,7 @@ test('without the files that draw, the shell says so and offers to load again', 
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
-test('what comes with a press and does not come is said in its place: nothing that was typed is lost', async ({
+test('a file that a press should load and that is missing is reported in its place; typed text stays', async ({
   page,
   server,
   expected,
@@ -104,7 +104,7 @@ test('what comes with a press and does not come is said in its place: nothing th
   expect(loads).toBe(0);
 });
 
-test('a lost connection is said with the time of what is shown; the next good answer heals it', async ({
+test('a lost connection is shown with the time of the data; the next good reply repairs it', async ({
   page,
   sandbox,
   server,
@@ -127,7 +127,7 @@ test('a lost connection is said with the time of what is shown; the next good an
   await expect(line).toBeHidden();
 });
 
-test('offline is said at once, and coming back reads the page again and sends nothing again', async ({
+test('going offline shows immediately; coming back refetches the page and repeats no command', async ({
   page,
   sandbox,
   server,
@@ -152,7 +152,7 @@ test('offline is said at once, and coming back reads the page again and sends no
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('two tabs that buy at once are one purchase', async ({ page, context, sandbox, server }) => {
+test('two tabs that buy simultaneously make one purchase', async ({ page, context, sandbox, server }) => {
   await signIn(context, server.origin);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -171,7 +171,7 @@ test('two tabs that buy at once are one purchase', async ({ page, context, sandb
   await expect(other.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('the page’s reads leave before the application is there, once each', async ({ page, sandbox, server }) => {
+test('the page’s reads are sent before the application loads, once each', async ({ page, sandbox, server }) => {
   await signIn(page.context(), server.origin);
   const order: string[] = [];
   page.on('request', (request) => order.push(new URL(request.url()).pathname));

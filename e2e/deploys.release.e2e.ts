@@ -175,7 +175,7 @@ const WAYS: { readonly [way: string]: Leave } = {
 };
 
 for (const [way, leave] of Object.entries(WAYS)) {
-  test(`pages that are left early hold nobody to the old version: ${way}`, async ({ device, site }) => {
+  test(`pages that are left early do not keep the old version in use: ${way}`, async ({ device, site }) => {
     await device.addInitScript((hurried) => {
       if (location.pathname === hurried) window.requestIdleCallback = () => 0;
     }, LEFT_EARLY);

@@ -69,7 +69,7 @@ const kept = (page: Page) =>
     RECORDS_KEY,
   );
 
-test('DevTools travel through time and take a report: the address follows, nothing is called, kept or signed out', async ({
+test('DevTools travel through time and take a report: the address follows, and nothing is sent, stored or signed out', async ({
   page,
   context,
   browser,

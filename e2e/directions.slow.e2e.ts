@@ -32,7 +32,7 @@ const ODD = '5% bonus (Q1)';
 for (const tag of ['ar', 'ur']) {
   const say = sayIn(tag);
 
-  test(`the server’s words read as they were written: alerts, types, statuses, ${tag}`, async ({
+  test(`the server’s texts keep their own direction: alerts, types, statuses, ${tag}`, async ({
     page,
     context,
     server,
@@ -96,7 +96,7 @@ function named(row: unknown, key: string, word: string): void {
   if (typeof row === 'object' && row !== null && key in row) Reflect.set(row, key, word);
 }
 
-test('from right to left, the arrow between who gave and who got is between their codes and points on', async ({
+test('from right to left, the arrow between sender and receiver is between their codes and points to the receiver', async ({
   page,
   context,
   server,

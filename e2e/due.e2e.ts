@@ -121,7 +121,7 @@ test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, 
   expect(presses.count).toBe(2);
 });
 
-test('the bar with the action covers nothing that is reached by the keyboard, and not the end of the page', async ({
+test('the action bar covers neither a focused control nor the end of the page', async ({
   page,
   context,
   server,

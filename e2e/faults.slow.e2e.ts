@@ -218,7 +218,7 @@ test.beforeEach(async ({ expected, page }) => {
   expected.push('Failed to load resource', 'ERR_', ': expected ');
 });
 
-test('a sign-in says what is wrong and goes on with the next good reply', async ({ page, sandbox }) => {
+test('a sign-in shows each fault and succeeds with the next good reply', async ({ page, sandbox }) => {
   const who = richMember(sandbox);
   await page.goto('/login');
   for (const fault of ['wrong types', 'error flag', '500', 'slow reply']) {
@@ -296,7 +296,7 @@ function payment(sandbox: Sandbox, from: string): Omit<FaultCase, 'fault'> {
   };
 }
 
-test('what moves money says what is wrong, keeps what was typed and has one effect', async ({
+test('a money command shows each fault, keeps the typed text and has one effect', async ({
   page,
   context,
   server,
@@ -394,7 +394,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
   await expect(newest).toBeVisible();
 });
 
-test('figures and people that are read keep what was there, and the next good reply repairs them', async ({
+test('figures and people keep their old data under every fault, and the next good reply updates them', async ({
   page,
   context,
   server,
@@ -428,7 +428,7 @@ test('figures and people that are read keep what was there, and the next good re
   }
 });
 
-test('a call that is never answered ends by itself, at its time, for a read and for money', async ({
+test('a call without a reply ends at its timeout, for reads and for money', async ({
   page,
   context,
   server,

@@ -47,7 +47,7 @@ for (const [tag, seen] of [
   ['ar', PAGES.filter(({ path }) => path === paths.wallet || path === paths.buy)],
   ['tr', PAGES.filter(({ path }) => path === paths.dashboard || path === paths.partners)],
 ] as const) {
-  test(`no page shows a large figure without its gaps, in ${tag}`, async ({ page, context, server }) => {
+  test(`every page groups the digits of large figures, in ${tag}`, async ({ page, context, server }) => {
     await signIn(context, server.origin);
     await speakIn(context, tag);
     await enlarge(page);
@@ -63,7 +63,7 @@ for (const [tag, seen] of [
   });
 }
 
-test('the prepared dashboard shows the figures as the application does', async ({ page, context, server }) => {
+test('the prerendered dashboard formats the figures as the application does', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await enlarge(page);
   const release = await holdApplication(page);
@@ -78,7 +78,7 @@ test('the prepared dashboard shows the figures as the application does', async (
   expect(await balance.innerText()).toBe(before);
 });
 
-test('a figure has no gaps in what is copied and in a field, and is one number to a screen reader', async ({
+test('a figure is not grouped in the clipboard and in fields, and is one number to a screen reader', async ({
   page,
   context,
   server,

@@ -120,7 +120,7 @@ for (const look of [
   });
 }
 
-test('a row is shown whole at its own address, Esc closes it and gives the focus back', async ({
+test('a row opens with all its details at its own address, and Esc closes it and restores the focus', async ({
   page,
   context,
   server,

@@ -48,7 +48,7 @@ test('joining leads to the top and the heading of the page that follows', async 
   await expectArrived(page, 'Dashboard');
 });
 
-test('a form that goes with its command leaves the focus on the heading of its page', async ({
+test('when a form disappears after its command, the focus moves to the heading of its page', async ({
   page,
   context,
   server,
@@ -65,7 +65,7 @@ test('a form that goes with its command leaves the focus on the heading of its p
   await expect(heading(page)).toBeFocused();
 });
 
-test('APPROVE leaves the focus on the heading of its page', async ({ page, context, server, sandbox }) => {
+test('after APPROVE the focus is on the heading of its page', async ({ page, context, server, sandbox }) => {
   const sender = memberOf(sandbox);
   const receiver = memberOf(sandbox);
   const order = { from: sender.code, to: receiver.code, status: 'APPROVAL', method: 'BANK' } as const;
@@ -78,7 +78,11 @@ test('APPROVE leaves the focus on the heading of its page', async ({ page, conte
   await expect(heading(page)).toBeFocused();
 });
 
-test('choosing a language brings the focus back to what it was chosen by', async ({ page, context, server }) => {
+test('choosing a language returns the focus to the control that opened the choice', async ({
+  page,
+  context,
+  server,
+}) => {
   // By key: the driver takes a dialog within the page behind an open drawer for inert; browsers do not.
   const choose = (name: string) => page.getByRole('dialog').getByRole('button', { name }).press('Enter');
   await page.goto(paths.login);
@@ -144,7 +148,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 640],
 ] as const) {
-  test(`what has the focus is behind no bar, ${width} px${width < 500 ? '' : ' @release'}`, async ({
+  test(`no bar covers the focused control, ${width} px${width < 500 ? '' : ' @release'}`, async ({
     page,
     context,
     server,

@@ -72,7 +72,7 @@ async function serveBlank() {
 
 const CONTROLS = ['/__sandbox', '/__sandbox/api/mail', '/__sandbox/api/fault', '/__sandbox/do/reset', '/api/user/info'];
 
-test('a page of another site gets nothing of the sandbox, however it writes the path', async ({
+test('a page of another site reads nothing from the sandbox, in any spelling of the path', async ({
   browser,
   server,
   sandbox,
@@ -128,7 +128,7 @@ test('a page of another site gets nothing of the sandbox, however it writes the 
   }
 });
 
-test('a name that was made to lead to this machine gets nothing, and neither does a support report', async ({
+test('a name that is rebound to this machine reads nothing from the sandbox or a support report', async ({
   server,
   sandbox,
 }) => {

@@ -70,7 +70,7 @@ const scriptsOf = (html: string) =>
 const assets = (): readonly string[] =>
   fs.readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split('\\').join('/')}`);
 
-test('every page is served with exactly this policy and these headers, and is stored nowhere', async ({ request }) => {
+test('every page is served with exactly this policy and these headers, and is never cached', async ({ request }) => {
   for (const { path } of PAGES) {
     const reply = await request.get(path);
     const headers = reply.headers();
@@ -98,7 +98,7 @@ test('every page is served with exactly this policy and these headers, and is st
   }
 });
 
-test('files: hashed ones are kept for good and come compressed, none is a map, a missing one is never HTML', async ({
+test('files: hashed ones are cached forever and compressed, none is a source map, a missing one is never HTML', async ({
   request,
 }) => {
   const files = assets();
@@ -147,7 +147,7 @@ test('files: hashed ones are kept for good and come compressed, none is a map, a
   }
 });
 
-test('the service worker has a policy of its own, is asked for anew, and knows each of its files by its hash', async ({
+test('the service worker has its own policy, is always revalidated, and has the hash of each of its files', async ({
   request,
 }) => {
   const reply = await request.get('/sw.js');
@@ -192,7 +192,7 @@ async function watchOffences(page: Page): Promise<void> {
 }
 const offencesOf = (page: Page): Promise<unknown> => page.evaluate('offences');
 
-test('no page offends the policy, asks another host, or lets a token be seen in an address or on the console', async ({
+test('no page violates the policy, calls another host, or shows a token in an address or on the console', async ({
   page,
   context,
   server,
@@ -346,7 +346,7 @@ test('injected code is refused: inline, by text, by evaluation, by address, by s
   }
 });
 
-test('another site cannot frame a page, be told where a member came from, or hold on to its window', async ({
+test('another site cannot frame a page, gets no referrer, and cannot control its window', async ({
   page,
   context,
   server,

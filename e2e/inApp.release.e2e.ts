@@ -181,7 +181,7 @@ const BESIDES: readonly (readonly Lack[])[] = [
 ];
 
 for (const lacks of BESIDES) {
-  test(`without ${lacks.join(', ')} a member buys, under a key of its own, and looks at a row`, async ({
+  test(`without ${lacks.join(', ')} a member buys, with an idempotency key, and opens a row`, async ({
     page,
     context,
     server,
@@ -196,7 +196,10 @@ for (const lacks of BESIDES) {
 }
 
 for (const lack of ['storage: it throws', 'room in the storage'] as const) {
-  test(`without ${lack} a member is told that the sign-in lasts for this page, and buys`, async ({ page, sandbox }) => {
+  test(`without ${lack} the page says that the sign-in only lasts for this page, and a member buys`, async ({
+    page,
+    sandbox,
+  }) => {
     const who = memberOf(sandbox, { usdt: '20' });
     await take(page, [lack]);
     await page.goto('/login');
@@ -209,7 +212,7 @@ for (const lack of ['storage: it throws', 'room in the storage'] as const) {
 }
 
 for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
-  test(`without ${lack} what would be copied is shown, selected, with a word`, async ({
+  test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({
     page,
     context,
     server,
@@ -341,7 +344,7 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   await expect(page.getByText('Farah Khan').first()).toBeVisible();
 }
 
-test('without storage: there is none, from the landing page to a second sign-in, told that it lasts for this page', async ({
+test('without storage: there is none, from the landing page to a second sign-in, which only lasts for this page', async ({
   page,
   sandbox,
 }) => {
@@ -349,7 +352,7 @@ test('without storage: there is none, from the landing page to a second sign-in,
   await wholeJourney(page, sandbox, 'copies and files');
 });
 
-test('without any of them, all at once, from the landing page to a second sign-in', async ({ page, sandbox }) => {
+test('without any of these features, from the landing page to a second sign-in', async ({ page, sandbox }) => {
   await take(page, [...BESIDES.flat(), 'a clipboard', 'blobs: they have no address', 'printing', 'storage: it throws']);
   await wholeJourney(page, sandbox, 'texts by hand');
 });

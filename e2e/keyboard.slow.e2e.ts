@@ -214,7 +214,7 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
 
-test('the quick search finds a page and what is loaded, by keyboard alone', async ({ page, context, server }) => {
+test('the quick search finds a page and loaded data, by keyboard alone', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await page.goto('/portal/donations');
   const code =

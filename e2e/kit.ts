@@ -79,7 +79,7 @@ export async function signIn(
   }, stored);
 }
 
-/** A promise that resolves when `letGo` is called. */
+/** A promise that resolves when `release` is called. */
 export function hold(): { readonly held: Promise<void>; readonly release: () => void } {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

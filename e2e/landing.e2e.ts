@@ -42,7 +42,7 @@ test('the landing page shows a member PORTAL in header and sidebar, and stays', 
   await page.waitForURL('**/portal');
 });
 
-test('the landing page follows a sign-in and a sign-out in another tab at once, and carries nobody away', async ({
+test('the landing page follows a sign-in and a sign-out in another tab immediately, and does not navigate', async ({
   page,
   context,
   sandbox,
@@ -80,7 +80,7 @@ test('the popup ticks every second and goes when the time has come', async ({ pa
   await expect(popup(page)).toBeHidden();
 });
 
-test('the landing page asks for at most 14 kB before it is loaded, draws words first, and nothing moves', async ({
+test('the landing page loads at most 14 kB before its load event, paints text first, and nothing moves', async ({
   page,
   context,
 }) => {

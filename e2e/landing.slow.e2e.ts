@@ -80,14 +80,14 @@ test('before the launch a popup counts down in hours, minutes and seconds', asyn
   await expect(popup(page)).toBeHidden();
 });
 
-test('after the launch there is no popup', async ({ page }) => {
+test('after the launch the popup is gone', async ({ page }) => {
   await page.clock.setFixedTime(LAUNCH);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(popup(page)).toBeHidden();
 });
 
-test('what a visitor may do first is Join Now: everything else that leads in is quieter', async ({ page }) => {
+test('Join Now is a visitor’s primary action: the other ways in are quieter', async ({ page }) => {
   await page.goto('/');
   const ground = (name: string) =>
     page
@@ -135,7 +135,7 @@ test('the theme is switched on the static page, kept for the next, and the scree
   expect(await theme()).toBe('dark');
 });
 
-test('the screens are sharp, and are fetched when they come near', async ({ page, request }) => {
+test('the screenshots are sharp, and load when they come near', async ({ page, request }) => {
   await page.goto('/');
   const pictures = await page.locator('.screens img').evaluateAll((all) =>
     all.map((one) => ({
@@ -159,7 +159,7 @@ test('the screens are sharp, and are fetched when they come near', async ({ page
     .toBeGreaterThan(0);
 });
 
-test('captions are written below the picture of the tour', async ({ page }) => {
+test('the captions of the tour are below its picture', async ({ page }) => {
   await page.goto('/');
   const line = page.getByRole('region', { name: 'The portal in a minute' }).locator('.caption');
   await expect(line).toHaveText(/^Silent, with captions/);
@@ -206,7 +206,7 @@ for (const [width, theme] of [
   });
 }
 
-test('by keyboard the landing page is gone through as it is read', async ({ page }) => {
+test('the landing page’s tab order is its reading order', async ({ page }) => {
   await page.goto('/');
   const names: string[] = [];
   for (let press = 0; press < 9; press++) {

@@ -133,7 +133,7 @@ for (const tag of LOOKED_AT) {
   });
 }
 
-test('what is not legible is found: a word that is cut off, and two that lie on each other', async ({ page }) => {
+test('the check finds illegible text: a clipped word, and two that overlap', async ({ page }) => {
   await page.goto(paths.login);
   await settled(page);
   await page.setViewportSize({ width: 360, height: 760 });
@@ -176,7 +176,7 @@ for (const tag of ['ar', 'hi']) {
   });
 }
 
-test('from right to left, the arrow to the left leads to the next tab, and the line of reading is that of the keyboard', async ({
+test('from right to left, the left arrow key leads to the next tab, and the tab order is the reading order', async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('from right to left, the arrow to the left leads to the next tab, and the l
   }
 });
 
-test('from right to left, an amount, a code, a date and a clock are as everywhere', async ({
+test('from right to left, an amount, a code, a date and a clock keep their order', async ({
   page,
   context,
   server,

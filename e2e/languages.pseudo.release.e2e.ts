@@ -79,7 +79,7 @@ const KNOWN: readonly RegExp[] = [
   /: (span: CSV|td: EPIN)$/,
 ];
 
-test('every text of every page is of the catalogue, but what a member or the server has said', async ({
+test('every text of every page is in the catalogue, except those of members and the server', async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test('every text of every page is of the catalogue, but what a member or the ser
   expect(found.filter((find) => !KNOWN.some((known) => known.test(find)))).toEqual([]);
 });
 
-test('the development server has that language by its own name, and what members get has not', async ({ page }) => {
+test('the development server offers that language, and the build for members does not', async ({ page }) => {
   await page.goto(`${paths.login}?lang=${PSEUDO}`);
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

@@ -85,9 +85,7 @@ test('the landing page is another page in each language, and the choice goes on 
   expect([new URL(page.url()).pathname, await chosen(page)]).toEqual(['/', 'en']);
 });
 
-test('an address opens a page in a language, which is kept, and the rest of the address is the page’s', async ({
-  page,
-}) => {
+test('an address sets the page’s language, which is stored, and the rest of the address stays', async ({ page }) => {
   await page.goto('/hi/register?ref=MB100001');
   await expect(page.getByLabel(hindi('Referral ID'))).toHaveValue('MB100001');
   expect(page.url()).toMatch(/\/register\?ref=MB100001$/);
@@ -96,7 +94,7 @@ test('an address opens a page in a language, which is kept, and the rest of the 
   expect([await rootOf(page), await chosen(page), page.url().replace(/.*\//, '')]).toEqual(['ar rtl', 'ar', 'login']);
 });
 
-test('sign-in speaks Hindi before the application is there, nothing of it was English, and what is typed is handed over', async ({
+test('sign-in is in Hindi before the application loads, never in English, and the typed text is taken over', async ({
   open,
   oracles,
 }) => {
@@ -144,9 +142,7 @@ test('the dashboard shows the stored figures in the language and its direction b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
 });
 
-test('the browser’s language is offered in its own words, once, and nothing is switched by itself', async ({
-  open,
-}) => {
+test('the browser’s language is offered in that language, once, and nothing switches on its own', async ({ open }) => {
   const context = await open(['hi-IN']);
   const page = await context.newPage();
   const offer = page.locator('[data-offered]');
@@ -168,7 +164,7 @@ test('the browser’s language is offered in its own words, once, and nothing is
   expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
 });
 
-test('who reads English downloads no other language, whatever else the browser speaks', async ({ open, server }) => {
+test('an English reader downloads no other language, even if the browser prefers others', async ({ open, server }) => {
   const context = await open(['en-GB', 'hi']);
   await signIn(context, server.origin);
   const page = await context.newPage();
@@ -203,11 +199,7 @@ test('an open landing page follows the choice of another tab to its own page, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members help members, directly');
 });
 
-test('what was chosen is kept for times without a network, and no other language is', async ({
-  open,
-  server,
-  expected,
-}) => {
+test('the chosen language is cached for offline use, and no other is', async ({ open, server, expected }) => {
   expected.push('net::ERR', 'Failed to load resource');
   const context = await open(['en'], true);
   await choose(context, 'hi');

@@ -95,7 +95,7 @@ test('no name, code, hash or amount makes a page wider than its window', async (
   expect(wide).toEqual([]);
 });
 
-test('a member whose stored name has no end sees a page of its width before and after the application is there', async ({
+test('an endless stored name keeps the page within its width before and after the application loads', async ({
   page,
   context,
   server,
@@ -121,7 +121,7 @@ test('a member whose stored name has no end sees a page of its width before and 
   expect(await overhang(page)).toBe(0);
 });
 
-test('a name of a megabyte and a list of 10,000 rows: what was asked for is drawn, and the next page begins after it', async ({
+test('a name of a megabyte and a list of 10,000 rows: the requested page is drawn, and the next page begins after it', async ({
   page,
   context,
   server,
@@ -149,7 +149,7 @@ test('a name of a megabyte and a list of 10,000 rows: what was asked for is draw
   expect(await overhang(page)).toBe(0);
 });
 
-test('a message of the server without an end fits into the alert', async ({ page, context, server, sandbox }) => {
+test('an endless message of the server fits into the alert', async ({ page, context, server, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(context, server.origin);
   await page.goto('/portal/wallet/buy');

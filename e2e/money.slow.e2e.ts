@@ -200,7 +200,7 @@ test.beforeEach(({ expected }) => {
 });
 
 for (const method of METHODS) {
-  test(`the donation on screen is the one that is paid, by ${method}, whatever was opened and typed before`, async ({
+  test(`the donation on screen is the one that is paid, by ${method}, after others were opened and filled in`, async ({
     page,
     context,
     server,
@@ -233,7 +233,7 @@ for (const method of METHODS) {
   });
 }
 
-test('a payment that is not known does not block the next donation as itself', async ({
+test('a payment with a pending outcome does not block the next donation’s payment', async ({
   page,
   context,
   server,
@@ -262,7 +262,7 @@ test('a payment that is not known does not block the next donation as itself', a
   expect(keysOf(sandbox, move.call, who)).toHaveLength(2);
 });
 
-test('Back under the alert about an outcome leads to a page that tells of it, also when nobody looked before', async ({
+test('Back under the alert of a pending outcome leads to a page with its notice, also right after the alert appears', async ({
   page,
   context,
   server,
@@ -293,7 +293,7 @@ test('Back under the alert about an outcome leads to a page that tells of it, al
   await expectNotice(page, move);
 });
 
-test('after a lost reply a new meaning is asked about and has a key and an effect of its own', async ({
+test('after a lost reply a new intent needs a confirmation and has its own key and effect', async ({
   page,
   context,
   server,
@@ -398,7 +398,7 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
 });
 
 for (const move of [WITHDRAW, CLAIM]) {
-  test(`${move.name}: a page that is loaded anew while it runs says so afterwards, in every tab of the session`, async ({
+  test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
     page,
     context,
     server,
@@ -435,7 +435,7 @@ for (const move of [WITHDRAW, CLAIM]) {
   });
 }
 
-test('a page that was left while it ran: the answer that never came is said wherever the member is', async ({
+test('after leaving the page during the call, the lost reply is shown on the current page', async ({
   page,
   context,
   server,
@@ -457,7 +457,7 @@ test('a page that was left while it ran: the answer that never came is said wher
   await expectNotice(page, WITHDRAW);
 });
 
-test('an outcome is open for 24 hours by the server’s clock, whatever the device’s does; its end is said once', async ({
+test('an outcome is pending for 24 hours by the server’s clock, not the device’s; its end is shown once', async ({
   page,
   context,
   server,
@@ -492,7 +492,7 @@ const READ_AGAIN = /Updated \d{4}-\d\d-\d\d \d{1,2}:\d\d/;
 const NOT_READ = /Could not update\. These figures may be out of date\./;
 
 for (const move of [WITHDRAW, CLAIM]) {
-  test(`${move.name}: what is said to be read again was read, with its time; and when it was not, that is said`, async ({
+  test(`${move.name}: the alert says that figures were refetched, with the time, only if they were; otherwise that they were not`, async ({
     page,
     context,
     server,
@@ -550,7 +550,7 @@ test.describe('a screen that crashes', () => {
     expected.push('[portal] screen', 'no longer as it was drawn');
   });
 
-  test('after an answer says that there was one, and never that nothing was sent', async ({
+  test('after a reply says that there was one, and never that nothing was sent', async ({
     page,
     context,
     server,
@@ -573,12 +573,7 @@ test.describe('a screen that crashes', () => {
     expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
   });
 
-  test('after an answer that never came says that the outcome is not known', async ({
-    page,
-    context,
-    server,
-    sandbox,
-  }) => {
+  test('after a lost reply says that the outcome is not known', async ({ page, context, server, sandbox }) => {
     const who = memberOf(sandbox);
     await signIn(context, server.origin, who);
     await open(page, WITHDRAW);
@@ -597,7 +592,7 @@ test.describe('a screen that crashes', () => {
     await expectNotice(page, WITHDRAW);
   });
 
-  test('while nothing was under way says that nothing was being sent', async ({ page, context, server, sandbox }) => {
+  test('with nothing in flight says that nothing was being sent', async ({ page, context, server, sandbox }) => {
     await signIn(context, server.origin, memberOf(sandbox));
     await page.goto('/portal');
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
@@ -608,7 +603,7 @@ test.describe('a screen that crashes', () => {
   });
 });
 
-test.describe('the browser sends again by itself when a kept-alive connection breaks', () => {
+test.describe('the browser repeats a request when a kept-alive connection breaks', () => {
   for (const [name, moveOf] of [
     ['withdraw', () => WITHDRAW],
     ['pay', (sandbox: Sandbox, who: Member) => payment(sandbox, who, 'USDT')],
@@ -638,7 +633,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
     ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10 since/],
   ] as const) {
-    test(`withdraw: a repeat that is answered by ${how} leaves it open, and the next SUBMIT is asked about`, async ({
+    test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,
       context,
       server,
@@ -672,7 +667,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
     });
   }
 
-  test('claim: what is said is what the ledger says', async ({ page, context, server, sandbox }) => {
+  test('claim: the messages match the ledger', async ({ page, context, server, sandbox }) => {
     const who = memberOf(sandbox);
     await signIn(context, server.origin, who);
     await open(page, CLAIM);
@@ -688,7 +683,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
   });
 });
 
-test('E-PINs go to nobody whose name was not on screen at the press: a lookup that failed', async ({
+test('E-PINs only go to a recipient whose name was on screen at the press: a failed lookup', async ({
   page,
   context,
   server,
@@ -718,7 +713,7 @@ test('E-PINs go to nobody whose name was not on screen at the press: a lookup th
   expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
 });
 
-test.describe('a late answer to a sign-in', () => {
+test.describe('a late reply to a sign-in', () => {
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('persist:session') ?? '');
 
   test('never replaces the newer session of another tab', async ({ page, context, sandbox }) => {
@@ -787,7 +782,7 @@ test.describe('a late answer to a sign-in', () => {
   });
 });
 
-test.describe('an open outcome and its session', () => {
+test.describe('a pending outcome and its session', () => {
   const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
   /** Signs out with a pending outcome: the portal warns first. */
@@ -800,7 +795,7 @@ test.describe('an open outcome and its session', () => {
     await page.waitForURL((url) => url.pathname === '/');
   }
 
-  test('is kept for its member alone, as marks, in every tab; another member sees and inherits nothing', async ({
+  test('is kept only for its member, as hashes, in every tab; another member sees and inherits nothing', async ({
     page,
     context,
     sandbox,
@@ -852,7 +847,7 @@ test.describe('an open outcome and its session', () => {
     expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
   });
 
-  test('a session that a 401 ends while the call runs says so, and the same member is asked', async ({
+  test('when a 401 ends the session during the call, the page says so, and asks the same member later', async ({
     page,
     context,
     sandbox,

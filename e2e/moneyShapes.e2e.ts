@@ -58,7 +58,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 for (const { name, command, call, open, button, isDone } of SHAPES) {
-  test(`${name}: an answer that never comes is said to be not known until the member ends it, and nothing is sent twice`, async ({
+  test(`${name}: a lost reply leaves the outcome pending until the member settles it, and nothing is sent twice`, async ({
     page,
     context,
     server,
@@ -91,7 +91,7 @@ for (const { name, command, call, open, button, isDone } of SHAPES) {
   });
 }
 
-test('a payment whose answer never comes, and whose donation is then read as paid, is known and said once', async ({
+test('a payment with a lost reply whose donation is then read as paid is settled and reported once', async ({
   page,
   context,
   server,

@@ -5,7 +5,7 @@ import { expect } from './kit';
 
 /** Offline, with the real service worker: a page opens, nothing is sent unasked, and everything works again when the network is back. */
 
-test('what is pressed is not sent, and says so; it is sent when it is pressed again', async ({
+test('a press offline sends nothing and says so; pressing again online sends it', async ({
   device,
   tab,
   sandbox,

@@ -41,7 +41,7 @@ const LOOKS = [
 ] as const;
 
 for (const { theme, height } of LOOKS) {
-  test(`every page opens and says what is true, and nothing stays under it on a phone of 360 × ${height}, ${theme}`, async ({
+  test(`every page opens and says that it is offline, and the line covers nothing on a phone of 360 × ${height}, ${theme}`, async ({
     device,
     tab,
     sandbox,
@@ -73,7 +73,7 @@ for (const { theme, height } of LOOKS) {
   });
 }
 
-test('the landing page says it in each language, when the network goes and until it is back', async ({
+test('the landing page says that it is offline in each language, until the network is back', async ({
   device,
   tab,
   server,
@@ -114,7 +114,7 @@ async function firstPaint(device: BrowserContext, path: string): Promise<number>
 
 const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test('every page is painted without a network as soon as with one: nothing is waited for that will not come', async ({
+test('every page paints offline as fast as online: it does not wait for the network', async ({
   device,
   tab,
   server,
@@ -136,7 +136,7 @@ test('every page is painted without a network as soon as with one: nothing is wa
   expect(middle(times.map(({ offline }) => offline))).toBeLessThan(1.5 * middle(times.map(({ online }) => online)));
 });
 
-test('Retry reads a list that could not be read, as soon as there is a way', async ({ device, tab, server }) => {
+test('Retry loads a list as soon as the network is back', async ({ device, tab, server }) => {
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.partners);
@@ -149,7 +149,7 @@ test('Retry reads a list that could not be read, as soon as there is a way', asy
   await expect(line(tab)).toBeHidden();
 });
 
-test('a sign-out is complete: at once, in every tab, and Back shows nothing', async ({
+test('a sign-out offline is complete: immediate, in every tab, and Back shows nothing', async ({
   device,
   tab,
   sandbox,
@@ -189,7 +189,7 @@ test('a name that cannot be looked up says so below the text of a wrong code, an
   await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
 });
 
-test('coming back reads the page again', async ({ device, tab, server }) => {
+test('coming back online refetches the page', async ({ device, tab, server }) => {
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.dashboard);

@@ -17,7 +17,7 @@ const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
-test('what leaves without a press is found, by whatever way it leaves', async ({
+test('finds a command that was sent without a press, by any API', async ({
   page,
   context,
   server,
@@ -52,7 +52,7 @@ test('what leaves without a press is found, by whatever way it leaves', async ({
   oracles.expect(/^an effect that nobody pressed for: POST \/api\/help\/add$/);
 });
 
-test('what a page could not tell as it was left, the next one tells', async ({
+test('the next page reports what a page could not report when it was left', async ({
   page,
   context,
   server,
@@ -72,7 +72,13 @@ test('what a page could not tell as it was left, the next one tells', async ({
   await expect.poll(() => oracles.violations()).toEqual([]);
 });
 
-test('what is asked beside the portal is not the portal’s', async ({ page, context, server, sandbox, oracles }) => {
+test('a request that the portal did not send is not counted as the portal’s', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  oracles,
+}) => {
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await page.goto(BUY);
@@ -88,7 +94,7 @@ test('what is asked beside the portal is not the portal’s', async ({ page, con
   expect(oracles.violations()).toEqual([]);
 });
 
-test('a request that is changed on its way, and one that is answered by somebody else', async ({
+test('finds a request that is changed on its way, and one with a forged reply', async ({
   page,
   context,
   server,
@@ -117,7 +123,7 @@ test('a request that is changed on its way, and one that is answered by somebody
   );
 });
 
-test('a screen that shows something else than what is sent', async ({ page, context, server, sandbox, oracles }) => {
+test('finds a screen that shows other values than are sent', async ({ page, context, server, sandbox, oracles }) => {
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await page.goto('/portal/wallet/transfer');
@@ -139,7 +145,7 @@ test('a screen that shows something else than what is sent', async ({ page, cont
   oracles.expect(/whose name 'Asha Verma' was not on screen at the press/);
 });
 
-test('the browser’s own repeat is counted where it arrives, and is one effect', async ({
+test('the browser’s own repeat is counted at the server, and is one effect', async ({
   page,
   context,
   server,
@@ -197,7 +203,7 @@ test('a second context and a second tab are watched, too; what is typed and sent
   await other.close();
 });
 
-test('what is expected has to occur', () => {
+test('an expected violation must occur', () => {
   const own = new Oracles();
   own.expect(/such a thing/);
   expect(() => own.end(true)).toThrow('expected, and it did not occur: /such a thing/');

@@ -20,7 +20,7 @@ const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [na
 const LOOKED_AT = process.env.FONTS === 'on' ? PRESENTED : ['en'];
 
 for (const tag of LOOKED_AT) {
-  test(`every sheet of the presentation in ${tag} holds what is on it`, async ({ browser, page, server }) => {
+  test(`everything fits its sheet of the presentation in ${tag}`, async ({ browser, page, server }) => {
     await signIn(page.context(), server.origin);
     await speakIn(page.context(), tag);
     const show = async (where: string) => {

@@ -62,7 +62,7 @@ test('a file is dropped on the control page, and the replay opens from there', a
   expect(foreign).toEqual([]);
 });
 
-test('what is no report is said in one sentence, and nothing is opened', async ({ page, expected }) => {
+test('a file that is not a report gets one sentence, and nothing opens', async ({ page, expected }) => {
   expected.push('400');
   await page.goto(`${origin}/__sandbox`);
   const field = page.getByLabel('Support report (a JSON file)');

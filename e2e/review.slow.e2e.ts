@@ -136,7 +136,7 @@ test('two hours left: the dashboard leads to the payment, and the wallet pays it
   expect(taps.count).toBe(2);
 });
 
-test('a wrong address is told while it is typed, and asked about before anything is sent', async ({
+test('a wrong address shows a warning while it is typed, and a question before anything is sent', async ({
   page,
   context,
   server,
@@ -163,7 +163,7 @@ test('a wrong address is told while it is typed, and asked about before anything
   expect(taps.count).toBe(3);
 });
 
-test('after a month away the page says why one is signed out, and leads to sign-in', async ({
+test('after a month away the page says why the member is signed out, and leads to sign-in', async ({
   page,
   context,
   server,
@@ -184,7 +184,7 @@ test('after a month away the page says why one is signed out, and leads to sign-
   expect(taps.count).toBe(1);
 });
 
-test('a forgotten password: the e-mail that was typed goes along', async ({ page, sandbox }) => {
+test('a forgotten password: the typed e-mail is carried over', async ({ page, sandbox }) => {
   const who = memberOf(sandbox);
   const taps = new Taps();
   await page.goto('/login');
@@ -208,7 +208,7 @@ test('a forgotten password: the e-mail that was typed goes along', async ({ page
   expect(taps.count).toBe(5);
 });
 
-test('the receiver of a bank payment is led to it, sees who says what, and approves', async ({
+test('the receiver of a bank payment is led to it, sees who claims what, and approves', async ({
   page,
   context,
   server,

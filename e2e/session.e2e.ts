@@ -102,7 +102,7 @@ test.describe('replies of an earlier session', () => {
     expect(await stored(page)).toContain(second.code);
   });
 
-  test('twenty calls answered 401 at once are one clearing and, in each of two tabs, one way out', async ({
+  test('twenty simultaneous 401s clear the session once and, in each of two tabs, navigate once', async ({
     page,
     context,
     server,

@@ -137,7 +137,7 @@ test.describe('the back-forward cache', () => {
   }
 
   // Simulates the cache: the page stands still, hears nothing, and then gets the event that it is shown again.
-  test('a page that comes back from it looks at the stored session at once', async ({
+  test('a page that is restored from it checks the stored session immediately', async ({
     page,
     context,
     server,

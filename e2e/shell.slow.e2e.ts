@@ -65,7 +65,7 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
   expect(await top()).toBe(before);
 });
 
-test('a stored member whom the application sends away gets no dashboard, and nothing is asked with the token', async ({
+test('a stored member whom the application would redirect gets no dashboard, and the token is not used', async ({
   page,
   context,
   server,

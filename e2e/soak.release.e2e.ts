@@ -128,7 +128,7 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   expect(after.heap - before.heap).toBeLessThan(64_000);
 });
 
-test('a page that nobody sees runs no timer, and shows the right time as soon as it is seen', async ({
+test('a hidden page runs no timer, and shows the right time as soon as it is visible', async ({
   page,
   context,
   server,

@@ -14,7 +14,7 @@ const ADDRESSES = ['/login', '/register?ref=MB100001', '/reset', '/portal', '/po
 /** Everything that looks as if it could be pressed or typed into, except links. */
 const controls = (page: Page) => page.locator(':is(button, input, select, textarea, summary):enabled:visible');
 
-test.describe('a policy whose hashes of files nobody knows, as in Firefox below 116', () => {
+test.describe('a browser that ignores the policy’s file hashes, as Firefox below 116', () => {
   test.beforeEach(async ({ page, expected }) => {
     expected.push('Content Security Policy', 'Content-Security-Policy');
     await page.route(/:\d+\/(login)?$/, async (route) => {
@@ -56,7 +56,7 @@ const loseFirst = (lost: number) => {
 };
 
 for (const name of ['app', 'vendor'] as const) {
-  test(`a script that was lost is asked for once more: ${name}`, async ({ page, expected }) => {
+  test(`a script that failed to load is requested once more: ${name}`, async ({ page, expected }) => {
     expected.push('Failed to load resource', 'net::ERR');
     await page.route(`**/assets/${name}-*`, loseFirst(1));
     await page.goto('/login');
@@ -72,7 +72,7 @@ for (const [what, lose] of [
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'null.field' })],
   ['cannot be read', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' })],
 ] as const) {
-  test(`where the application’s script ${what} it is said, and the form swallows no press`, async ({
+  test(`where the application’s script ${what} the page says so, and the form ignores no press`, async ({
     page,
     expected,
   }) => {
@@ -97,7 +97,7 @@ for (const [what, lose] of [
   });
 }
 
-test('after 15 s it is said that it takes long; what was typed is kept, and the line goes when the application comes', async ({
+test('after 15 s the page says that loading takes long; typed text stays, and the line goes when the application loads', async ({
   page,
 }) => {
   const release = await holdApplication(page);

@@ -28,7 +28,7 @@ const places = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('a withdrawal says what will leave, and that leaves', async ({ page, context, server, sandbox }) => {
+test('a withdrawal sends the amount that its summary shows', async ({ page, context, server, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '3.209' });
   await signIn(context, server.origin, who);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
@@ -277,7 +277,7 @@ test('a short password is called easy to guess, and registering goes on', async 
   await expect(page.getByText('Short passwords are easy to guess.')).toBeHidden();
 });
 
-test('who comes back after the session has ended is told why, and led to signing in', async ({
+test('after the session has ended the page says why, and leads to sign-in', async ({
   page,
   context,
   server,

@@ -247,7 +247,7 @@ test('a replay draws times in the zone of the member, wherever it is read', asyn
   await reader.close();
 });
 
-test('a report that nobody could have made is said to be none', async ({ page, context, server }) => {
+test('a forged report is rejected', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await page.goto('/portal');
   const { text } = await takeReport(page);

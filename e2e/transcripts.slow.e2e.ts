@@ -28,7 +28,7 @@ function fileOf(route: string): string {
   );
 }
 
-test('what is heard on every page is what was last read through', async ({ browser }) => {
+test('the transcript of every page is the reviewed one', async ({ browser }) => {
   test.slow();
   const { updateSnapshots } = test.info().config;
   const isWriting = updateSnapshots === 'all' || updateSnapshots === 'changed';

@@ -369,7 +369,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   }
 
   if (!isWhole(name)) continue;
-  test(`no text of React's own is beside anything: ${name}`, async ({ page, context, browser, server, sandbox }) => {
+  test(`no text node of React has a sibling: ${name}`, async ({ page, context, browser, server, sandbox }) => {
     test.slow();
     const plain = await (await browser.newContext({ baseURL: server.origin })).newPage();
     const loose = new Set<string>();
@@ -459,7 +459,7 @@ test('codes, names, hashes, addresses and amounts are kept from translation on e
   expect(outside).toEqual([]);
 });
 
-test('where something else moves a node of the page, it is drawn afresh: what was typed stays, and nothing is lost', async ({
+test('when foreign code moves a node, the page is redrawn and typed text stays', async ({
   page,
   context,
   server,

@@ -50,7 +50,7 @@ const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator
   ],
 ];
 
-test('two columns from 64 rem on, one below; what is first is read first', async ({ page, context, server }) => {
+test('two columns from 64 rem on, one below; reading order is document order', async ({ page, context, server }) => {
   test.slow();
   await signIn(context, server.origin);
   for (const [path, pair] of PAIRS) {
@@ -98,7 +98,7 @@ test('the warning about the e-mail is one line on a phone, and as high as a pres
 });
 
 for (const width of [360, 1280]) {
-  test(`a card that is opened shows what it showed at once at ${width} px, and stays where it is when the rest comes`, async ({
+  test(`an opened card immediately shows its known data at ${width} px, and does not move when the rest loads`, async ({
     page,
     context,
     server,

@@ -65,7 +65,7 @@ async function isThere(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.locator('#stranded')).toBeHidden();
 }
 
-test('the second visit asks the server for data alone, and comes without it', async ({ tab, site }) => {
+test('the second visit only requests data, and opens offline', async ({ tab, site }) => {
   await begin(tab, site);
   // Nothing is fetched twice: the worker takes the page's files from the browser's cache.
   const assets = paths(site).filter((path) => path.includes('/assets/'));
@@ -85,10 +85,7 @@ test('the second visit asks the server for data alone, and comes without it', as
   }
 });
 
-test('a visitor of the landing page has what comes next, and a page keeps the headers that it was served with', async ({
-  tab,
-  site,
-}) => {
+test('a visit to the landing page caches the next pages, each with its original headers', async ({ tab, site }) => {
   await tab.goto('/');
   await expect.poll(() => notesOf(tab)).toContain(site.first);
   site.network = 'down';
@@ -200,7 +197,7 @@ test.describe('a new version', () => {
     await expect.poll(async () => (await filesOf(tab)).filter((key) => key.startsWith('/assets/app-')).length).toBe(2);
   });
 
-  test('waits while something is typed or parked: the old one goes on with its own files, which the server has no more', async ({
+  test('waits for unsaved or saved drafts: the old one goes on with its own files, which the server no longer has', async ({
     tab,
     site,
   }) => {
@@ -225,7 +222,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   });
 
-  test('waits for a payment that is under way, and is offered when it is answered', async ({ tab, site }) => {
+  test('waits for a payment in flight, and is offered after its reply', async ({ tab, site }) => {
     site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
     await begin(tab, site, '/portal/wallet/withdraw');
     const { held, release } = hold();
@@ -247,7 +244,7 @@ test.describe('a new version', () => {
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
   });
 
-  test('waits while nobody knows whether a payment was done, and is offered when the member has said so @release', async ({
+  test('waits for a payment’s pending outcome, and is offered when the member has settled it @release', async ({
     tab,
     site,
   }) => {
@@ -305,10 +302,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(third);
   });
 
-  test('that hangs is left, too, where somebody has looked at it for as long as it may take @release', async ({
-    tab,
-    site,
-  }) => {
+  test('that hangs is left, too, after it was visible for the whole time limit @release', async ({ tab, site }) => {
     await begin(tab, site);
     const silent = site.deploy('2', { entry: '' });
     await update(tab, silent);
@@ -545,7 +539,7 @@ test.describe('nothing but the portal is ever kept', () => {
     expect(errors).toEqual([]);
   });
 
-  test('there is no room for the files: nothing is left behind, and the portal is as ever', async ({
+  test('the storage has no room for the files: nothing is left behind, and the portal works as before', async ({
     device,
     tab,
     site,
@@ -569,7 +563,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Partners');
   });
 
-  test('there is no room for a new version: the old one goes on, whole @release', async ({ device, tab, site }) => {
+  test('the storage has no room for a new version: the old one still works @release', async ({ device, tab, site }) => {
     await begin(tab, site);
     const before = await filesOf(tab);
     const cdp = await device.newCDPSession(tab);
