@@ -157,7 +157,10 @@ it.each([
   ['1', '3.20', { left: '0.70', short: false, most: '1', rate: '2.50' }],
   ['2', '3.20', { left: '', short: true, have: '3.20' }],
   ['10', '22.50', { left: '0.00', short: false, most: '10', rate: '2.25' }],
-  ['', '100', { left: '', short: false, most: '50', rate: null }],
+  ['', '100', { left: '', short: false, most: '33', keepsDonation: true, rate: null }],
+  // 25 USDT and an E-PIN are just enough for a donation; with less MAX buys what it can.
+  ['', '27.50', { most: '1', keepsDonation: true }],
+  ['', '27.49', { most: '12', keepsDonation: false }],
 ])('a purchase of %j out of %s USDT', (typed, usdt, said) => {
   expect(purchaseOf({ amount: typed }, amount(usdt))).toMatchObject(said);
 });

@@ -1,5 +1,6 @@
 import { cheaperPack } from '../../../domain/cheaperPack';
 import { epinRate, epinTotal } from '../../../domain/epin';
+import { DONATION_USDT } from '../../../domain/help';
 import { MAX_LENGTH } from '../../../domain/limits';
 import {
   type Amount,
@@ -113,6 +114,8 @@ export interface PurchaseSummary extends Rest {
   readonly rate: string | null;
   /** A larger pack that costs less (decision 40). */
   readonly cheaper: { readonly count: string; readonly total: string } | null;
+  /** MAX leaves the USDT of a donation in the wallet: an E-PIN alone opens none. Not with a balance that would then buy no E-PIN. */
+  readonly keepsDonation: boolean;
 }
 
 /** What a purchase would cost, of a balance of `usdt`. */
@@ -121,12 +124,15 @@ export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const count = counted(form);
   const cost = epinTotal(count);
   const pack = count === 0n ? null : cheaperPack(count);
+  const { size, negative } = differenceOf(usdt, DONATION_USDT);
+  const besideDonation = negative ? 0n : mostPins(size);
   return {
     amount: count === 0n ? '' : grouped(form.amount),
     total: twoDecimals(cost),
     rate: count === 0n ? null : twoDecimals(epinRate(count)),
     cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
     ...restOf(usdt, cost, twoDecimals),
-    most: String(mostPins(usdt)),
+    most: String(besideDonation || mostPins(usdt)),
+    keepsDonation: besideDonation > 0n,
   };
 }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { DONATION_USDT } from '../../../domain/help';
+import { twoDecimals } from '../../../domain/money';
 import { Stat } from '../../../ui/Figures';
 import { TextField } from '../../../ui/forms/Field';
 import { Grid } from '../../../ui/layout';
@@ -27,6 +29,7 @@ export function BuyView(props: BuyViewProps) {
   const rest = useRestRow(summary, usdtOrNothing);
   const { amount, total: price, have, rate, cheaper } = summary;
   const { count, total } = cheaper ?? { count: '', total: '' };
+  const donation = twoDecimals(DONATION_USDT);
   return (
     <WalletForm
       title={t`Buy E-PIN`}
@@ -82,7 +85,17 @@ export function BuyView(props: BuyViewProps) {
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        hint={t`2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.`}
+        hint={
+          <>
+            <Trans>2.50 USDT each; 2.25 from 10, 2.00 from 50, 1.75 from 100.</Trans>
+            {summary.keepsDonation ? (
+              <>
+                <span> </span>
+                <Trans>MAX keeps {donation} USDT for the donation.</Trans>
+              </>
+            ) : null}
+          </>
+        }
         error={props.amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)}
         suffix={
           <Beside>
