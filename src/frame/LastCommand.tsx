@@ -17,7 +17,7 @@ export function LastCommand() {
   const command = useSelector((state: RootState) => state.ui.runtime.lastSent);
   const outcomes = useSelector(selectOutcomes);
   const sentence = (phase: Outcome['phase'], name: string) =>
-    phase === 'pending' ? t`The outcome of “${name}” is not known.` : t`Another tab waits for the answer to “${name}”.`;
+    phase === 'pending' ? t`The outcome of “${name}” is not known.` : t`“${name}” is still running in another tab.`;
   const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
     .filter((outcome) => isUnresolved(outcome) && outcome.phase !== 'running')
     .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));

@@ -229,3 +229,17 @@ describe('plurals', () => {
     expect(shown(PLURALS[1] ?? '', { count })).toBe(words);
   });
 });
+
+const QUOTES = new Set(Object.values(QUOTED).flat());
+/** Wording that members should not meet: it talks about the machine, or reads as translated. Quoted texts keep theirs. */
+const BANNED =
+  /\bthe server\b|\brows?\b|read again|the portal holds|is said|by itself|\bwhatever\b|\be-mail\b|\bare missing\b|could not be read/i;
+/** Two sentences fit on a phone; the landing page explains in up to 300 characters. */
+const MAX_CHARACTERS = 300;
+
+it('no text of our own has banned wording or is longer than a member reads', () => {
+  const own = [...TEXTS].filter((text) => !QUOTES.has(text));
+  expect(own.length).toBeGreaterThan(500);
+  expect(own.filter((text) => BANNED.test(text))).toEqual([]);
+  expect(own.filter((text) => text.length > MAX_CHARACTERS)).toEqual([]);
+});

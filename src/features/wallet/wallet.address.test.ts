@@ -10,7 +10,7 @@ it.each<readonly [AddressCheck, string | undefined]>([
   ['empty', undefined],
   ['unfinished', undefined],
   ['shape', SHAPE],
-  ['zero', 'This is the zero address. Nobody owns it: what is sent there is lost.'],
+  ['zero', 'This is the zero address. It belongs to no one: anything sent there is lost.'],
   ['own', 'This is your own deposit address.'],
   ['checksum', 'The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.'],
   ['unproven', undefined],

@@ -13,7 +13,7 @@ const WRONG: { readonly [verdict in AddressCheck]: MessageDescriptor | null } = 
   empty: null,
   unfinished: SHAPE,
   shape: SHAPE,
-  zero: msg`This is the zero address. Nobody owns it: what is sent there is lost.`,
+  zero: msg`This is the zero address. It belongs to no one: anything sent there is lost.`,
   own: msg`This is your own deposit address.`,
   checksum: msg`The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.`,
   unproven: null,

@@ -33,11 +33,7 @@ export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmail
   const { t } = useLingui();
   return (
     <>
-      <PageHeader
-        title={t`Reset password`}
-        titleRef={titleRef}
-        subtitle={t`An OTP will be sent to the e-mail of your account.`}
-      />
+      <PageHeader title={t`Reset password`} titleRef={titleRef} subtitle={t`We will email you a code (OTP).`} />
       <Form onSubmit={onSubmit}>
         <EmailField email={email} autoComplete="username" enterKeyHint="send" />
         <Submit status={status}>
@@ -98,7 +94,7 @@ export function ResetChangeView(props: ResetChangeViewProps) {
           <Trans>No OTP? Look in the spam folder too. Support never asks for your password or OTP.</Trans>
         </Aside>
         <Button variant="quiet" size="s" onClick={props.onRestart}>
-          <Trans>Another e-mail or a new OTP</Trans>
+          <Trans>Change email or get a new code</Trans>
         </Button>
       </Stack>
     </>

@@ -49,7 +49,7 @@ describe('/reset', () => {
     const { user, dispatch, store } = shown(<ResetScreen />, false);
     dispatch(resetOtpSent({ email_id: 'a@b.c' }));
     await user.type(field('New Password'), 'secret');
-    await user.click(press('Another e-mail or a new OTP'));
+    await user.click(press('Change email or get a new code'));
     expect(field('Email ID').value).toBe('a@b.c');
     expect(JSON.stringify(store.getState().ui.runtime.drafts)).not.toContain('secret');
   });

@@ -24,8 +24,7 @@ export function Receiving({ help, answer }: ReceivingProps) {
           <p>
             {status === 'PENDING' ? (
               <Trans>
-                Nothing to do for you now. A payment in USDT comes into your wallet by itself; a bank payment then waits
-                for your approval here.
+                Nothing to do yet. USDT arrives in your wallet on its own; a bank payment needs your approval here.
               </Trans>
             ) : (
               <Trans>
