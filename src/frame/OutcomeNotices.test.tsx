@@ -79,7 +79,7 @@ it('what is under way, here or in another tab, is none; what has ended, too; nor
   expect(commands()).toEqual([]);
 });
 
-/** The answer that nobody understood, with the alert of section 8. */
+/** A reply that could not be read, with the alert of section 8. */
 const failedWithAlert = {
   type: 'donations/payHelp/failed',
   payload: null,

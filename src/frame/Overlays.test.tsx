@@ -56,7 +56,7 @@ it('a running command covers the page with its message, and after long says that
   expect(overlay()).not.toContain('Still working…');
   page.dispatch(overlayLingered());
   expect(overlay()).toContain('Still working…');
-  // A press before this one was settled meanwhile.
+  // An earlier press was settled meanwhile.
   page.dispatch(command('settled', {}));
   expect(overlay()).toContain('Processing login');
   page.dispatch(command('succeeded', {}));

@@ -53,7 +53,7 @@ it('has its buttons in their order, each described by the lines; the focus is on
   const names = [...(dialog()?.querySelectorAll('.foot button') ?? [])].map(({ textContent }) => textContent);
   expect(names).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
   expect(document.activeElement).toBe(button('CANCEL'));
-  // The dialog says the lines when it opens, with the harmless button; each other button says them again.
+  // The dialog is described by the lines when it opens with the focus on the harmless button; so is each other button.
   for (const told of [dialog(), button('THE SAME AGAIN'), button('A NEW ONE')]) {
     const described = document.getElementById(told?.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toContain('The outcome is not known.');

@@ -15,7 +15,7 @@ const Fallback = ({ missing, retry }: LoadState) =>
     <p>on its way</p>
   );
 
-/** Its file comes, but for the first `misses` times. */
+/** Its file loads after `misses` failures. */
 function greeting(misses = 0) {
   const fetchIt = jest.fn(async () => Greeting);
   for (let miss = 0; miss < misses; miss += 1) fetchIt.mockRejectedValueOnce(new Error('no file'));

@@ -169,7 +169,7 @@ it('the reference of an alert leads to it: the report is of the moment with that
     [at('/login'), refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' })],
   );
   const alert = screen.getByRole('alertdialog');
-  // The words of an alert are exact: nothing is added to them.
+  // The text of an alert is exact: nothing is added to it.
   expect(alert.textContent).toBe('Invalid Username / Password combination!');
   await user.click(within(alert).getByRole('button', { name: 'Reference: 8WTC3, Support report' }));
   await screen.findByRole('button', { name: 'DOWNLOAD' });

@@ -13,7 +13,7 @@ const FOUND: LookupState<{ readonly firstname: string; readonly lastname: string
   found: { firstname: 'Bao', lastname: 'Li' },
 };
 
-/** How members type numbers: plain, in another script, with a comma, with blanks around it, and what is none. */
+/** How members type numbers: plain, in another script, with a comma, with spaces around it, and invalid. */
 const TYPED = [
   '2',
   '२',
@@ -108,9 +108,9 @@ describe('a withdrawal', () => {
     ['3.20', '3.2'],
     ['3.209', '3.209'],
     ['10', '10'],
-    // Never more than there is, and no more decimals than can be typed.
+    // Never more than the balance, and no more decimals than the field accepts.
     ['1.123456789', '1.12345678'],
-    // Nothing is grouped in a field.
+    // A field has no digit grouping.
     ['1234567.5', '1234567.5'],
   ])('MAX of %s is %s, which leaves nothing that could be sent', (usdt, most) => {
     expect(of('', usdt).most).toBe(most);
