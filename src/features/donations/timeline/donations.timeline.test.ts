@@ -7,7 +7,7 @@ import { words } from '../../../testing/words';
 import { openedHelp, recipients } from '../donations.lists';
 import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
 
-/** The steps as one would read them: state, title, moments in UTC, who acts, until when, what it means. */
+/** The steps as a person reads them: state, title, moments in UTC, who acts, until when, what it means. */
 const read = (help: Partial<Help>, facts: Partial<TimelineFacts> = {}) =>
   timelineOf(aHelp(help), {
     side: 'sent',

@@ -45,7 +45,7 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
                   breathe,
                 }),
         }),
-    // Over the screen's own store, in which no list is read.
+    // Runs on the screen's own store, in which no list loads.
     run: <Result,>(saga: () => SagaIterator<Result>): Promise<Result> => {
       sagas.push(saga);
       const context = { reporter: new FakeReporter() };
@@ -67,7 +67,7 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
     end: (ending: Ending) => page.dispatch(wholeListEnded(partners.name, 'file', ending)),
   };
 }
-/** The texts of a message are elements of their own, between which this document sees blanks. */
+/** The parts of a message are separate elements, between which jsdom sees spaces. */
 const SAVE = /^Save loaded entries \( ?20 ?\)$/;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
