@@ -67,7 +67,7 @@ test('the prerendered dashboard formats the figures as the application does', as
   await signIn(context, server.origin);
   await enlarge(page);
   const release = await holdApplication(page);
-  await page.goto(paths.dashboard);
+  await page.goto(paths.dashboard, { waitUntil: 'commit' });
   const balance = page.getByRole('group', { name: 'Income', exact: true });
   await expect(balance).toContainText(/^Income1(\u202f\d{3})+\.\d{2} USDT$/);
   const prepared = await shownOn(page);
