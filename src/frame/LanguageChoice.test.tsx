@@ -83,7 +83,7 @@ describe('the choice of languages', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows at once which one is on its way', async () => {
+  it('immediately shows which one is loading', async () => {
     const { dialog, user, state } = await open();
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
     window.portalLanguage = { ...page, ask: () => new Promise(() => undefined) };

@@ -13,7 +13,7 @@ const command = (phase: string, meta: object) => ({
   ...{ payload: null, meta: { command: 'test/send', phase, ...meta } },
 });
 
-it('what a command did is said politely, and each message is dismissed alone', async () => {
+it('success messages are announced politely, and each is dismissed alone', async () => {
   const page = showScreen(<Messages />, [sessionOpened(aSession())]);
   page.dispatch(
     command('succeeded', { successMessage: { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' } }),

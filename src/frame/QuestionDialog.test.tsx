@@ -33,7 +33,7 @@ const dialog = () => screen.queryByRole('dialog', { name: QUESTION.title.toStrin
 const button = (name: string) => screen.getByRole('button', { name });
 const answered = (choice: string) => questionAnswered({ command: 'wallet/buyPins', choice });
 
-it('says every line, also when two of them are the same, and is no alert', () => {
+it('shows every line, also when two of them are the same, and is not an alert', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   asked();
   expect([...(dialog()?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual(QUESTION.lines);

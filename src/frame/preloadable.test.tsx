@@ -31,7 +31,7 @@ describe('what comes later', () => {
     expect(fetchIt).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn at once when it was fetched ahead, and is not asked for again', async () => {
+  it('is drawn immediately when it was preloaded, and is not loaded again', async () => {
     const { Component, preload, fetchIt } = greeting();
     expect(await preload()).toBe(true);
     expect(renderToStaticMarkup(<Component name="Asha" Fallback={Fallback} />)).toBe('<p>Hello Asha</p>');

@@ -285,7 +285,7 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
     ['lost', () => answer.failed('timeout')],
     ['answered by a server that broke', () => answer.refused('Broken.', 500)],
   ] as const)(
-    'that is %s is followed by readings of balance and lists, and the time of them is said',
+    'that is %s is followed by refetches of balance and lists, and the alert shows their time',
     async (_how, bad) => {
       const { t, read } = await start(bad);
       expect(read.toSorted()).toEqual(readings.toSorted());
@@ -417,7 +417,7 @@ describe('what a SYNC of deposits says', () => {
     expect(await said(state, row('', '1'), row('', '4'))).toBe('4.00 USDT added to your wallet');
   });
 
-  it('is no figure when it is not known what was there before', async () => {
+  it('is not a figure if the earlier one is unknown', async () => {
     expect(await said(memberState({}), row('0xa', '1'))).toBe('Deposits checked');
   });
 });

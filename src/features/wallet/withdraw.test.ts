@@ -60,7 +60,7 @@ describe('the rules of a withdrawal (section 5, decision 38)', () => {
   });
 });
 
-it('in Indonesian 1.000 is no amount, and nothing is sent', async () => {
+it('in Indonesian 1.000 is not an amount, and nothing is sent', async () => {
   activate('id', ['', []]);
   const { api, state } = await run(GOOD, '1.000').finally(() => activate('en', ['', []]));
   expect(api.calls).toEqual([]);

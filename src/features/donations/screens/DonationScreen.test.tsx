@@ -163,7 +163,7 @@ describe('a donation whose own facts are on their way', () => {
       paths.donationPattern(side),
     );
 
-  it('shows code, amount, status and creation from the list at once, and nothing that only they tell', () => {
+  it('shows code, amount, status and creation from the list immediately, but not what only its own data tell', () => {
     const page = opening('sent', sentHelps, { to_country_code: '92' });
     expect(screen.getByRole('article').textContent).toMatch(/^H1.*SEND DONATION/);
     expect(page.text()).toContain('Amount25.00 USDT');

@@ -124,7 +124,7 @@ describe('the timeline of a donation', () => {
     ['received', 'PENDING'],
     ['sent', 'APPROVAL'],
     ['received', 'APPROVAL'],
-  ] as const)('on the %s side tells nobody to act once the 24 hours of %s are over', (side, status) => {
+  ] as const)('on the %s side asks for no action once the 24 hours of %s are over', (side, status) => {
     expect(read({ status }, { side, over: true })[1]).toBe('current | Payment | Time is over.');
   });
 

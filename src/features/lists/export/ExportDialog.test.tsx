@@ -91,7 +91,7 @@ it('shows the file as text, selected, where the browser makes none, with a word'
   expect(kept).toEqual([]);
 });
 
-it('shows it when asked, where nobody knows whether the browser kept it; not that of earlier rows', async () => {
+it('shows it on request, in browsers that may not have saved it; not that of earlier rows', async () => {
   const { user, dispatch } = await opened();
   await user.click(press(SAVE));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));

@@ -39,7 +39,7 @@ const plain = (text: unknown): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-describe('what is said above SUBMIT is what leaves', () => {
+describe('the summary above SUBMIT shows what leaves', () => {
   it.each(TYPED)('a withdrawal of %j', async (typed) => {
     const form = { to_address: ` ${ADDRESS}\n`, amount: typed };
     const said = withdrawalOf(form, amount('120.5'));
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     expect(transferOf({ to_code: 'M2', amount: typed }, pins, FOUND)).toMatchObject(said);
   });
 
-  it('names nobody but the member with this code', () => {
+  it('only names the member with this code', () => {
     expect(transferOf({ to_code: 'M25', amount: '' }, 3, FOUND)).toMatchObject({ code: 'M25', name: '' });
     expect(transferOf({ to_code: 'M2', amount: '' }, 3, { ...FOUND, phase: 'waiting', found: null }).name).toBe('');
     expect(
