@@ -254,7 +254,6 @@ const WITHDRAW: Omit<FaultCase, 'fault'> = {
   act: press('SUBMIT'),
   failure: PLEASE_TRY_AGAIN,
   overlay: 'Processing USDT transfer please wait!',
-  successMessage: '1.5 USDT sent to 0xab1…12ab12',
   done: (page) => expect(page.getByLabel('Amount')).toHaveValue(''),
 };
 const SYNC: Omit<FaultCase, 'fault'> = {

@@ -254,7 +254,7 @@ test('the overlay of a running call cannot be closed', async ({ page, sandbox, s
   await expect(overlay).toBeVisible();
   await expect(overlay.getByRole('status')).toBeVisible();
   sandbox.controls.release();
-  await expect(page.getByText('You bought 1 E-PIN', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toContainText('You bought 1 E-PIN');
   await expect(page).toHaveURL(paths.buy);
 });
 

@@ -90,3 +90,34 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await expect(page.getByRole('row').filter({ hasText: 'MB100003' }).first()).toContainText('-1 E-PIN');
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
+
+test('what was done is said above the tab bar of a phone, one thing at a time, and goes with its page', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn(context, server.origin);
+  sandbox.controls.accrue({ member: 'MB100001', amount: '3' });
+  await page.goto('/portal/wallet');
+  const notice = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+  await page.getByRole('button', { name: 'SYNC' }).click();
+  await expect(notice).toContainText('You can claim');
+  await page.getByRole('button', { name: 'CLAIM' }).click();
+  await expect(notice).toContainText('claimed to your wallet');
+  await expect(notice).toHaveCount(1);
+  const feet = () =>
+    page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return { notice: edge('.told li')?.bottom ?? 0, tabs: edge('.column > nav')?.top ?? 0 };
+    });
+  const { notice: foot, tabs } = await feet();
+  expect([foot > 0, tabs - foot > 0 && tabs - foot < 24]).toEqual([true, true]);
+  // Where a page has its action at the foot of the window, the notice is above that, too.
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-acting', true));
+  expect(foot - (await feet()).notice).toBeGreaterThan(64);
+  await page.getByRole('link', { name: 'Income' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Income');
+  await expect(notice).toHaveCount(0);
+});

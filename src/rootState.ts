@@ -243,8 +243,6 @@ export interface Message {
   readonly nonce: number;
   readonly text: Text;
   readonly page: string;
-  /** How many pages the member has opened since: the message shows on its own page and on the next. */
-  readonly left: 0 | 1;
 }
 
 /** What the member typed to find something. It may be a name: reports mask `values`. */

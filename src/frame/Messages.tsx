@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { LocalizedText } from '../i18n/LocalizedText';
 import { messageClosed } from '../state/ui/ui.events';
-import { selectMessages } from '../state/ui/ui.selectors';
+import { selectLocation, selectMessages } from '../state/ui/ui.selectors';
 import { Messages as List } from '../ui/Feedback';
 import { TextLink } from './links';
 
@@ -11,12 +11,13 @@ export function Messages() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const messages = useSelector(selectMessages);
+  const path = useSelector(selectLocation)?.path;
   return (
     <List
       messages={messages.map(({ nonce, text: words, page }) => ({
         id: nonce,
         text: <LocalizedText text={words} />,
-        action: page === '' ? null : <TextLink to={page}>{t`View`}</TextLink>,
+        action: page === '' || page === path ? null : <TextLink to={page}>{t`View`}</TextLink>,
       }))}
       onDismiss={(nonce) => dispatch(messageClosed({ nonce }))}
       dismissLabel={t`Dismiss`}

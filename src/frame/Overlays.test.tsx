@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
+import { locationChanged, toLocation } from '../kernel/navigation';
 import { sessionOpened } from '../state/session/session.events';
 import { overlayLingered } from '../state/ui/ui.events';
 import { aSession } from '../testing/fixtures';
@@ -13,17 +14,19 @@ const command = (phase: string, meta: object) => ({
   ...{ payload: null, meta: { command: 'test/send', phase, ...meta } },
 });
 
-it('success messages are announced politely, and each is dismissed alone', async () => {
+it('a success message is announced politely, with a link to the result elsewhere, and is replaced by the next', async () => {
   const page = showScreen(<Messages />, [sessionOpened(aSession())]);
-  page.dispatch(
-    command('succeeded', { successMessage: { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' } }),
-  );
-  page.dispatch(command('succeeded', { successMessage: { text: 'Profile saved' } }));
+  const paid = { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' };
+  page.dispatch(command('succeeded', { successMessage: paid }));
   const region = screen.getByRole('status');
-  expect(within(region).getAllByRole('listitem')).toHaveLength(2);
-  expect([region.getAttribute('aria-atomic'), page.hrefOf('View')]).toEqual(['false', '/portal/donations/view/HD1']);
-  await page.user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] ?? region);
+  expect([region.getAttribute('aria-atomic'), page.hrefOf('View')]).toEqual(['false', paid.page]);
+  page.dispatch(locationChanged({ location: toLocation(paid.page), now: 0 }));
+  expect(region.textContent).toBe(paid.text);
+  page.dispatch(command('succeeded', { successMessage: { text: 'Profile saved' } }));
+  expect(within(region).getAllByRole('listitem')).toHaveLength(1);
   expect(region.textContent).toBe('Profile saved');
+  await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(region.textContent).toBe('');
 });
 
 it('only a failure has a reference', () => {

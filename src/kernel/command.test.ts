@@ -426,7 +426,7 @@ describe('a submission', () => {
     const { state } = await run({ successMessage }, form);
     expect(state.ui.messages).toEqual({
       nonce: 1,
-      shown: [{ nonce: 1, text: '1, test/send', page: '/portal/there', left: 0 }],
+      shown: [{ nonce: 1, text: '1, test/send', page: '/portal/there' }],
     });
     for (const reply of [answer.refused('No'), answer.failed()]) {
       const { state: after } = await run({ successMessage }, form, { api: buying(() => reply) });

@@ -402,9 +402,10 @@ it('a donation is paid once: after another payment, what was not known is not sa
   await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
   await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'TX1' }, 'HD7'));
   await t.dispatch(questionAnswered({ command: payHelp.name, choice: 'new' }));
-  await t.goTo('/portal/donations');
-  expect(t.state().ui.runtime.outcomes).toEqual([]);
   expect(t.state().ui.messages.shown.map(({ text }) => text)).toMatchObject([
     { message: 'Bank payment for {entityId} sent for approval' },
   ]);
+  await t.goTo('/portal/donations');
+  expect(t.state().ui.runtime.outcomes).toEqual([]);
+  expect(t.state().ui.messages.shown).toEqual([]);
 });

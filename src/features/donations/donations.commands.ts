@@ -26,7 +26,7 @@ export const addHelp = defineCommand<null>({
   name: 'donations/addHelp',
   title: msg`donation`,
   loading: msg`Processing add help please wait!`,
-  successMessage: () => ({ text: msg`Donation opened. Pay it within 24 hours.` }),
+  successMessage: () => ({ text: msg`Donation opened. Pay it within 24 hours.`, page: paths.donations('sent') }),
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
   refetches: () => [userInfo.refetchable(), sentHelps.refetchable()],

@@ -21,6 +21,7 @@ export const claimIncome = defineCommand<null>({
     const claimed = printClaim(selectIncomeBalance(state));
     return {
       text: claimed === '' ? msg`Claimed to your wallet` : msg`${claimed} USDT of income claimed to your wallet`,
+      page: paths.wallet,
     };
   },
   request: (api) => api.wallet.claimIncome(),

@@ -69,11 +69,15 @@ function* conclude<Form, Data>(
       break;
     case 'ok': {
       const { data, message } = result;
+      const announced = definition.announce && message;
       const messageMeta = {
         ...(message ? { lastMessage: message } : {}),
-        ...(yield* alertWith(definition.announce ? message : undefined, 'done')),
+        ...(yield* alertWith(announced || undefined, 'done')),
       };
-      const successMessage = definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
+      // What the alert has said is not said in a second wording (decision 71).
+      const successMessage = announced
+        ? null
+        : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
       // If the member typed something else during a retry, the form keeps it.
       const clears = again === null || (yield* isInForm(definition, again));
       yield put(

@@ -17,7 +17,6 @@ import {
   copied,
   copyExpired,
   languageChosen,
-  messageClosed,
   overlayLingered,
   stepsClosed,
   themeToggled,
@@ -178,18 +177,26 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('has its ten seconds when the alert above it is closed', async () => {
+  it('is not shown where the alert has said it', async () => {
     const t = await startTestApp({
       at: '/portal/wallet/withdraw',
       signedIn: true,
       api: fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'Sent.') } }),
     });
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab12'.repeat(10)}`, amount: '1' }));
-    expect(t.state().ui.alert).toMatchObject({ tone: 'done' });
-    await t.clock.advance(60_000);
-    expect(messages(t)).toEqual(['{amount} USDT sent to {address}']);
+    expect(t.state().ui.alert).toMatchObject({ tone: 'done', text: 'Sent.' });
     await t.dispatch(alertClosed());
-    await t.clock.advance(10_000);
+    expect([messages(t), t.clock.asleep]).toEqual([[], 0]);
+  });
+
+  it('has its ten seconds when an alert above it is closed', async () => {
+    const t = await started();
+    await t.dispatch(profile);
+    await t.dispatch(buyPins.submitted({ amount: '' }));
+    await t.clock.advance(9000);
+    await t.dispatch(alertClosed());
+    expect(messages(t)).toEqual(['Profile saved']);
+    await t.clock.advance(1000);
     expect(messages(t)).toEqual([]);
   });
 
@@ -231,18 +238,25 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('is stacked, the newest three, each closed separately, and never by the time of an earlier one', async () => {
+  it('goes with the page that it was shown on', async () => {
     const t = await started();
-    for (let nth = 0; nth < 4; nth += 1) await t.dispatch(nth === 3 ? syncClaim.submitted(null) : profile);
-    expect(messages(t)).toEqual(['Profile saved', 'Profile saved', 'You can claim {claimable} USDT']);
-    await t.dispatch(messageClosed({ nonce: 3 }));
-    expect(messages(t)).toEqual(['Profile saved', 'You can claim {claimable} USDT']);
-    await t.clock.advance(5000);
-    await t.dispatch(messageClosed({ nonce: 2 }));
-    await t.dispatch(messageClosed({ nonce: 4 }));
+    await t.dispatch(profile);
+    await t.goTo('/portal/profile?again');
+    expect(messages(t)).toEqual(['Profile saved']);
+    await t.goTo('/portal/wallet');
+    expect(messages(t)).toEqual([]);
+  });
+
+  it('is replaced by the next, which is not closed by the time of the one before', async () => {
+    const t = await started();
     await t.dispatch(profile);
     await t.clock.advance(5000);
-    expect(messages(t)).toEqual(['Profile saved']);
+    await t.dispatch(syncClaim.submitted(null));
+    expect(messages(t)).toEqual(['You can claim {claimable} USDT']);
+    await t.clock.advance(5000);
+    expect(messages(t)).toHaveLength(1);
+    await t.clock.advance(5000);
+    expect(messages(t)).toEqual([]);
   });
 
   it('is removed with the session', async () => {

@@ -60,21 +60,16 @@ function withCommand(
   };
 }
 
-/** More would cover the page. */
-const MAX_MESSAGES = 3;
-
-function withMessage(
-  { nonce: last, shown }: UiState['messages'],
-  { text, page = '' }: SuccessMessage,
-): UiState['messages'] {
+/** One at a time: what a newer message says may have made the older one untrue. */
+function withMessage({ nonce: last }: UiState['messages'], { text, page = '' }: SuccessMessage): UiState['messages'] {
   const nonce = last + 1;
-  return { nonce, shown: [...shown, { nonce, text, page, left: 0 as const }].slice(-MAX_MESSAGES) };
+  return { nonce, shown: [{ nonce, text, page }] };
 }
 
-/** A message shows on its page and on the next one, to which a command may lead. */
-const onNextPage = ({ nonce, shown }: UiState['messages']): UiState['messages'] => ({
+/** A message goes with the page it was shown on, unless the next page is the one that shows its result. */
+const onNextPage = ({ nonce, shown }: UiState['messages'], path: string): UiState['messages'] => ({
   nonce,
-  shown: shown.flatMap((message) => (message.left === 0 ? [{ ...message, left: 1 as const }] : [])),
+  shown: shown.filter(({ page }) => page === path),
 });
 
 /** The end of a call closes its overlay; a refetch or a decision about an earlier press does not. */
@@ -121,7 +116,9 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...state,
       focus: null,
       searchOpen: false,
-      ...(location.path === state.runtime.location?.path ? {} : { lists: {}, messages: onNextPage(state.messages) }),
+      ...(location.path === state.runtime.location?.path
+        ? {}
+        : { lists: {}, messages: onNextPage(state.messages, location.path) }),
       // After Back an alert stays open, above a page that would otherwise not show the outcome that it is about.
       runtime: withoutSeenOutcomes(
         state.alert ? carryOutcomesTo(state.runtime, location.path) : state.runtime,

@@ -127,12 +127,13 @@ export const GlobalStyle = createGlobalStyle`
   progress::-moz-progress-bar { background: currentColor; border-radius: ${token.radius.round}; }
   .stars { display: inline-flex; gap: 0.125rem; color: ${token.color.accentText}; }
 
-  /* What a command did: above the tab bar of a phone, in the lower corner of a wide window, where no balance and no heading is. */
+  /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, where no balance and
+     no heading is. */
   .told {
-    position: fixed; inset-inline: ${token.space.m}; inset-block-end: calc(${token.space.m} + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
+    position: fixed; inset-inline: ${token.space.m}; inset-block-end: calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin-inline: auto; pointer-events: none;
   }
-  @media ${token.query.narrow} { [data-bottom] ~ .told { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + env(safe-area-inset-bottom)); } }
+  @media ${token.query.narrow} { [data-bottom] ~ .told { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); } }
   @media ${token.query.wide} { .told { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
   .told ul { margin: 0; padding: 0; list-style: none; }
   .told li {
