@@ -52,7 +52,7 @@ function textsOf(file: string): readonly string[] {
   const source = fs.readFileSync(path.join(DIST, file), 'utf8');
   const program = parseSync(source, { babelrc: false, configFile: false, sourceType: 'script', compact: true });
   const texts: string[] = [];
-  if (!program) throw new Error(`${file} is no script.`);
+  if (!program) throw new Error(`${file} is not a script.`);
   traverse(program, {
     StringLiteral: ({ node }) => void texts.push(node.value),
     TemplateElement: ({ node }) => void texts.push(node.value.cooked ?? ''),

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
 });
 
 const NO_CONNECTION = /^No connection\.( Last updated (\d{4}-\d\d-\d\d )?\d\d:\d\d\.)?$/;
-/** The line that says that there is no connection. */
+/** The line about the lost connection. */
 export const line = (page: Page) => page.getByText(NO_CONNECTION);
 
 /** Waits until the portal’s files are cached: from then on it opens without a network. */

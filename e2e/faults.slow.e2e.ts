@@ -122,7 +122,7 @@ async function closeAlert(page: Page): Promise<void> {
 
 function classOf(name: string): FaultClass {
   const found = [...CLASSES, ...AFTER_THE_WORK].find((each) => each.name === name);
-  if (!found) throw new Error(`there is no class ${name}`);
+  if (!found) throw new Error(`unknown fault class ${name}`);
   return found;
 }
 

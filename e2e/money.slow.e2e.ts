@@ -346,7 +346,7 @@ test('THE SAME AGAIN is the same request under the same key, and no second effec
   await WITHDRAW.second.fill(page);
   await press(page, WITHDRAW.button);
   await press(questionOf(page), 'THE SAME AGAIN');
-  // While the call runs there is no notice, either: the check counts once the second call has arrived.
+  // While the call runs the notice is hidden, too: the check counts once the second call has arrived.
   await expect.poll(() => new Set(callsOf(sandbox, WITHDRAW.call, who).map(({ mark }) => mark)).size).toBe(2);
   await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
   // The field holds what was typed since, not what was sent.

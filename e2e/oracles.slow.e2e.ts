@@ -173,7 +173,7 @@ test('the browser’s own repeat is counted at the server, and is one effect', a
   expect(oracles.violations()).toEqual([]);
 });
 
-test('a second context and a second tab are watched, too; what is typed and sent is no violation', async ({
+test('a second context and a second tab are watched, too; what is typed and sent is not a violation', async ({
   page,
   browser,
   server,

@@ -355,7 +355,9 @@ const broken = (page: Page) => page.getByText('This page could not be shown.');
 const isWhole = (name: string): boolean => /SYNC|donations/.test(name);
 
 for (const [name, journey] of Object.entries(JOURNEYS)) {
-  for (const translating of TRANSLATING.filter(({ name: way }) => isWhole(name) || way === 'at once, figures too')) {
+  for (const translating of TRANSLATING.filter(
+    ({ name: way }) => isWhole(name) || way === 'immediately, figures too',
+  )) {
     test(`translated ${translating.name}: ${name}`, async ({ page, context, browser, server, sandbox }) => {
       test.slow();
       await translated(context, translating);

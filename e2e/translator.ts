@@ -12,7 +12,7 @@ export const TRANSLATING: readonly Translating[] = [
   { name: 'immediately', after: 0, all: false },
   { name: 'after 700 ms', after: 700, all: false },
   // Not every translator in an in-app browser knows the attribute.
-  { name: 'at once, figures too', after: 0, all: true },
+  { name: 'immediately, figures too', after: 0, all: true },
 ];
 
 /** The warning on the page's console when code writes into a text node that a translator has removed: the change stays invisible. */

@@ -132,7 +132,7 @@ function record(results: readonly Result[]): void {
 export async function testBrowsers({ only, grep, install, record: isRecorded }: BrowserTestOptions): Promise<boolean> {
   const unknown = only.find((id) => !ENGINES.some((row) => row.id === id));
   if (unknown !== undefined) {
-    throw new Error(`${unknown} is no engine. The engines are: ${ENGINES.map(({ id }) => id).join(', ')}.`);
+    throw new Error(`${unknown} is not an engine. The engines are: ${ENGINES.map(({ id }) => id).join(', ')}.`);
   }
   const rows = ENGINES.filter(({ id }) => only.length === 0 || only.includes(id));
   if (install) installPackages(rows);

@@ -187,7 +187,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'a missing file is 404, never HTML, and kept by nobody',
+    name: 'a missing file is 404, never HTML, and never cached',
     run: async ({ port }) => {
       for (const at of MISSING) {
         const answer = await requestRaw(port, at);
@@ -220,7 +220,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'the API is behind it: its status, its words, its headers once, kept by nobody',
+    name: 'the API is behind it: its status, its words, its headers once, never cached',
     run: async ({ port, sandbox }) => {
       const key = { 'x-app-key': APP_KEY };
       const without = await requestRaw(port, '/api/user/info', key);

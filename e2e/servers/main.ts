@@ -75,7 +75,7 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
 export async function testServers({ only, install, browser: found }: ServerTestOptions): Promise<boolean> {
   const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
   if (unknown !== undefined) {
-    throw new Error(`${unknown} is no server. The servers are: ${PROGRAMS.map(({ id }) => id).join(', ')}.`);
+    throw new Error(`${unknown} is not a server. The servers are: ${PROGRAMS.map(({ id }) => id).join(', ')}.`);
   }
   const wanted = PROGRAMS.filter(({ id }) => only.length === 0 || only.includes(id));
   if (install) installPrograms(wanted);

@@ -157,6 +157,6 @@ export async function startProgram(program: Program, setting: Setting): Promise<
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  if (life.over) throw new Error(`it ended by itself: ${life.said}`);
+  if (life.over) throw new Error(`it exited: ${life.said}`);
   return stop;
 }

@@ -5,10 +5,10 @@ import type { RootState } from '../rootState';
 import { selectConnection, selectNow } from '../state/ui/ui.selectors';
 import { LostLine } from '../ui/Feedback';
 
-/** How a printed day is written. */
+/** The format of a day. */
 const DAY = 'YYYY-MM-DD';
 
-/** When the figures were last read: only the time when that was today; '' if unknown. A tick of the clock renders nothing. */
+/** When the figures were last loaded: only the time if that was today; '' if unknown. A tick of the clock renders nothing. */
 function selectTime(state: RootState): string {
   const { since } = selectConnection(state);
   if (since === null) return '';
@@ -26,7 +26,7 @@ export function ConnectionLine() {
   return <LostLine>{time === '' ? line : `${line} ${t`Last updated ${time}.`}`}</LostLine>;
 }
 
-/** The same line on the landing page as it is served: its script says when it is there. */
+/** The same line on the static landing page, whose script shows it. */
 export function OfflineLine() {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ export interface FileTextProps {
   readonly text: string;
 }
 
-/** The text of a file, selected, to be copied by hand. */
+/** The text of a file, selected, to copy by hand. */
 export function FileText({ label, text }: FileTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -24,13 +24,13 @@ export function FileText({ label, text }: FileTextProps) {
 }
 
 export interface FileHandedProps extends FileTextProps {
-  /** Whether the browser made a file of it. */
+  /** Whether the browser saved it as a file. */
   readonly made: boolean;
 }
 
 /**
- * After a file was handed to the browser. One that makes no files gets its text, with a word; the others say nothing of what became of it,
- * and browsers inside other applications often keep nothing: there the member asks for the text.
+ * Shown after a file was handed to the browser. If the browser cannot save files, it shows the text with a note; other browsers do not
+ * report the result, and in-app browsers often save nothing: there the member can ask for the text.
  */
 export function FileHanded({ made, ...file }: FileHandedProps) {
   const { t } = useLingui();

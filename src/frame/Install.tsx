@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog';
 import { Stack } from '../ui/layout';
 import { Numbered } from '../ui/Numbered';
 
-/** What the first script of the page keeps where a browser can install it (`public/app.html`): its own question, or that there is none (iPhone). */
+/** Set by the page's first script if the browser can install it (`public/app.html`): the browser's prompt, or that it has none (iPhone). */
 interface InstallPrompt {
   readonly prompt?: () => Promise<unknown>;
 }
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** How it is done where no browser asks for it: on iPhone and iPad. */
+/** Instructions for browsers without a prompt: on iPhone and iPad. */
 export function InstallByHand({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (

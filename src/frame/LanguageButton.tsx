@@ -4,10 +4,10 @@ import { icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/Text';
 import { preloadable } from './preloadable';
 
-/** The choice of languages, which comes with the press. */
+/** The choice of languages; its code loads on the press. */
 export const languages = preloadable(() => import('./LanguageChoice').then((module) => module.LanguageChoice));
 
-/** Says which language the page is in, by the language's own name, and opens the choice of another. */
+/** Shows the page's language, by that language's own name, and opens the choice of another. */
 export function LanguageButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { speak } from '../i18n/language';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
-/** What two messages of the code are in Hindi. */
+/** The Hindi translations of two messages. */
 const HINDI = { Language: 'भाषा', Pages: 'पेज' };
 
 afterEach(stopTestApps);
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await act(() => speak('en'));
 });
 
-/** The whole portal, which says what its page can say; the choice is open. */
+/** The whole portal in its language, with the choice open. */
 const open = async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
   jest.spyOn(t.language, 'speak').mockImplementation((tag) => speak(tag).catch(() => false));
@@ -83,7 +83,7 @@ describe('the choice of languages', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows at once which one is on its way', async () => {
+  it('immediately shows which one is loading', async () => {
     const { dialog, user, state } = await open();
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
     window.portalLanguage = { ...page, ask: () => new Promise(() => undefined) };

@@ -19,7 +19,9 @@ const List = styled.ul`
   button { inline-size: 100%; }
 `;
 
-/** Each language by its own name. What is chosen is kept, and every open tab of the portal follows; the page is then drawn anew, without this. */
+/**
+ * Each language by its own name. The choice is stored, and every open tab of the portal follows; the page is then redrawn, without this.
+ */
 export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const dispatch = useDispatch();

@@ -7,8 +7,8 @@ import type { Outcome, RootState } from '../rootState';
 import { selectLastSent } from '../state/ui/ui.selectors';
 
 /**
- * What is known about the last command when a page could not be shown: where it was answered, with the words of the answer; that it is
- * under way; that its outcome is not known. It says of no call that nothing was sent unless none was under way.
+ * The state of the last command when a page crashed: its reply's text; that it is
+ * running; that its outcome is not known. Only claims that nothing was sent when nothing was in flight.
  */
 export function LastCommand() {
   const { t } = useLingui();

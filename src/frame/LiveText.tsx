@@ -21,7 +21,7 @@ export function LiveText({
     let last = '';
     const write = () => {
       const text = select(store.getState());
-      // As a whole: a translator may have replaced the text node.
+      // Sets the whole text, because a translator may have replaced the text node.
       if (last !== text) leaf.textContent = last = text;
     };
     write();

@@ -6,7 +6,7 @@ import { selectLocation, selectMessages } from '../state/ui/ui.selectors';
 import { Messages as List } from '../ui/Feedback';
 import { TextLink } from './links';
 
-/** What commands did (decision 71): said once, politely, beside the page and never instead of a required alert. */
+/** Success messages of commands (decision 71): announced once, politely, beside the page and never instead of a required alert. */
 export function Messages() {
   const { t } = useLingui();
   const dispatch = useDispatch();

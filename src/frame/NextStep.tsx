@@ -5,7 +5,10 @@ import * as paths from '../paths';
 import { selectUser } from '../state/session/session.selectors';
 import { TextLink } from './links';
 
-/** After a command that readies a donation, a quiet way on: to an E-PIN where there is none, else to sending it; nothing before. */
+/**
+ * After a command that prepares a donation, a quiet link to the next step: to an E-PIN if there is none, else to sending it; nothing
+ * before.
+ */
 export function NextStep<Form, Data>({ after }: { readonly after: Pick<Command<Form, Data>, 'select'> }) {
   const lacksPin = useSelector(selectUser)?.pin === 0;
   return useSelector(after.select)?.phase === 'succeeded' ? (

@@ -46,7 +46,7 @@ it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: 'donations/payHelp', key: 'key-3' })],
   ['IT WAS DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: true })],
   ['IT WAS NOT DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: false })],
-])('%s is about its own outcome, and says so to whoever hears it', async (name, action) => {
+])('%s is described by its own outcome for screen readers', async (name, action) => {
   const page = shown('/portal', withdrawal, claim, payment);
   const notice = notices().at(2);
   if (!notice) throw new Error('no third notice');
@@ -79,7 +79,7 @@ it('what is under way, here or in another tab, is none; what has ended, too; nor
   expect(commands()).toEqual([]);
 });
 
-/** The answer that nobody understood, with the alert of section 8. */
+/** A reply that could not be read, with the alert of section 8. */
 const failedWithAlert = {
   type: 'donations/payHelp/failed',
   payload: null,

@@ -46,8 +46,8 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
 }
 
 /**
- * The money commands of which nobody knows whether they were done: on the page of each and on the dashboard (decision 70); and what newer
- * figures say about a claim, wherever the member is. Put it into a region that announces.
+ * The money commands with a pending outcome: on the page of each and on the dashboard (decision 70); and what newer
+ * figures say about a claim, on every page. Put it into a live region.
  */
 export function OutcomeNotices() {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ const command = (phase: string, meta: object) => ({
   ...{ payload: null, meta: { command: 'test/send', phase, ...meta } },
 });
 
-it('what a command did is said politely, with a link to the result elsewhere, and is replaced by the next', async () => {
+it('a success message is announced politely, with a link to the result elsewhere, and is replaced by the next', async () => {
   const page = showScreen(<Messages />, [sessionOpened(aSession())]);
   const paid = { text: '25.00 USDT paid for HD1', page: '/portal/donations/view/HD1' };
   page.dispatch(command('succeeded', { successMessage: paid }));
@@ -59,7 +59,7 @@ it('a running command covers the page with its message, and after long says that
   expect(overlay()).not.toContain('Still working…');
   page.dispatch(overlayLingered());
   expect(overlay()).toContain('Still working…');
-  // A press before this one was settled meanwhile.
+  // An earlier press was settled meanwhile.
   page.dispatch(command('settled', {}));
   expect(overlay()).toContain('Processing login');
   page.dispatch(command('succeeded', {}));

@@ -9,7 +9,9 @@ import { AlertDialog, Overlay } from '../ui/Dialog';
 import { QuestionDialog } from './QuestionDialog';
 import { useSupportReport } from './report/useSupportReport';
 
-/** What is above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout"). */
+/**
+ * The layers above every screen: a command's question, the modal alert and the loading overlay (specification, section 2 "Portal layout").
+ */
 export function Overlays() {
   const { t } = useLingui();
   const text = useText();
@@ -24,7 +26,7 @@ export function Overlays() {
         <QuestionDialog
           title={text(question.title)}
           lines={question.lines.map((line, index) => (
-            // The same again and a new one may read the same.
+            // A retry and a new command may have the same text.
             <LocalizedText key={index} text={line} />
           ))}
           detail={question.detail}

@@ -14,8 +14,8 @@ import { useSupportReport } from './report/useSupportReport';
 const installByHand = preloadable(() => import('./Install').then((module) => module.InstallByHand));
 
 /**
- * Installs the portal because the member asked for it, as nothing else ever does: by the browser's own question where there is one, else by
- * what says how it is done by hand (`open`).
+ * Installs the portal at the member's request, and never otherwise: by the browser's prompt if there is one, else by
+ * instructions (`open`).
  */
 function install(open: (came: boolean) => void): void {
   const { portalInstall } = window;
@@ -23,12 +23,12 @@ function install(open: (came: boolean) => void): void {
     void installByHand.preload().then(open);
     return;
   }
-  // A browser lets it be asked once; it offers a new one when it may be asked again.
+  // A browser allows one prompt; it fires a new event when it may be shown again.
   window.portalInstall = undefined;
   void portalInstall.prompt().catch(() => undefined);
 }
 
-/** The profile menu: whose session this is, and what is about the portal as a whole. */
+/** The profile menu: the signed-in member, and entries about the portal as a whole. */
 export function ProfileMenu({ onLanguage }: { readonly onLanguage: () => void }) {
   const { t } = useLingui();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { SupportReportButton } from './report/SupportReportButton';
 
 export interface PublicPageProps {
   readonly children: ReactNode;
-  /** What else the polite line says: on a page that a member may be on, the unknown outcomes. */
+  /** Further content of the polite line: on a page that a member may be on, the pending outcomes. */
   readonly notices?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ const dialog = () => screen.queryByRole('dialog', { name: QUESTION.title.toStrin
 const button = (name: string) => screen.getByRole('button', { name });
 const answered = (choice: string) => questionAnswered({ command: 'wallet/buyPins', choice });
 
-it('says every line, also when two of them are the same, and is no alert', () => {
+it('shows every line, also when two of them are the same, and is not an alert', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   asked();
   expect([...(dialog()?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual(QUESTION.lines);
@@ -53,7 +53,7 @@ it('has its buttons in their order, each described by the lines; the focus is on
   const names = [...(dialog()?.querySelectorAll('.foot button') ?? [])].map(({ textContent }) => textContent);
   expect(names).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
   expect(document.activeElement).toBe(button('CANCEL'));
-  // The dialog says the lines when it opens, with the harmless button; each other button says them again.
+  // The dialog is described by the lines when it opens with the focus on the harmless button; so is each other button.
   for (const told of [dialog(), button('THE SAME AGAIN'), button('A NEW ONE')]) {
     const described = document.getElementById(told?.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toContain('The outcome is not known.');

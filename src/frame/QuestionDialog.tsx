@@ -9,7 +9,7 @@ import { code } from '../ui/Text';
 export interface QuestionDialogProps {
   readonly title: string;
   readonly lines: readonly ReactNode[];
-  /** Shown whole below the lines; '' when there is none. */
+  /** Shown whole below the lines; '' for none. */
   readonly detail: string;
   /** The harmless one first. */
   readonly choices: readonly { readonly id: string; readonly label: string; readonly tone: Choice['tone'] }[];
@@ -18,7 +18,7 @@ export interface QuestionDialogProps {
 
 const VARIANTS = { plain: undefined, primary: 'primary', danger: 'danger' } as const;
 
-/** What a command asks before its call. The focus is on the harmless answer; Esc and the close icon give it, too. */
+/** A command's question before its call. The harmless answer has the focus; Esc and the close icon give it, too. */
 export function QuestionDialog({ title, lines, detail, choices, onAnswer }: QuestionDialogProps) {
   const { t } = useLingui();
   const harmless = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function QuestionDialog({ title, lines, detail, choices, onAnswer }: Ques
               key={choice.id}
               buttonRef={index === 0 ? harmless : undefined}
               variant={VARIANTS[choice.tone]}
-              // The first is heard with the dialog when it opens.
+              // The first one is announced with the dialog.
               aria-describedby={index === 0 ? undefined : id}
               onClick={() => onAnswer(choice.id)}
             >

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { InlineStatus } from '../ui/Feedback';
 
-/** 'Could not refresh · Retry': what is shown is what was last read (decision 44). */
+/** 'Could not refresh · Retry': the page shows the last loaded data (decision 44). */
 export function RefreshStatus({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import * as paths from '../paths';
 import { icon } from '../ui/Icon';
 import { TextLink } from './links';
 
-/** To the tour on the landing page, in a tab of its own: what is typed here stays. Nothing where the build has no tour (decision 67). */
+/** Opens the tour on the landing page in a new tab, so that typed text stays. Empty if the build has no tour (decision 67). */
 export function TourLink() {
   return (process.env.TOUR_URL ?? '') === '' ? null : (
     <div>

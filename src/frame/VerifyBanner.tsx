@@ -6,13 +6,13 @@ import { selectVerifyBanner } from '../state/session/session.selectors';
 import { Notice } from '../ui/Feedback';
 import { ButtonLink } from './links';
 
-/** Warns while the e-mail is not verified, until it is sent away. */
+/** Warns while the e-mail is not verified, until it is dismissed. */
 export function VerifyBanner() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   if (!useSelector(selectVerifyBanner)) return null;
   return (
-    // A prerendered page is drawn with it; the shell's script takes it away from who is verified.
+    // Prerendered pages contain it; the shell's script removes it for verified members.
     <div data-only="unverified">
       <Notice
         tone="warning"

@@ -12,6 +12,6 @@ it('a button without its text shows it, selected, once the clipboard refused it,
   dispatch(copyFailed({ field: 'pay' }));
   expect(getSelection()?.toString()).toBe('2300.00');
   expect(screen.getByRole('button', { name: 'Press copy' })).toBeTruthy();
-  // Not only for those who hear it.
+  // Visible, not only for screen readers.
   expect(container.querySelector('small')?.textContent).toBe('Press copy');
 });

@@ -11,12 +11,12 @@ export interface CopyableProps {
   /** Names the place: only it shows the confirmation. */
   readonly field: string;
   readonly text: string;
-  /** What is shown of it; the whole text when absent. */
+  /** The shown short form; the whole text if absent. */
   readonly short?: string;
   readonly label: string;
   readonly shownFor?: number;
   readonly iconOnly?: boolean;
-  /** Shows the button alone, unless the text is to be copied by hand. */
+  /** Shows only the button, unless the text has to be copied by hand. */
   readonly bare?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { FieldSources } from '../platform/ports/ports';
 
-/** The clipboard and the camera for fields, and the sharing of texts; nothing where the application was not given any. */
+/** The clipboard and the camera for fields, and sharing; empty where the application provides none. */
 export const Sources = createContext<FieldSources>({});
 
-/** What this browser offers beside typing. */
+/** This browser's input sources besides typing. */
 export function useFieldSources(): FieldSources {
   return useContext(Sources);
 }

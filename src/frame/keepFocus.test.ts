@@ -48,7 +48,7 @@ it('is left to who takes it before the next frame', async () => {
   expect(focused()).toBe('Language');
 });
 
-it('is nowhere when the member pressed beside everything, whatever goes later', async () => {
+it('is nowhere after a press on an empty area, also when elements go later', async () => {
   kept();
   find('form button').focus();
   find('form button').blur();

@@ -1,9 +1,9 @@
 /**
- * Where the focus goes when nothing else says it. Browsers give it to the page's body when its element goes, and then a screen reader says
- * nothing and the next Tab begins anywhere.
+ * Where the focus goes by default. When the focused element is removed, browsers focus the page's body, so a screen reader says
+ * nothing and the next Tab starts anywhere.
  */
 export interface KeptFocus {
-  /** Another page: its title takes the focus, as soon as it is there. */
+  /** Another page: its title takes the focus, as soon as it is mounted. */
   readonly arrive: () => void;
   readonly stop: () => void;
 }
@@ -14,7 +14,7 @@ const pageOf = (): HTMLElement | null => document.querySelector('main[tabindex]'
 
 const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null;
 
-/** It left the page, or is in a dialog that was closed. */
+/** It was removed, or is in a dialog that was closed. */
 const isGone = (element: Element): boolean => !element.isConnected || element.closest('dialog:not([open])') !== null;
 
 /** Without scrolling: the result of the press is announced and already in view. */
@@ -23,7 +23,7 @@ function take(element: HTMLElement | null | undefined): boolean {
   return element !== null && document.activeElement === element;
 }
 
-/** The element that was drawn anew in the place of this one, which its `id` tells; where that is in a drawer that is closed, what opens it. */
+/** Focuses the element that replaced this one, with the same `id`; if that is in a closed drawer, the control that opens it. */
 function takeAgain({ id }: Element): boolean {
   const again = id === '' ? null : document.getElementById(id);
   const around = again?.parentElement?.closest('[id]');
@@ -31,8 +31,8 @@ function takeAgain({ id }: Element): boolean {
 }
 
 /**
- * Keeps the focus on the page: what is drawn anew has it again, such as the choice of languages when the whole page speaks another one;
- * else the title of the page takes it, after a form that goes with its command. Whoever takes it within the next frame is left alone.
+ * Keeps the focus on the page: a redrawn element gets it back, such as the language button when the whole page changes its language;
+ * otherwise the page's title does, after a form that disappears with its command. An element that takes it within the next frame keeps it.
  */
 export function keepFocus(): KeptFocus {
   let held = document.activeElement;
@@ -52,7 +52,7 @@ export function keepFocus(): KeptFocus {
     held = target;
     if (!target.matches('main')) arriving = false;
   };
-  // A press beside everything takes it away on purpose.
+  // A press on an empty area removes the focus on purpose.
   const onBlur = () =>
     queueMicrotask(() => {
       if (held && !isGone(held) && isNowhere()) held = null;

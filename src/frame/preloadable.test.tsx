@@ -15,7 +15,7 @@ const Fallback = ({ missing, retry }: LoadState) =>
     <p>on its way</p>
   );
 
-/** Its file comes, but for the first `misses` times. */
+/** Its file loads after `misses` failures. */
 function greeting(misses = 0) {
   const fetchIt = jest.fn(async () => Greeting);
   for (let miss = 0; miss < misses; miss += 1) fetchIt.mockRejectedValueOnce(new Error('no file'));
@@ -31,7 +31,7 @@ describe('what comes later', () => {
     expect(fetchIt).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn at once when it was fetched ahead, and is not asked for again', async () => {
+  it('is drawn immediately when it was preloaded, and is not loaded again', async () => {
     const { Component, preload, fetchIt } = greeting();
     expect(await preload()).toBe(true);
     expect(renderToStaticMarkup(<Component name="Asha" Fallback={Fallback} />)).toBe('<p>Hello Asha</p>');

@@ -1,27 +1,29 @@
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 
-/** The load state of a component whose file is not there yet. */
+/** The load state of a component whose file is not loaded yet. */
 export interface LoadState {
-  /** Why its file did not come; `null` while it is on its way. */
+  /** Why its file did not load; `null` while it is loading. */
   readonly missing: unknown;
-  /** Asks for it once more. */
+  /** Loads it once more. */
   readonly retry: () => void;
 }
 
 export interface Preloadable<Props> {
-  /** Fetches the code: whether it came. What did not come is asked for again the next time. */
+  /** Loads the code and resolves with whether it succeeded. A failed load is retried the next time. */
   readonly preload: () => Promise<boolean>;
-  /** Draws it. Until its code is there, `Instead` is in its place; without one, nothing is. */
+  /** Renders it. Until its code is loaded it renders `Instead`, or nothing. */
   readonly Component: FunctionComponent<Props & { readonly Fallback?: ComponentType<LoadState> }>;
 }
 
 /**
- * A component whose code is a file of its own. Once loaded it renders at once, where React's `lazy` would show its fallback for a moment.
- * Something that a click opens loads in the click handler, `preload().then(setOpen)`: a file that does not come changes nothing, and the
+ * A component whose code is a file of its own. Once loaded it renders immediately, where React's `lazy` would show its fallback for a
+ * moment.
+ * Something that a click opens loads in the click handler, `preload().then(setOpen)`: a missing file changes nothing, and the
  * click can be repeated.
  *
- * `Instead` is the fallback, and decides what a missing file means. A screen's rethrows the error to its error boundary, which loads the page
- * again. Beside a form (the quick search, the detail of a row) it shows the error in place: a reload would lose what was typed.
+ * `Instead` is the fallback, and decides what a missing file means. A screen's rethrows the error to its error boundary, which reloads the
+ * page.
+ * Beside a form (the quick search, the detail of a row) it shows the error in place: a reload would lose typed text.
  */
 export function preloadable<Props extends object>(fetchIt: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null;

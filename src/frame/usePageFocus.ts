@@ -5,14 +5,14 @@ import { selectLocation } from '../state/ui/ui.selectors';
 import { type KeptFocus, keepFocus } from './keepFocus';
 
 /**
- * After a navigation the page starts at its top and its title takes the focus, so that a screen reader says where one is. Whatever else
- * takes an element away that has the focus, it is kept on the page. Used once, above all layouts, which come and go with their pages.
- * The first page of a visit is left alone: the browser begins there by itself.
+ * After a navigation the page starts at its top and its title takes the focus, so that a screen reader announces the page. When the
+ * focused element is removed for another reason, the focus stays on the page. Used once, above all layouts, which mount and unmount with
+ * their pages. Leaves the first page of a visit alone: the browser starts at its top on its own.
  */
 export function usePageFocus(): void {
   const location = useSelector(selectLocation);
   const path = location?.path;
-  // A row that was asked for is in sight and what is known of it has the focus: the page leaves both alone.
+  // The requested row is in view and its details have the focus: leave both alone.
   const onRow = paths.rowIn(location?.search ?? '') !== '';
   const shown = useRef(path);
   const kept = useRef<KeptFocus>(null);
@@ -25,7 +25,7 @@ export function usePageFocus(): void {
     const before = shown.current;
     shown.current = path;
     if (before === undefined || before === path || onRow) return undefined;
-    // With the next frame, which lays the page out anyway: here, both would make the browser do it twice.
+    // In the next frame, which lays the page out anyway: here, both would cause a second layout.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, 0);
       kept.current?.arrive();

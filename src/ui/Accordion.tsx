@@ -24,9 +24,9 @@ export interface AccordionProps {
   readonly children: ReactNode;
   /** An anchor for links. */
   readonly id?: string | undefined;
-  /** Items of one name close each other. */
+  /** Items with the same name close each other. */
   readonly group?: string | undefined;
-  /** Open at first. */
+  /** Open initially. */
   readonly open?: boolean | undefined;
 }
 

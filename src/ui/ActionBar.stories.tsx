@@ -5,7 +5,7 @@ import type { Meta, Story } from './story';
 
 export default { title: 'ActionBar', component: ActionBar } satisfies Meta;
 
-/** What is fixed to the window stays in its card here. */
+/** Keeps fixed elements within the card. */
 const Window = styled.div`contain: layout; min-block-size: 10rem;`;
 
 const time = (

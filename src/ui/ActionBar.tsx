@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from './theme/tokens';
 
-/** Low windows, such as a phone on its side or one with very large text, keep their room: there the bar is where its form ends. */
+/** Low windows, such as a phone in landscape or with very large text, keep their space: there the bar is at the end of its form. */
 const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
 
 const Bar = styled.div`
@@ -33,7 +33,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Says on the page that the bar is there: its end, and whatever is reached by the keyboard, gets room above it (`GlobalStyle`). */
+/** Marks the page while the bar is there: its end, and controls that the keyboard reaches, get room above it (`GlobalStyle`). */
 function makeRoom(): () => void {
   const { dataset } = document.documentElement;
   dataset.acting = '';
@@ -44,17 +44,17 @@ function makeRoom(): () => void {
 
 export interface ActionBarProps {
   /**
-   * What the action is pressed in time for: a label, and the time in a `b`. It repeats what the page says, and is not read aloud. `null`
-   * when no time is running: the button then stays at the end of its form.
+   * The deadline of the action: a label, and the time in a `b`. It repeats the page's text, and is hidden from screen readers. `null`
+   * without a deadline: the button then stays at the end of its form.
    */
   readonly time: ReactNode;
-  /** How near its end that time is: the attribute by which it is coloured. */
+  /** How near the deadline is: the attribute that sets its colour. */
   readonly urgency: string;
   /** The button. */
   readonly children: ReactNode;
 }
 
-/** The one action of a page within reach wherever the page is scrolled to: above the tab bar of a phone, elsewhere at the end of its form. */
+/** Keeps the page's one action within reach at any scroll position: above the tab bar of a phone, elsewhere at the end of its form. */
 export function ActionBar({ time, urgency, children }: ActionBarProps) {
   return (
     <Bar ref={time === null ? undefined : makeRoom} data-reach={time === null ? undefined : ''}>

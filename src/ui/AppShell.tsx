@@ -9,9 +9,9 @@ export interface NavLink {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;
-  /** The page that is open. */
+  /** It links to the open page. */
   readonly current: boolean;
-  /** It belongs to the link before it, and is drawn below that, without an icon. */
+  /** It belongs to the link before it: indented, without an icon. */
   readonly under?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface NavGroup {
   readonly links: readonly NavLink[];
 }
 
-/** Draws a link with the caller's router: `<Link to={link.href} aria-current={link.current ? 'page' : undefined}>{content}</Link>`. */
+/** Renders a link with the caller's router: `<Link to={link.href} aria-current={link.current ? 'page' : undefined}>{content}</Link>`. */
 export type RenderLink = (link: NavLink, content: ReactNode) => ReactNode;
 
 const Side = styled.nav`
@@ -198,11 +198,11 @@ function useWide(): boolean {
 }
 
 export interface AppShellProps {
-  /** The mark, usually within a link. */
+  /** The logo, usually within a link. */
   readonly brand: ReactNode;
   /** A `SideNav`. */
   readonly sidebar: ReactNode;
-  /** What is at the end of the top bar, after the toggle. */
+  /** Content at the end of the top bar, after the toggle. */
   readonly topbar: ReactNode;
   readonly banner?: ReactNode;
   /** A `BottomNav`. */
@@ -210,7 +210,10 @@ export interface AppShellProps {
   readonly children: ReactNode;
   /** The member has pressed the toggle: a narrow screen shows its drawer, a wide one hides its sidebar. */
   readonly toggled: boolean;
-  /** Pressed: the toggle, the drawer's close icon, a link in the drawer, Esc, Android's Back, or a press beside it. The same function each time. */
+  /**
+   * Called by the toggle, the drawer's close icon, a link in the drawer, Esc, Android's Back, or a press beside it. Must be the same
+   * function in every render.
+   */
   readonly onToggle: () => void;
   /** Names the toggle and, while it is a drawer, the sidebar. */
   readonly toggleLabel: string;
@@ -241,7 +244,7 @@ export function AppShell(props: AppShellProps) {
     document.addEventListener('click', pressed);
     return () => {
       document.removeEventListener('click', pressed);
-      // A link in the drawer has moved the focus to its page; everything else returns it.
+      // A link in the drawer has moved the focus to its page; any other way to close returns it.
       if (document.activeElement === document.body || panel?.contains(document.activeElement)) button?.focus();
     };
   }, [drawer, onToggle]);
@@ -249,7 +252,7 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
-      {/* A landmark of its own: what is in none is not found by those who go from one to the next. */}
+      {/* A landmark of its own, because screen reader users who go from landmark to landmark would miss it otherwise. */}
       <nav className="skip" aria-label={props.skipLabel}>
         <a
           className="visually-hidden"

@@ -27,16 +27,16 @@ export interface Bar {
   readonly id: string;
   /** `Level 1`. */
   readonly label: ReactNode;
-  /** Ready to show, and what the bar says in words: `54 members`. */
+  /** Ready to show; the bar's text alternative: `54 members`. */
   readonly text: ReactNode;
   /** The length, 0 to 100; computed by a selector. */
   readonly percent: number;
 }
 
 export interface BarsProps {
-  /** What is compared; is above the bars. */
+  /** What the bars compare; above them. */
   readonly label: ReactNode;
-  /** Beside the label and no part of it. */
+  /** Beside the label, not part of it. */
   readonly help?: ReactNode;
   readonly rows: readonly Bar[];
 }

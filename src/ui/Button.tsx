@@ -4,7 +4,7 @@ import { type IconName, icon } from './Icon';
 import { own } from './own';
 import { token } from './theme/tokens';
 
-/** How much a button asks to be pressed. One primary a view. */
+/** The prominence of a button. One primary per view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const variants = {
@@ -35,7 +35,7 @@ const variants = {
 export interface ButtonLook {
   readonly $variant?: ButtonVariant | undefined;
   readonly $size?: 'm' | 's' | undefined;
-  /** As wide as what holds it. */
+  /** Full width of its container. */
   readonly $wide?: boolean | undefined;
 }
 
@@ -104,24 +104,24 @@ export function Spinner({ size = '1.25em' }: SpinnerProps) {
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick?: (() => void) | undefined;
-  /** `button` unless told. */
+  /** Default: `button`. */
   readonly type?: 'button' | 'submit' | undefined;
-  /** `secondary` unless told. */
+  /** Default: `secondary`. */
   readonly variant?: ButtonVariant | undefined;
   /** `m` is 48 px high, `s` 44 px. */
   readonly size?: 'm' | 's' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: IconName | undefined;
-  /** At work: says so, shows a spinner, and takes no further press. It keeps the focus, unlike a disabled button. */
+  /** Busy: announces it, shows a spinner, and ignores presses. It keeps the focus, unlike a disabled button. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
-  /** Of a control that is the same one wherever it is drawn: drawn anew it has the focus again. */
+  /** Gives a redrawn control the focus back, if it is the same one. */
   readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** A button with words, and an icon where it helps. */
+/** A button with a text, and an icon where it helps. */
 export function Button(props: ButtonProps) {
   const { children, onClick, type = 'button', variant, size, wide, busy = false, disabled = false, buttonRef } = props;
   const press = (event: MouseEvent) => {
@@ -166,19 +166,19 @@ const Square = styled.button<{ $tone: 'plain' | 'positive' }>`
 
 export interface IconButtonProps {
   readonly icon: IconName;
-  /** The accessible name, and the hint on hover. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   readonly onClick: () => void;
   readonly tone?: 'plain' | 'positive' | undefined;
   /** Announces the label when it changes. */
   readonly live?: boolean | undefined;
   readonly expanded?: boolean | undefined;
-  /** The id of what the button opens. */
+  /** The id of the element that the button opens. */
   readonly controls?: string | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ buttonRef, ...props }: IconButtonProps) {
   return (
     <Square

@@ -6,7 +6,7 @@ import type { Meta, Story } from './story';
 
 export default { title: 'Dialog', component: Dialog } satisfies Meta;
 
-/** A button, and the layer that it opens. */
+/** A button and the layer that it opens. */
 function Opened({ what, layer }: { what: string; layer: (open: boolean, close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,13 +5,13 @@ import { icon } from './Icon';
 import { token } from './theme/tokens';
 
 /**
- * Says on the page that a dialog is above it. `html:has(dialog[open])` would say it by itself, but the browser then looks through all
- * elements of the page for each one that comes: 6 ms of CPU for each answer on a list of 2,000 rows.
+ * Marks the page while a dialog is open. `html:has(dialog[open])` would need no script, but the browser then checks all
+ * elements of the page for each new one: 6 ms of CPU for each reply on a list of 2,000 rows.
  */
 const markModal = (): boolean =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 
-/** Opens the native dialog above everything and returns the focus when it closes. What is behind is inert while it is open. */
+/** Opens the native dialog above everything and restores the focus when it closes. Everything behind is inert meanwhile. */
 function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const holder = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   useLayoutEffect(() => {
     latest.current = onEscape;
   });
-  // Removed together with the dialog, before the browser reports that it was closed: that would close what is in its place by then.
+  // Removed together with the dialog, before the browser reports that it closed: the event would close the dialog that replaced it.
   useLayoutEffect(() => {
     const dialog = holder.current;
     if (!open || !dialog) return undefined;
@@ -48,7 +48,8 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
       event.preventDefault();
       latest.current();
     };
-    // A browser may close a dialog whose `cancel` was prevented twice: then the caller closes it as well, or the overlay opens again.
+    // A browser may close a dialog although `cancel` was prevented, on the second attempt: then the caller closes it, too, or the overlay
+    // opens again.
     const closed = (event: Event) => {
       if (event.target === dialog) latest.current();
     };
@@ -61,7 +62,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   }, [holder, open]);
 }
 
-/** At the foot of a phone, as wide as it is: within reach of a thumb. */
+/** At the foot of a phone, full width: within reach of a thumb. */
 const sheet = css`
   @media ${token.query.narrow} {
     inset: auto 0 0;
@@ -112,7 +113,7 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Esc, the close icon and, where `dismissable`, a press beside the dialog. The caller sets `open` to false. */
+  /** Called by Esc, the close icon and, if `dismissable`, a press beside the dialog. The caller sets `open` to false. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** The name of the close icon. */
@@ -122,17 +123,17 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** A press beside it closes it. */
   readonly dismissable?: boolean | undefined;
-  /** What takes the focus; else the first thing marked `data-autofocus`, else the first field or button. */
+  /** Takes the focus; default: the first element with `data-autofocus`, else the first field or button. */
   readonly focusRef?: RefObject<HTMLElement | null> | undefined;
   /** `s` is 24 rem wide, `m` 32 rem. */
   readonly size?: 's' | 'm' | undefined;
   /** At the foot of a narrow screen. */
   readonly sheet?: boolean | undefined;
-  /** The id of what it is about, said with its title when it opens. */
+  /** The id of the description that is announced with its title when it opens. */
   readonly describedBy?: string | undefined;
 }
 
-/** A press that began and ended on the backdrop, which counts as the dialog element itself. */
+/** Handles a press that starts and ends on the backdrop, whose target is the dialog element itself. */
 function useBackdrop(enabled: boolean, onClose: () => void) {
   const began = useRef(false);
   return {
@@ -146,7 +147,7 @@ function useBackdrop(enabled: boolean, onClose: () => void) {
 }
 
 /**
- * A modal dialog on the native element: the focus goes in and comes back, Esc closes, what is behind is inert and does not
+ * A modal native dialog: the focus moves in and returns, Esc closes, the page behind is inert and does not
  * scroll. Its content is mounted only while it is open.
  */
 export function Dialog(props: DialogProps) {
@@ -211,24 +212,24 @@ export interface AlertDialogProps {
   readonly message: ReactNode;
   /** The accessible name of the close icon: `Close`. */
   readonly closeLabel: string;
-  /** The name of the button that closes it, too: `OK`. */
+  /** The label of the second button that closes it: `OK`. */
   readonly okLabel: string;
   readonly onClose: () => void;
   /** The tone: refused by the portal or the server, failed without a reply, or done. */
   readonly tone: keyof typeof alertTones;
-  /** A small print at the end, such as the id of this moment; drawn, and no part of the message's text. */
+  /** Small print at the end, such as the reference id; drawn by CSS, so it is not part of the message's text. */
   readonly reference?: AlertReference | undefined;
 }
 
-/** The small print of an alert, and where it leads. */
+/** The small print of an alert, and its action. */
 export interface AlertReference {
   readonly text: string;
-  /** What a press on it opens: `Support report`. Without `onPress` it is plain text. */
+  /** The label of its action: `Support report`. Without `onPress` it is plain text. */
   readonly label: string;
   readonly onPress: (() => void) | null;
 }
 
-/** By its style, because the words of an alert are exact. */
+/** Drawn by CSS, because the text of an alert is exact. */
 const Reference = styled.p`
   margin: 0;
   font-size: ${token.type.small};
@@ -238,7 +239,7 @@ const Reference = styled.p`
   > button::after { content: attr(data-text) ' · ' attr(data-label); text-decoration: underline; }
 `;
 
-/** Its words, too, are drawn and no part of the alert's. */
+/** Its label is drawn by CSS, too, so it is not part of the alert's text. */
 const Ok = styled.button<ButtonLook>`
   ${buttonStyles}
   &::after { content: attr(data-words); }
@@ -330,15 +331,15 @@ export interface OverlayProps {
 }
 
 /**
- * Covers everything while the portal works, open dialogs too: it is in the browser's top layer, which makes what is behind
- * inert to pointer and keyboard by itself. Esc does nothing. The words are a status region.
+ * Covers everything while the portal works, also open dialogs: it is in the browser's top layer, which makes what is behind
+ * inert to pointer and keyboard. Esc does nothing. The text is a status region.
  */
 export function Overlay({ open, message, detail }: OverlayProps) {
   const holder = useModal(open);
   const id = useId();
   useLayoutEffect(() => holder.current?.setAttribute('closedby', 'none'), [holder]);
   useEscape(holder, open, () => {
-    // A browser that knows no `closedby` may insist on closing it.
+    // A browser without `closedby` may close it anyway.
     if (holder.current?.open === false) holder.current.showModal();
   });
   return (

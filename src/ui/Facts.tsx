@@ -26,7 +26,7 @@ export interface FactsProps {
   readonly rows: readonly { readonly id: string; readonly label: string; readonly value: ReactNode }[];
 }
 
-/** What is known about somebody or something: labels and values, beside each other where there is room. */
+/** Labels and values of a person or thing, side by side where there is room. */
 export function Facts({ rows }: FactsProps) {
   return (
     <List>

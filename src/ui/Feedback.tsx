@@ -6,7 +6,7 @@ import { own } from './own';
 import { Picture, type PictureName } from './Picture';
 import { token } from './theme/tokens';
 
-/** How grave a notice is. */
+/** The severity of a notice. */
 export type NoticeTone = 'info' | 'warning';
 
 const noticeTones = {
@@ -14,7 +14,7 @@ const noticeTones = {
   warning: { icon: 'warning', front: token.color.warning, back: token.color.warningSoft },
 } as const;
 
-/** One line as high as a press needs, on a phone too; larger text takes the lines that it needs. */
+/** One line as high as a touch target, on a phone too; larger text wraps. */
 const slimNotice = css`
   align-items: center;
   gap: ${token.space.xxs};
@@ -49,13 +49,13 @@ export interface NoticeProps {
   readonly title?: ReactNode;
   readonly action?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
-  /** Needed with `onDismiss`: the name of the button. */
+  /** Required with `onDismiss`: the label of the button. */
   readonly dismissLabel?: string | undefined;
-  /** One line, where its words and its action have room beside each other. */
+  /** A single line, if the text and the action fit side by side. */
   readonly slim?: boolean | undefined;
 }
 
-/** A message that stays where it concerns something. Put it into a region that announces where it comes later than its page. */
+/** A permanent message beside what it concerns. If it appears later than its page, put it into a live region. */
 export function Notice(props: NoticeProps) {
   const { tone, children, title, action, onDismiss, dismissLabel = '', slim = false } = props;
   return (
@@ -98,7 +98,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What is drawn large where there is nothing yet; other icons stay icons. */
+/** Icons that empty states replace by a large picture. */
 const pictures: { readonly [name in IconName]?: PictureName } = {
   donation: 'gift',
   swap: 'wallet',
@@ -133,14 +133,14 @@ const Line = styled.div`
 `;
 
 export interface InlineStatusProps {
-  /** Empty when there is nothing to say: the region stays, so that the next words are announced. */
+  /** '' for none: the region stays mounted, so that the next text is announced. */
   readonly text: ReactNode;
   readonly tone?: 'plain' | 'negative' | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: ReactNode;
 }
 
-/** A quiet line, announced politely, with a way to try again. */
+/** A quiet line, announced politely, with an optional Retry. */
 export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: InlineStatusProps) {
   return (
     <Line>
@@ -156,7 +156,10 @@ export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: Inli
   );
 }
 
-/** Says on the page that the line is there: its end gets room above it. The style of both is in `GlobalStyle`, which no script carries. */
+/**
+ * Marks the page while the line is there, so that its end gets room above it. The style of both is in `GlobalStyle`, which no script
+ * contains.
+ */
 function makeRoom(): () => void {
   const { dataset } = document.documentElement;
   dataset.lost = '';
@@ -165,7 +168,7 @@ function makeRoom(): () => void {
   };
 }
 
-/** The line at the foot of the window that says that the connection is lost; it moves nothing. Put it into a region that announces. */
+/** The line at the foot of the window that says that the connection is lost; it moves nothing. Put it into a live region. */
 export function LostLine({ children }: { readonly children: ReactNode }) {
   return (
     <p className="lost" ref={makeRoom}>
@@ -219,13 +222,13 @@ const Bones = styled.div`
 `;
 
 export interface SkeletonProps {
-  /** A paragraph, a row of two lines, the card of a donation: of the same shape and height as what will be there. */
+  /** A paragraph, a row of two lines, or the card of a donation: same shape and height as the content. */
   readonly kind: 'text' | 'row' | 'card';
-  /** How many, one under another. */
+  /** The number of copies, below each other. */
   readonly count?: number | undefined;
 }
 
-/** Holds the place of what is being loaded; silent to screen readers. */
+/** Reserves the space of loading content; hidden from screen readers. */
 export function Skeleton({ kind, count = 1 }: SkeletonProps) {
   const items = Array.from({ length: count }, (_, place) => (
     <Bones key={place} data-kind={kind} aria-hidden="true">

@@ -2,17 +2,17 @@ import { styled } from 'styled-components';
 import { Card } from './layout';
 import { token } from './theme/tokens';
 
-/** In ems of the figure's own size: how wide a character is in a wide font, and what the unit takes beside it where `--unit` does not say. */
+/** In ems of the figure's own size: the width of a character in a wide font, and the unit's width beside it if `--unit` is not set. */
 const CHARACTER = 0.64;
 const UNIT = 2.3;
-/** Smaller than this, in rem, a figure cannot be read. */
+/** The smallest readable size of a figure, in rem. */
 const MIN_LENGTH = 0.75;
 
-/** The width, a CSS length, that a figure of so many characters needs in the smallest size that can be read. */
+/** The width, a CSS length, of a figure with this many characters in the smallest readable size. */
 export const leastWidth = (characters: number): string => `${CHARACTER * characters * MIN_LENGTH}rem`;
 
 /**
- * A card for one large figure with what can be done about it below; `.pair` holds two actions side by side. `$figure` is the figure's
+ * A card for one large figure with its actions below; `.pair` holds two actions side by side. `$figure` is the figure's
  * text: a long one is drawn smaller, so that it never leaves the card; `--figure` is its size where there is room.
  */
 export const FigureCard = styled(Card)<{ readonly $figure: string }>`

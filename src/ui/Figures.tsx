@@ -25,7 +25,7 @@ const StatBox = styled.div<{ $large: boolean }>`
 
 export interface StatProps {
   readonly label: ReactNode;
-  /** Beside the label and no part of it: what its word means. */
+  /** Beside the label, not part of it: help about its term. */
   readonly help?: ReactNode;
   /** Ready to show: `1250.50`, `17`. */
   readonly value: string;
@@ -34,11 +34,11 @@ export interface StatProps {
   /** A line below. */
   readonly detail?: ReactNode;
   readonly icon?: IconName | undefined;
-  /** The one figure that a view is about. */
+  /** The main figure of a view. */
   readonly large?: boolean | undefined;
 }
 
-/** A figure under its label: a group of that name, so that a screen reader does not read loose numbers. */
+/** A figure under its label: a labelled group, so that a screen reader does not read bare numbers. */
 export function Stat(props: StatProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ export function Stat(props: StatProps) {
   );
 }
 
-/** How a matter is going. Each tone has its icon, so that colour is never the only sign. */
+/** The status of something. Each tone has its icon, so that colour is never the only sign. */
 export type StatusTone = 'pending' | 'waiting' | 'active' | 'done' | 'neutral';
 
 const tones = {
@@ -98,7 +98,7 @@ export function StatusChip({ tone, children }: StatusChipProps) {
 
 export interface ProgressBarProps {
   readonly label: ReactNode;
-  /** A decimal, as it is kept: `12.5`. */
+  /** A decimal, as it is stored: `12.5`. */
   readonly value: string | number;
   readonly max: string | number;
   /** Ready to show: `12.50 / 50.00 USDT`. */
@@ -106,7 +106,7 @@ export interface ProgressBarProps {
   readonly done?: boolean | undefined;
 }
 
-/** How far something has come, in words and as a bar. */
+/** Progress, in words and as a bar. */
 export function ProgressBar({ label, value, max, text, done = false }: ProgressBarProps) {
   const id = useId();
   return (
@@ -126,7 +126,7 @@ export function ProgressBar({ label, value, max, text, done = false }: ProgressB
   );
 }
 
-/** How many of three stars are filled. */
+/** The number of filled stars. */
 export type StarCount = 0 | 1.5 | 3;
 
 export interface StarsProps {

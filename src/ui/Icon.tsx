@@ -61,7 +61,7 @@ const fills: { readonly [Name in IconName]?: string } = {
   'star-half': 'M12 3.5v13.4l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
 };
 
-/** Icons that point along the line of reading: mirrored where it runs from right to left. */
+/** Icons that point in reading direction: mirrored from right to left. */
 const directed: readonly IconName[] = [
   'star-half',
   'logout',
@@ -73,8 +73,8 @@ const directed: readonly IconName[] = [
 ];
 
 /**
- * An icon as a plain element: what table cells use, since a row must not cost a component for each cell.
- * Decorative: the word beside it, or the label of its button, says what it means.
+ * An icon as a plain element, for table cells: a row must not cost a component for each cell.
+ * Decorative: the text beside it, or the label of its button, says what it means.
  */
 export function icon(name: IconName, size = '1.25em') {
   return (

@@ -53,20 +53,20 @@ export interface MenuItem {
   readonly label: string;
   readonly onSelect: () => void;
   readonly icon?: IconName | undefined;
-  /** Asked whenever the list is opened; without it the item is always there. */
+  /** Checked whenever the list opens; without it the item is always offered. */
   readonly isOffered?: (() => boolean) | undefined;
 }
 
 export interface MenuProps {
-  /** The name of the list, and with its text of the button. */
+  /** The name of the list and, with its text, of the button. */
   readonly label: string;
-  /** What the button shows besides its icon: words, which are part of its name. */
+  /** The button's text beside its icon, part of its name. */
   readonly text: string;
   readonly icon: IconName;
-  /** Of the button: drawn anew it has the focus again. */
+  /** The button's id: a redrawn button gets the focus back. */
   readonly id?: string | undefined;
   readonly items: readonly MenuItem[];
-  /** Above the items: for the profile, code and name. */
+  /** Content above the items: for the profile, code and name. */
   readonly header?: ReactNode;
 }
 

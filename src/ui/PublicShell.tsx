@@ -13,7 +13,7 @@ const Name = styled.span`
   svg { color: ${token.color.accent}; }
 `;
 
-/** The mark, two rings that hold each other, and the name of the product. */
+/** The logo, two interlocking rings, and the name of the product. */
 export function Brand({ name }: { readonly name: string }) {
   return (
     <Name>
@@ -57,14 +57,14 @@ const Ground = styled.div`
 `;
 
 export interface PublicShellProps {
-  /** The mark, usually within a link home, and what stands at the other end of its line. */
+  /** The logo, usually within a link home, and the content at the other end of its line. */
   readonly brand: ReactNode;
   readonly children: ReactNode;
   readonly banner?: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** The frame of the pages before signing in: the mark, one centred card, a line at the foot. */
+/** The frame of the pages before signing in: the logo, one centred card, a line at the foot. */
 export function PublicShell({ brand, children, banner, footer }: PublicShellProps) {
   return (
     <Ground>

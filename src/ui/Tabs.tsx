@@ -14,7 +14,7 @@ export interface TabItem {
 export interface TabsProps {
   /** The accessible name of the row. */
   readonly label: string;
-  /** Joins tabs and panels; unique on the page. */
+  /** Connects tabs and panels; unique on the page. */
   readonly name: string;
   readonly items: readonly TabItem[];
   readonly selected: string;
@@ -68,7 +68,7 @@ export interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** What a tab shows. It stays mounted while another is selected, so that nothing typed is lost. */
+/** The content of a tab. It stays mounted while another is selected, so that typed text survives. */
 export function TabPanel({ name, id, selected, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${name}-panel-${id}`} aria-labelledby={`${name}-tab-${id}`} hidden={id !== selected}>

@@ -5,7 +5,7 @@ export interface VisuallyHiddenProps {
   readonly children: ReactNode;
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className="visually-hidden">{children}</span>;
 }
@@ -14,14 +14,14 @@ export interface PersonNameProps {
   readonly children: ReactNode;
 }
 
-/** A person's name: isolated, so that its writing direction disturbs nothing around it. */
+/** A person's name: isolated, so that its writing direction does not affect its neighbours. */
 export function PersonName({ children }: PersonNameProps) {
   return <bdi translate="no">{children}</bdi>;
 }
 
 /**
- * A code, address, number, time or name in the letters of the words around it, as a plain element, for table cells. Never translated, and
- * from left to right whatever the words around it are: a date would turn round. `title`: the same in another way, such as in UTC.
+ * A code, address, number, time or name in the font of the text around it, as a plain element, for table cells. Never translated, and
+ * always from left to right: a date would be reversed. `title`: the same in another form, such as in UTC.
  */
 export function verbatim(value: string | number, title?: string) {
   return (
@@ -31,10 +31,10 @@ export function verbatim(value: string | number, title?: string) {
   );
 }
 
-/** How an amount leans: money that came, or any other. */
+/** The colour of an amount: received money, or any other. */
 export type MoneyTone = 'plain' | 'positive';
 
-/** An amount with more characters may be broken into lines; no real amount is as long. */
+/** A longer amount may wrap; no real amount is as long. */
 const LONG_AMOUNT = 20;
 
 /**
@@ -62,8 +62,8 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
 }
 
 /**
- * A code, hash or address as a plain element, for table cells. When it is shown shortened it is read so, too: nobody hears 66 characters
- * in every row. The full value is its title, and is read where one asks for it: in the row's detail, or by copying it.
+ * A code, hash or address as a plain element, for table cells. A short form is also what screen readers read, to avoid 66 characters
+ * in every row. The full value is its title, and is read on request: in the row's detail, or by copying it.
  */
 export function code(value: string, short: string = value) {
   return (
@@ -75,9 +75,9 @@ export function code(value: string, short: string = value) {
 
 export interface CodeProps {
   readonly value: string;
-  /** What is shown instead of a long value. */
+  /** Shown instead of a long value. */
   readonly short?: string | undefined;
-  /** Selects the text: the way out when the clipboard refused it. */
+  /** Selects the text: the fallback when the clipboard refused it. */
   readonly selected?: boolean | undefined;
 }
 
@@ -90,24 +90,24 @@ export function Code({ value, short, selected = false }: CodeProps) {
   return <span ref={holder}>{selected ? code(value) : code(value, short)}</span>;
 }
 
-/** What became of a copy: nothing yet, taken by the clipboard, or refused. */
+/** The result of copying: none yet, copied, or refused. */
 export type CopyState = 'idle' | 'copied' | 'failed';
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string;
   readonly label: string;
   readonly copiedLabel: string;
   readonly failedLabel: string;
   readonly state: CopyState;
   readonly onCopy: (text: string) => void;
-  /** Shows the icon alone; the labels stay its accessible name. */
+  /** Shows only the icon; the labels stay its accessible name. */
   readonly iconOnly?: boolean | undefined;
 }
 
 const copyIcons = { idle: 'copy', copied: 'check', failed: 'warning' } as const;
 
-/** Copies a text; its own label says what became of it, and a screen reader is told. */
+/** Copies a text; its own label shows the result, which is announced. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, failedLabel, state, onCopy, iconOnly = false } = props;
   const shown = { idle: label, copied: copiedLabel, failed: failedLabel }[state];

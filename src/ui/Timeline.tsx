@@ -4,7 +4,7 @@ import { icon } from './Icon';
 import { own } from './own';
 import { token } from './theme/tokens';
 
-/** Down the page where it is narrow, along the line where four steps fit beside each other. */
+/** Vertical in narrow windows, horizontal where four steps fit side by side. */
 const Steps = styled.div`
   container-type: inline-size;
   ol { display: grid; margin: 0; padding: 0; list-style: none; }
@@ -44,13 +44,13 @@ const Steps = styled.div`
   }
 `;
 
-/** Where a step is: behind, here, or not reached. */
+/** Whether a step is past, current or to come. */
 export type StepState = 'done' | 'current' | 'ahead';
 
 export interface TimelineStep {
   readonly id: string;
   readonly state: StepState;
-  /** The state in words, for those who do not see the mark: `Done`. */
+  /** The state in words, for screen readers: `Done`. */
   readonly stateLabel: string;
   readonly title: ReactNode;
   /** When it happened. */
@@ -67,7 +67,7 @@ export interface TimelineProps {
   readonly steps: readonly TimelineStep[];
 }
 
-/** What happened, who acts next and until when: an ordered list that reads as well as it looks. */
+/** What happened, who acts next and until when, as an ordered list. */
 export function Timeline({ label, steps }: TimelineProps) {
   return (
     <Steps>

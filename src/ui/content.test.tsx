@@ -77,7 +77,7 @@ describe('DataTable', () => {
     rerender(table([['a'], ['b', 'c']]));
     expect(scrolled).toHaveBeenCalledTimes(1);
     expect(container.querySelector('tr[aria-current]')?.textContent).toBe('b');
-    // More rows leave the page where the reader is.
+    // More rows do not move the page under the reader.
     rerender(table([['a'], ['b', 'c'], ['d']]));
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
@@ -112,7 +112,7 @@ it('stars are one picture with a label, filled by halves', () => {
   render(<Stars value={1.5} label="Boost 1.5 of 3" />);
   const stars = screen.getByRole('img', { name: 'Boost 1.5 of 3' });
   const filled = Array.from(stars.querySelectorAll('svg'), (star) => star.querySelectorAll('path').length);
-  // Only a half has a direction.
+  // Only a half star has a direction.
   expect(Array.from(stars.querySelectorAll('svg'), (star) => 'flip' in star.dataset)).toEqual([false, true, false]);
   expect(filled).toStrictEqual([2, 2, 1]);
 });
@@ -121,7 +121,7 @@ it('a shortened hash is known by its full value', () => {
   const { container } = render(code('0x1234567890', '0x12…7890'));
   const whole = container.querySelector('code');
   expect([whole?.title, whole?.dir]).toStrictEqual(['0x1234567890', 'ltr']);
-  // Nobody hears all of it in every row.
+  // A screen reader does not read all of it in every row.
   expect(container.textContent).toBe('0x12…7890');
 });
 

@@ -67,7 +67,7 @@ it('an alert says its message and has the focus on Close', () => {
       onClose={onClose}
     />,
   );
-  // Its words are exact: what else is in it is drawn.
+  // Its text is exact: everything else in it is drawn by CSS.
   expect(screen.getByRole('alertdialog').textContent).toBe('Insufficient wallet balance!');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   screen.getByRole('button', { name: 'OK' }).click();

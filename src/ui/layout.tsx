@@ -6,7 +6,7 @@ import { token } from './theme/tokens';
 /** A name of the spacing scale. */
 export type Space = keyof typeof token.space;
 
-/** One thing under another. `$gap` is `m` unless told. */
+/** Elements below each other. Default `$gap`: `m`. */
 export const Stack = styled.div<{ $gap?: Space | undefined }>`
   display: flex;
   flex-direction: column;
@@ -14,7 +14,7 @@ export const Stack = styled.div<{ $gap?: Space | undefined }>`
   min-inline-size: 0;
 `;
 
-/** Things beside each other that wrap. `$gap` is `s` unless told. */
+/** Elements side by side that wrap. Default `$gap`: `s`. */
 export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start' | 'end' | 'between' | undefined }>`
   display: flex;
   flex-wrap: wrap;
@@ -24,7 +24,7 @@ export const Cluster = styled.div<{ $gap?: Space | undefined; $justify?: 'start'
   min-inline-size: 0;
 `;
 
-/** Equal columns, as many as fit; each is at least `$min` wide (`14rem` unless told). */
+/** Equal columns, as many as fit; each is at least `$min` wide (default `14rem`). */
 export const Grid = styled.div<{ $min?: string | undefined }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(${({ $min = '14rem' }) => $min}, 100%), 1fr));
@@ -32,8 +32,8 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 `;
 
 /**
- * Its two children beside each other on wide screens, one under another elsewhere: halves, or with `$main` two thirds and one; the second
- * is never narrower than a phone. By style alone: what comes first in the page is read, reached by keyboard and seen first.
+ * Two children side by side on wide screens, below each other elsewhere: halves, or with `$main` two thirds and one; the second
+ * is never narrower than a phone. Only CSS: document order stays the order of reading and of the Tab key.
  */
 export const Columns = styled.div<{ $main?: boolean }>`
   display: grid;
@@ -42,7 +42,7 @@ export const Columns = styled.div<{ $main?: boolean }>`
   @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
 `;
 
-/** A surface that holds one matter; `$width="form"` keeps fields and buttons from growing across a wide screen. `as="article"` where it stands for itself. */
+/** A surface for one topic; `$width="form"` limits the width of fields and buttons. Use `as="article"` if it stands alone. */
 export const Card = styled.div<{ $width?: 'form' | undefined }>`
   inline-size: 100%;
   max-inline-size: ${({ $width }) => ($width === 'form' ? token.size.formCard : 'none')};
@@ -78,7 +78,7 @@ export interface SectionProps {
   readonly actions?: ReactNode;
 }
 
-/** A part of a page under a heading of the second level, with actions at the end of its line. */
+/** A part of a page under a second-level heading, with actions at the end of its line. */
 export function Section({ title, children, actions }: SectionProps) {
   return (
     <SectionBox>
@@ -123,11 +123,11 @@ export interface PageHeaderProps {
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The head of a page: way back, title, a line that explains, actions. */
+/** The head of a page: back link, title, subtitle, actions. */
 export function PageHeader({ title, subtitle, back, actions, titleRef }: PageHeaderProps) {
   return (
     <PageHead>
-      {/* React puts it into the head of the document: the tab, the history and a screen reader say where one is. */}
+      {/* React hoists it into the document's head, where it names the page in the tab, the history and screen readers. */}
       {typeof title === 'string' ? <title>{`${title} · ${BRAND}`}</title> : null}
       {back === undefined ? null : <div className="back">{back}</div>}
       <Head className="row">

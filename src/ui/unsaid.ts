@@ -1,2 +1,2 @@
-/** In place of a figure that is not known yet: it says nothing, and keeps the height of its line. */
+/** Stands in for an unknown figure: invisible, but keeps the height of its line. */
 export const UNSAID = '\u00a0';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Chromium 126 and newer: hears of Esc and of Android's Back gesture, the last one that was made first. */
+/** Chromium 126 and newer: handles Esc and Android's Back gesture, for the watcher that was created last. */
 interface Watcher extends EventTarget {
   destroy(): void;
 }
@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Closes what is open and is no modal `<dialog>`, which hears of this by itself: on Esc, and where the browser tells of it on Android's
- * Back gesture, which would otherwise leave the page. `close` is null while nothing is open, and the same function for as long as
- * something is. Whoever prevents the default of Esc has handled it.
+ * Closes an open element that is not a modal `<dialog>` (which handles this itself): on Esc and, in browsers that report it, on Android's
+ * Back gesture, which would otherwise leave the page. `close` is null while nothing is open, and must be the same function while
+ * something is. A handler that prevents the default of Esc has handled it.
  */
 export function useCloseRequest(close: (() => void) | null): void {
   useEffect(() => {

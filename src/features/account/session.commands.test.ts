@@ -42,7 +42,7 @@ describe('login', () => {
     expect(events.at(-1)).toMatchObject({ type: 'navigation/requested', payload: { to: '/portal' } });
   });
 
-  it('that is refused shows the server’s words, that fails its own text; nobody is signed in', async () => {
+  it('that is refused shows the server’s words, that fails its own text; no session opens', async () => {
     const form = { email_id: 'a', password: 'b' };
     const refused = await run(form, fakeApi({ auth: { login: () => answer.refused('Wrong password') } }));
     expect(alertOf(refused.state)).toEqual(['Wrong password', null]);

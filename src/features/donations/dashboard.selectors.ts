@@ -11,12 +11,12 @@ import { selectUser } from '../../state/session/session.selectors';
 import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
 import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
-/** What the member is and has, ready to show; `null` while signed out. */
+/** The member's account summary, ready to show; `null` while signed out. */
 export const selectAccountSummary = createSelector(selectUser, (user): AccountSummary | null =>
   user === null ? null : accountSummaryOf(user),
 );
 
-/** What the member sent and received, against each other: what was, never what may come (decisions, section 6). */
+/** The difference between what the member received and sent: the past, never the future (decisions, section 6). */
 export interface Balance {
   readonly lean: 'nothing yet' | 'more received' | 'more sent' | 'even';
   /** `+62.50`, `-25.00` or `0.00`: USDT, 2 decimals truncated. */
@@ -25,7 +25,7 @@ export interface Balance {
 
 const NOTHING = twoDecimals(ZERO);
 
-/** Received less sent. A difference below one hundredth is shown as none. */
+/** Received less sent. A difference below one hundredth is shown as zero. */
 export function balanceOf(sent: Amount, received: Amount): Balance {
   const { size, negative } = differenceOf(received, sent);
   const text = twoDecimals(size);
@@ -53,7 +53,7 @@ function lineOf(activity: Activity, now: number): ActivityLine {
   return { newMember: activity.aType === 1, slot: activity.slot, owner: activity.owner_id, count, unit };
 }
 
-/** The list that was given last for as long as the next one reads the same. */
+/** Returns the previous list for as long as the next one is equal to it. */
 function steady<Row>(): (rows: readonly Row[]) => readonly Row[] {
   let given: readonly Row[] = [];
   return (rows) => {
@@ -64,23 +64,23 @@ function steady<Row>(): (rows: readonly Row[]) => readonly Row[] {
 
 const steadyLines = steady<ActivityLine>();
 
-/** The ages go by a clock that may tick every second: most of its ticks change no word, and must draw nothing. */
+/** Ages use a clock that may tick every second: most ticks change no text, and must not cause a render. */
 export const selectActivities = (state: RootState): readonly ActivityLine[] =>
   steadyLines((state.session.info.data ?? []).map((activity) => lineOf(activity, selectNow(state))));
 
-/** What waits for the member, ready to be told: one thing first, what comes after it, and the first steps of who has not given yet. */
+/** The member's tasks, ready to show: the first one, the others, and the first steps of a member who has not given yet. */
 export interface WhatNow {
   readonly steps: FirstSteps | null;
-  /** The most urgent; `null` while it is not known, and where nothing waits. */
+  /** The most urgent one; `null` while it is not known, and if there is none. */
   readonly first: Waiting | null;
   readonly others: readonly Waiting[];
-  /** The wallet holds what a donation takes. */
+  /** The wallet's balance covers a donation. */
   readonly covered: boolean;
-  /** `unread`: something could not be read, so that more may be waiting. */
+  /** `unread`: something failed to load, so there may be more tasks. */
   readonly state: 'loading' | 'known' | 'unread';
 }
 
-/** How far something is that is read whenever the dashboard is opened. What was read before may be out of date: it is not told of. */
+/** The load state of data that every visit of the dashboard refetches. Earlier data may be out of date and are not shown. */
 function stateOf(part: {
   readonly loading: boolean;
   readonly failed: boolean;
@@ -106,7 +106,7 @@ const selectReadings = createSelector(
   },
 );
 
-/** What waits for the member; `null` while signed out. */
+/** The member's tasks; `null` while signed out. */
 export const selectWhatNow = createSelector(
   selectUser,
   selectNewestSent,
@@ -119,12 +119,12 @@ export const selectWhatNow = createSelector(
     if (user === null) return null;
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
-    // Only when all is read: a later list may hold something more urgent.
+    // Only when all is loaded: a later list may hold something more urgent.
     const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);
     return { steps, first, others, covered: compareAmounts(user.usdt, DONATION_USDT) >= 0, state };
   },
 );
 
-/** What CLAIM would bring, USDT with 2 decimals; `null` while it is not known. */
+/** The USDT that CLAIM would bring, 2 decimals; `null` until it is loaded. */
 export const selectClaimable = (state: RootState): string | null =>
   state.wallet.claim.data === null ? null : twoDecimals(state.wallet.claim.data);

@@ -30,7 +30,7 @@ export const addHelp = defineCommand<null>({
   request: (api, _form, { key }) => api.help.add(key),
   failed: failures.pleaseTryAgain,
   refetches: () => [userInfo.refetchable(), sentHelps.refetchable()],
-  // The page reads its list itself.
+  // The page loads its list itself.
   onSuccess: () => [userInfo.requested(), navigateTo(paths.donations('sent'))],
   money: {
     page: () => paths.addDonation,
@@ -40,7 +40,7 @@ export const addHelp = defineCommand<null>({
   },
 });
 
-/** Which donation is paid comes from the page, as the command's entity: it can be neither typed nor taken over from another form. */
+/** The donation to pay is the command's entity, given by the page: it can be neither typed nor taken over from another form. */
 export interface PayForm {
   /** `USDT` or `BANK`. */
   readonly method: string;
@@ -55,10 +55,10 @@ const onItsPage: Rule<unknown> = (_form, state, code) =>
     ? null
     : { text: msg`This page shows another donation by now. Look at it first.`, inline: true };
 
-/** Under which code the page asked for this donation: an address may have it in another case than the server. */
+/** The code by which the page requested this donation: an address may have it in another case than the server. */
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
 
-// Another donation may be on the page by now: it must not be taken away by reading this one.
+// The page may show another donation now, which this refetch must not replace.
 const refetchesOf = (code: string, state: RootState): readonly Refetchable[] => [
   userInfo.refetchable(),
   ...(isOpened(code, state) ? [openedHelp.refetchable(askedAs(code, state))] : []),
@@ -99,14 +99,14 @@ export const payHelp = defineCommand<PayForm, Help>({
   refetches: refetchesOf,
   onSuccess: ({ data, entityId, state }) => [
     openedHelp.replaced(data, askedAs(entityId, state)),
-    // Left meanwhile: those of the donation that is on the page by now must not be taken away.
+    // After leaving the page: the lines of the donation that is shown now must stay.
     ...(isOpened(entityId, state) ? [recipients.requested(askedAs(entityId, state))] : []),
     userInfo.requested(),
   ],
   money: {
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
     noun: msg`Payment of a donation`,
-    // What a bank transfer moves is told by the donation alone.
+    // Only the donation shows what a bank transfer moved.
     figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
       helpsIn(action).map((help) => ({ entityId: help.code, done: PAID.has(help.status) ? help : null })),
@@ -118,11 +118,11 @@ export const payHelp = defineCommand<PayForm, Help>({
 });
 
 export interface ApproveForm {
-  /** The donation in the member's own currency, as the page shows it: `2300.00 INR`. It is asked about, not sent. */
+  /** The donation in the member's own currency, as the page shows it: `2300.00 INR`. Shown in the question, not sent. */
   readonly price: string;
 }
 
-/** The approval in full, and what must be true first: an approval cannot be undone. */
+/** The approval in full, and its conditions: an approval cannot be undone. */
 function questionAbout(help: Help, price: string): Question {
   const { code, from_code, tx_hash } = help;
   const [name, amount] = [fullName(help), twoDecimals(help.amount)];
@@ -141,7 +141,7 @@ function questionAbout(help: Help, price: string): Question {
   };
 }
 
-/** The receiver says that a bank payment has arrived (decision 69): POST /api/help/approve, whose request is assumed. */
+/** The receiver confirms that a bank payment has arrived (decision 69): POST /api/help/approve, whose request is assumed. */
 export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | null }>({
   name: 'donations/approveHelp',
   title: msg`approval`,

@@ -4,7 +4,7 @@ import { fullName } from '../../domain/people';
 import { isoTime } from '../../domain/times';
 import type { CsvFormat } from '../lists/export/csvFormat';
 
-/** How the donations of a side are written as a file. */
+/** The CSV format of the donations of a side. */
 export const donationCsv = (side: HelpSide): CsvFormat<Help> => ({
   name: `${side}-donations`,
   columns: [

@@ -9,8 +9,8 @@ import { selectNow } from '../../state/ui/ui.selectors';
 const NONE: readonly Help[] = [];
 
 /**
- * Whether a third donation may still be counting down behind the dashboard's two latest: only where the older of them is not 24 hours old.
- * All that are behind it are older.
+ * Whether a third donation may still be counting down behind the dashboard's two latest: only if the older of them is less than 24 hours
+ * old. All those behind it are older.
  */
 function mayHideDue(latest: readonly Help[], now: number): boolean {
   const [, second] = latest;
@@ -20,7 +20,7 @@ function mayHideDue(latest: readonly Help[], now: number): boolean {
 export const selectMayHideDue = (state: RootState): boolean =>
   mayHideDue(state.donations.latest.data ?? NONE, selectNow(state));
 
-/** The newest sent donations as far as they matter: the dashboard's two, and those of the list where more may be counting down. */
+/** The newest sent donations that matter: the dashboard's two, and those of the list if more may be counting down. */
 export const selectNewestSent = createSelector(
   (state: RootState) => state.donations.latest.data,
   (state: RootState) => (selectMayHideDue(state) ? state.donations.sent.pages : null),
@@ -35,7 +35,7 @@ const selectDeadlines = createSelector(selectNewestSent, (helps) =>
   helps.flatMap(({ status, created_at }) => (isPayable(status, 'sent') ? (deadlineOf(created_at) ?? []) : [])),
 );
 
-/** The last of the deadlines that is over, 0 when none is: it changes with them alone, and not every second as the time does. */
+/** The latest deadline that has passed, 0 for none: it only changes with deadlines, not every second as the time does. */
 export const selectLastOver = (state: RootState): number =>
   Math.max(0, ...selectDeadlines(state).filter((deadline) => deadline <= selectNow(state)));
 

@@ -6,7 +6,7 @@ import type { HelpDetail } from '../../platform/ports/api';
 
 const byCode = { keyOf: (help: Help) => help.code };
 
-/** GET /api/help/sent and /api/help/received: what the member sent, and what is or was to come to them. */
+/** GET /api/help/sent and /api/help/received: the donations that the member sent, and those that came or may come to them. */
 export const sentHelps = definePagedList<Help>('donations/sent', (api, page) => api.help.sent(page), byCode);
 export const receivedHelps = definePagedList<Help>(
   'donations/received',
@@ -21,14 +21,14 @@ export const latestHelps = defineResource<readonly Help[]>({
   keep: (reply) => reply.slice(0, 2),
 });
 
-/** The recipient lines of the opened donation; read on their own after a payment, whose reply holds the help alone. */
+/** The recipient lines of the opened donation; refetched separately after a payment, whose reply only holds the help. */
 export const recipients = defineResource<HelpDetail, readonly HelpTransaction[]>({
   name: 'donations/recipients',
   fetch: (api, code) => api.help.byCode(code),
   keep: (reply) => reply.transactions,
 });
 
-/** GET /api/help?code=: the donation that is looked at. */
+/** GET /api/help?code=: the opened donation. */
 export const openedHelp = defineResource<HelpDetail, Help>({
   name: 'donations/opened',
   fetch: (api, code) => api.help.byCode(code),
@@ -36,7 +36,7 @@ export const openedHelp = defineResource<HelpDetail, Help>({
   then: (reply, code) => [recipients.arrived({ key: code, reply })],
 });
 
-/** The donations that a reply brings, on whichever list or page; none for any other action. */
+/** The donations in a reply, on any list or page; none for other actions. */
 export function helpsIn(action: Action): readonly Help[] {
   const opened = openedHelp.replyIn(action);
   return opened

@@ -10,9 +10,9 @@ import { selectNow } from '../../state/ui/ui.selectors';
 import { type RecipientFigures, selectOpenedView, selectRecipientFigures, selectSide } from './donations.selectors';
 import { selectOpened } from './donations.time';
 
-/** What only the page of one donation shows, kept apart from what comes with the entry. */
+/** Data for the page of one donation only, so that they stay out of the entry. */
 
-/** What the wallet holds and what 25 USDT do to it, USDT with 2 decimals: never a negative rest, but what is missing. */
+/** The wallet's balance and what 25 USDT do to it, USDT with 2 decimals: never a negative rest, but the missing amount. */
 export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
   const missing = missingTo(usdt, DONATION_USDT);
   return {
@@ -22,12 +22,12 @@ export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
   };
 });
 
-/** Whom the opened donation may be paid to, each once: a member may have several lines. */
+/** The possible receivers of the opened donation's payment, each once: a member may have several lines. */
 export const selectReceivers = createSelector(selectRecipientFigures, (lines): readonly RecipientFigures[] => [
   ...new Map(lines.map((line) => [line.code, line])).values(),
 ]);
 
-/** The opened donation was not paid in its 24 hours; `null` while it is not there. */
+/** The opened donation was not paid in its 24 hours; `null` until it is loaded. */
 export function selectTooLate(state: RootState): boolean | null {
   const help = selectOpened(state).data;
   return help && isTooLate(help.status, selectSide(state), help.created_at, selectNow(state));
@@ -45,7 +45,7 @@ const amountOf = ({
 }) => ungrouped(`Amount: ${amount} USDT, about ${local} ${currency}`);
 const utc = (time: number | null): string => (time === null ? NOT_KNOWN : printUtc(time));
 
-/** All that support needs to approve a bank payment, to be copied; plain English, as support reads it. */
+/** All that support needs to approve a bank payment, to copy; plain English, because support reads it. */
 export const selectForSupport = createSelector(
   selectOpenedView,
   selectUserCode,
@@ -64,7 +64,7 @@ export const selectForSupport = createSelector(
         ].join('\n'),
 );
 
-/** All that support needs of who has paid and was too late, by the transaction ID that was typed; plain English, as support reads it. */
+/** All that support needs about a payment that was too late, by the typed transaction ID; plain English, because support reads it. */
 export const selectPaidTooLate = createSelector(
   selectOpenedView,
   selectReceivers,

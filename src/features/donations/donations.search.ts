@@ -25,7 +25,7 @@ const foundOf =
     ],
     href: paths.donation(side, code),
     label: code,
-    // The status text of one that waits for its payment is SEND DONATION: not once its time is over.
+    // The status text of an unpaid donation is SEND DONATION, but not after its 24 hours.
     detail: [
       `${twoDecimals(amount)} USDT`,
       status === 'PENDING' && (deadlineOf(created_at) ?? Number.POSITIVE_INFINITY) <= lastOver
@@ -47,7 +47,7 @@ const selectEnds = createSelector(selectRows, ({ sent, received }) =>
   ),
 );
 
-/** The last end that is over, 0 when none is: it changes with an end alone, and not every second as the time does. */
+/** The latest deadline that has passed, 0 for none: it only changes with deadlines, not every second as the time does. */
 const selectLastOver = (state: RootState): number =>
   selectEnds(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
 

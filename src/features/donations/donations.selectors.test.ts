@@ -51,7 +51,7 @@ describe('progress', () => {
     expect(progress).toMatchObject({ text, ceiling: '50.00' });
   });
 
-  it('of COMPLETE is 50.00 of 50.00, whatever is filled', () => {
+  it('of COMPLETE is 50.00 of 50.00, even with other values filled', () => {
     const { progress } = figuresOf(aHelp({ status: 'COMPLETE', filled: amount('3') }));
     expect(progress).toEqual({ value: '50', text: '50.00', ceiling: '50.00' });
   });
@@ -134,7 +134,7 @@ it.each([
   expect([selectSide(state), selectRunningTotal(state)]).toEqual([side, total]);
 });
 
-it('the dashboard holds two donations of its own, whatever came', () => {
+it('the dashboard holds two donations of its own, even if more came', () => {
   const three = ['H1', 'H2', 'H3'].map((code) => aHelp({ code }));
   const state = memberState({}, latestHelps.requested(), latestHelps.arrived({ key: '', reply: three }));
   expect(selectLatest(state).helps.map(({ code }) => code)).toEqual(['H1', 'H2']);

@@ -25,13 +25,13 @@ import { statusText } from './donations.statusText';
 import { waitText } from './donations.texts';
 import { selectOpened } from './donations.time';
 
-/** The recipient lines of the opened donation; `null` while they have not been read. */
+/** The recipient lines of the opened donation; `null` until they are loaded. */
 export const selectRecipients = (state: RootState) => state.donations.recipients.data;
 
-/** Which list the page belongs to: the path of a received donation says so. */
+/** The list that the page belongs to, by its path. */
 export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
 
-/** A donation as a card or a page shows it: strings and flags, ready. */
+/** A donation as a card or a page shows it: strings and flags, ready to show. */
 export interface HelpFigures {
   readonly code: string;
   readonly status: string;
@@ -40,7 +40,7 @@ export interface HelpFigures {
   readonly waits: Text | null;
   /** The member has to pay it. */
   readonly payable: boolean;
-  /** When its 24 hours are over, epoch milliseconds; `null` while none run. */
+  /** The end of its 24 hours, epoch milliseconds; `null` if none are running. */
   readonly until: number | null;
   readonly amount: string;
   readonly created: string;
@@ -53,7 +53,7 @@ export interface HelpFigures {
   readonly shortHash: string;
 }
 
-/** A donation as its sender sees it, or with `received` its recipient. */
+/** A donation as its sender sees it or, with `received`, its recipient. */
 export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);
@@ -115,10 +115,10 @@ function recipientOf(row: HelpTransaction): RecipientFigures {
   };
 }
 
-/** The recipient lines of the opened donation, ready to show; none while they have not been read. */
+/** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
 export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
-/** A donation with what only its own page shows; `local` is a blank that keeps its line while the price is not known. */
+/** A donation with the details of its own page; `local` is a space that keeps its line until the price is known. */
 export interface ListedFigures extends HelpFigures {
   readonly side: HelpSide;
   readonly local: string;
@@ -126,7 +126,7 @@ export interface ListedFigures extends HelpFigures {
   readonly countdown: boolean;
 }
 
-/** The donation that is looked at, ready to show; `null` while it is not there. */
+/** The opened donation, ready to show; `null` until it is loaded. */
 export const selectOpenedView = createSelector(
   (state: RootState) => selectOpened(state).data,
   selectSide,
@@ -148,8 +148,8 @@ export const selectOpenedView = createSelector(
 );
 
 /**
- * The donation that is being opened as a list that is loaded has it: what can be shown of it while its own facts are on their way. Its
- * price and whom it may be paid to are not taken from there. `null` where no list has it.
+ * The donation that is being opened, from a loaded list: what can be shown while its own data load. Its
+ * price and receivers do not come from there. `null` if no list has it.
  */
 export const selectListedView = createSelector(
   (state: RootState) => selectOpened(state).key,
@@ -165,7 +165,7 @@ export const selectListedView = createSelector(
   },
 );
 
-/** The running total above a list: what was sent, or what was received (decision 60). */
+/** The running total above a list: the sent or the received amount (decision 60). */
 export const selectRunningTotal = (state: RootState): string => {
   const user = selectUser(state);
   return user ? twoDecimals(selectSide(state) === 'sent' ? user.sent : user.received) : '0.00';

@@ -12,8 +12,8 @@ const parts = combineReducers({
 });
 
 /**
- * Donations: both lists, the dashboard's two, and the one that is looked at. Its recipient lines go when another is opened:
- * nobody's recipients may be seen under somebody else's donation.
+ * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears its recipient lines, which must never
+ * show under a different donation.
  */
 export const donationsReducer: Reducer<DonationsState> = (state, action) => {
   const next = parts(state, action);

@@ -16,12 +16,12 @@ const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: 
   received: { PENDING: msg`Waiting for the sender`, APPROVAL: msg`Waiting for you` },
 };
 
-/** Who acts next, in words beside the status text; `null` where the status text says it or no action is due. */
+/** Who acts next, in words beside the status text; `null` if the status text says it or no action is due. */
 export function waitText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }
 
-/** How a status is drawn; one that is not known is neutral. */
+/** The tone of a status; an unknown one is neutral. */
 export function statusTone(status: string): StatusTone {
   return isHelpStatus(status) ? TONES[status] : 'neutral';
 }

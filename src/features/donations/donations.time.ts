@@ -8,14 +8,14 @@ import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 
 /** The 24 hours of donations. A file of its own: the route table asks it whether the ticker is needed. */
 
-/** Milliseconds until a server time, never above 24 hours; 0 when there is none. */
+/** Milliseconds until a server time, never above 24 hours; 0 without one. */
 export const remainingUntil = (deadline: number | null, state: RootState): number =>
   deadline === null ? 0 : remaining(selectNow(state), deadline, PENDING_MS);
 
-/** The donation that is looked at, and how its reading goes. */
+/** The opened donation, and its load state. */
 export const selectOpened = (state: RootState) => state.donations.opened;
 
-/** Server time at which the opened donation's 24 hours are over; `null` when its creation time is not known. */
+/** Server time at which the opened donation's 24 hours are over; `null` without a creation time. */
 export const selectOpenedDeadline = (state: RootState): number | null =>
   deadlineOf(selectOpened(state).data?.created_at ?? null);
 
@@ -26,13 +26,13 @@ export const selectOpenedRemaining = (state: RootState): number => remainingUnti
 export const selectOpenedCountdown = (state: RootState): string => hoursMinutesSeconds(selectOpenedRemaining(state));
 export const selectOpenedOver = (state: RootState): boolean => selectOpenedRemaining(state) === 0;
 
-/** The last moment at which a countdown of these donations runs. */
+/** The last moment at which one of these donations' countdowns runs. */
 const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
   pages
     .flat()
     .reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help.created_at) ?? 0) : last), 0);
 
-// Asked with every action: computed once for rows that stay the same.
+// Called with every action: computed once for rows that stay the same.
 const LAST_DEADLINES = {
   sent: createSelector(sentHelps.selectPages, lastDeadlineOf),
   received: createSelector(receivedHelps.selectPages, lastDeadlineOf),

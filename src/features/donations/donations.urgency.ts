@@ -3,17 +3,17 @@ import { type Urgency, urgencyOf } from '../../domain/help';
 import type { RootState } from '../../rootState';
 import { remainingUntil, selectOpenedRemaining } from './donations.time';
 
-/** How near the end of the 24 hours is, for what shows it; the route table needs none of it. */
+/** How near the end of the 24 hours is, for components; the route table needs none of it. */
 
 export const selectOpenedUrgency = (state: RootState): Urgency => urgencyOf(selectOpenedRemaining(state));
 
 const MINUTE = 60_000;
 
-/** The moments at which a time that runs out is spoken, in minutes before its end. */
+/** The moments at which the remaining time is announced, in minutes before its end. */
 export type Spoken = 1 | 10 | 60;
 
 /**
- * The last of these moments that the opened donation's time has passed; `null` before the first and once the time is over, which has a
+ * The last of these moments that the opened donation's time has passed; `null` before the first and after the end, which has a
  * sentence of its own. Changes four times in 24 hours.
  */
 export const selectOpenedSpoken = (state: RootState): Spoken | null => {
@@ -21,13 +21,13 @@ export const selectOpenedSpoken = (state: RootState): Spoken | null => {
   return left === 0 ? null : (([1, 10, 60] as const).find((minutes) => left < minutes * MINUTE) ?? null);
 };
 
-/** What is left of a donation's 24 hours, for the leaf of its card; `until` is their end, epoch milliseconds. */
+/** The rest of a donation's 24 hours, for the leaf of its card; `until` is their end, epoch milliseconds. */
 export const timeLeftOf = (until: number) => {
   const left = (state: RootState): number => remainingUntil(until, state);
   return {
     /** `HH:MM:SS` */
     text: (state: RootState): string => hoursMinutesSeconds(left(state)),
-    /** By the hour, and by the minute in the last one: what is called by it does not change every second. */
+    /** By the hour, and by the minute in the last one, so that a name that contains it does not change every second. */
     roughly: (state: RootState): number => {
       const minutes = Math.ceil(left(state) / MINUTE);
       return minutes < 60 ? minutes : minutes - (minutes % 60);

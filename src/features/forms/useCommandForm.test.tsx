@@ -180,7 +180,7 @@ it('RESET brings the first values back and forgets the draft of its own entityId
   expect(page.drafts()).toMatchObject([{ entityId: 'B' }]);
 });
 
-it('a secret field is in no draft, whatever else is typed', async () => {
+it('a secret field is never in a draft', async () => {
   const page = shown({ secret: true });
   await page.type('hunter2');
   expect(page.drafts()).toBeUndefined();
@@ -190,7 +190,7 @@ it('a secret field is in no draft, whatever else is typed', async () => {
   expect(values()).toEqual({ method: 'USDT', transaction_id: 'hunter2' });
 });
 
-it('what a field lacked is said there once the alert is closed, until it is typed anew', async () => {
+it('a field shows its validation message after the alert is closed, until its value changes', async () => {
   const page = shown();
   const text = 'Please provide valid transaction id!';
   const meta = {
@@ -216,7 +216,7 @@ it('what a field lacked is said there once the alert is closed, until it is type
   expect(said()).toBe('');
 });
 
-it('what was complained of is not said again to who comes back to the form', async () => {
+it('a validation message is gone when the form mounts again', async () => {
   const page = shown();
   const hint = { field: 'transaction_id', text: 'Please provide valid transaction id!' };
   const meta = { command: payHelp.name, entityId: 'A', phase: 'rejected', validationMessage: hint };

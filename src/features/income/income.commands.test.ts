@@ -31,7 +31,7 @@ it.each([
   ['the page’s own, which is newer than the member’s', memberState({}, incomeSummary.replaced(SUMMARY)), '120.5,5,3'],
   ['the member’s, before the page’s own was read', memberState(), '120.5,4.25,3'],
   ['none, while neither is known', stateAfter(), '0,,'],
-])('a claim of which nobody knows is compared with the figure that was shown: %s', async (_which, state, before) => {
+])('a claim with an unknown outcome is compared with the figure that was shown: %s', async (_which, state, before) => {
   const api = fakeApi({ wallet: { claimIncome: () => answer.failed() } });
   const claimed = await runWorker(claimIncome.worker, [claimIncome.submitted(null)], { api, state });
   expect(claimed.state.ui.runtime.outcomes).toMatchObject([{ before }]);

@@ -4,16 +4,16 @@ import type { PagedList } from '../../kernel/list';
 import { Button } from '../../ui/Button';
 import type { CsvFormat } from './export/csvFormat';
 
-/** Rows that are all there: what has no more to load. */
+/** Rows that are completely loaded. */
 export type ShownRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
 
 export interface ListExportProps<Row> {
-  /** Fetches how the list is written, by its name. */
+  /** Loads the list's CSV format, by the list's name. */
   readonly csv: (list: string) => Promise<CsvFormat<Row>>;
   readonly list: PagedList<Row> | ShownRows<Row>;
 }
 
-/** CSV: the rows of a list as a file. What makes it is loaded when it is pressed; where its code does not come, a line says so. */
+/** CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. */
 export function ListExport<Row>({ csv, list }: ListExportProps<Row>) {
   const [shown, setShown] = useState<ReactNode>(null);
   const open = () => {

@@ -35,7 +35,7 @@ describe('below every list', () => {
     expect(more().disabled).toBe(false);
   });
 
-  it('a failure is said in a line with Retry, never in the alert, and the rows stay', async () => {
+  it('a failure shows a line with Retry, never the alert, and the rows stay', async () => {
     const page = shown(pageOf(partners, rows), { type: `${partners.name}/failed` });
     expect(screen.getByText('Could not refresh')).toBeTruthy();
     expect(page.store.getState().ui.alert).toBeNull();

@@ -7,20 +7,23 @@ import { LoadMore } from '../../ui/lists/DataTable';
 import type { CsvFormat } from './export/csvFormat';
 import { ListExport } from './ListExport';
 
-/** Below every list that was read once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet way to try again (decisions 44 and 51). */
+/**
+ * Below every list that was loaded once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet Retry (decisions
+ * 44 and 51).
+ */
 export function ListFoot<Row>({
   list,
   csv,
 }: {
   readonly list: PagedList<Row>;
-  /** Fetches how the list is written as a file, by its name; without it CSV is not offered. The same function in every rendering. */
+  /** Loads the list's CSV format, by its name; without it CSV is not offered. Must be the same function in every render. */
   readonly csv?: (list: string) => Promise<CsvFormat<Row>>;
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { loading, loaded, failed, ended, held } = useSelector(list.select);
   const stale = failed && !loading;
-  // One element each: more rows draw nothing of them again.
+  // Memoised, so that more rows do not redraw them.
   const status = useMemo(
     () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} />,
     [stale, dispatch, list],
@@ -29,7 +32,7 @@ export function ListFoot<Row>({
   return (
     <div>
       {status}
-      {/* Where the first rows are still to come it would move with them, under the finger. */}
+      {/* Before the first rows are there it would move with them, under the finger. */}
       {loading && !loaded ? null : (
         <LoadMore
           busy={loading}

@@ -12,24 +12,24 @@ export interface ListPlaceholderProps<Row> {
   readonly title: string;
   /** What to do next. */
   readonly text: string;
-  /** How many rows are held open while the first page is on its way. */
+  /** The number of rows to reserve while the first page loads. */
   readonly rows?: number;
 }
 
-/** Where a list has no rows to show: the place they will take, that there are none, or that they could not be read. */
+/** Stands in for a list without rows: their reserved space, that there are none, or that they could not be loaded. */
 export function ListPlaceholder<Row>({ list, icon, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
   if (!loaded && (loading || !failed)) return <WaitingRows count={rows} />;
   return <Card>{loaded ? <EmptyState icon={icon} title={title} text={text} /> : <Unread />}</Card>;
 }
 
-/** From edge to edge, as the rows of a table. */
+/** From edge to edge, like the rows of a table. */
 const Rows = styled(Card)`
   padding: 0;
   overflow: clip;
 `;
 
-/** The place that the rows of a table will take. */
+/** Reserves the space of a table's rows. */
 export function WaitingRows({ count }: { readonly count: number }) {
   return (
     <Rows>
@@ -38,7 +38,7 @@ export function WaitingRows({ count }: { readonly count: number }) {
   );
 }
 
-/** The first page could not be read; Retry is below the list. */
+/** The first page could not be loaded; Retry is below the list. */
 export function Unread() {
   const { t } = useLingui();
   return (

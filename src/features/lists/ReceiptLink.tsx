@@ -3,7 +3,7 @@ import { ButtonLink } from '../../frame/links';
 import * as paths from '../../paths';
 import { icon } from '../../ui/Icon';
 
-/** Leads to the receipt of one thing: `id` is a donation's code, or a transaction's key (`transactionKey`). */
+/** Links to a receipt: `id` is a donation's code, or a transaction's key (`transactionKey`). */
 export function ReceiptLink({ of, id }: { readonly of: paths.ReceiptOf; readonly id: string }) {
   return (
     <ButtonLink to={paths.receipt(of, id)} $size="s">

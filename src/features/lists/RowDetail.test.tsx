@@ -46,7 +46,7 @@ describe('beside its list', () => {
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'TRANSFER' }));
     open(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CLAIM' }));
-    // The list is read again: nothing was opened.
+    // The list was refetched: nothing was opened.
     links[0]?.focus();
     page.dispatch(pageOf(transactions, [...rows, aTransaction({ hash: '0xc' })]));
     expect(document.activeElement).toBe(links[0]);

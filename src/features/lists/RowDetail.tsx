@@ -13,20 +13,20 @@ import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
 
-/** Whether there is room for a row beside its list. */
+/** Whether the window has room for a row's details beside its list. */
 function useRoomBeside(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      // The window's own event: not every browser has those of a media query.
+      // The window's own event: not every browser has events of media queries.
       addEventListener('resize', changed);
       return () => removeEventListener('resize', changed);
     },
-    // A document without a window has no room beside anything.
+    // Without matchMedia (jsdom) there is no room.
     () => typeof matchMedia === 'function' && matchMedia(token.query.broad).matches,
   );
 }
 
-/** A list, and beside it, where there is room, what is known of one of its rows: `.parts` holds both, `data-open` while there is one. */
+/** A list and, where there is room, the details of one of its rows beside it: `.parts` holds both, `data-open` while details are open. */
 export const ListWithDetail = styled.div`
   container-type: inline-size;
   > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
@@ -59,9 +59,9 @@ const Aside = styled.aside`
 `;
 
 export interface OpenRow {
-  /** The key of the row that is looked at; '' when none is. */
+  /** The key of the open row; '' for none. */
   readonly key: string;
-  /** Looks at the row of this address; from one row to another, Back leads to the list. */
+  /** Opens the row of this address; after opening several rows, Back leads to the list. */
   readonly open: (href: string) => void;
   readonly close: () => void;
 }
@@ -72,7 +72,7 @@ export function useOpenRow(): OpenRow {
   const place = useSelector(selectLocation);
   const key = paths.rowIn(place?.search ?? '');
   const pushed = useRef(false);
-  // Back closed it: what is opened next from an address of its own was not pushed here.
+  // Back closed it: the next row that opens from its own address was not pushed here.
   useEffect(() => {
     if (key === '') pushed.current = false;
   }, [key]);
@@ -96,7 +96,7 @@ interface RowDetailProps {
   readonly children: ReactNode;
 }
 
-/** What is known of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
+/** The details of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
 function RowDetail({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
   return useRoomBeside() ? (
@@ -110,7 +110,7 @@ function RowDetail({ title, onClose, children }: RowDetailProps) {
   );
 }
 
-/** In place of a row that the address names and the loaded pages do not hold: it may be older, as long as there are older ones. */
+/** Shown when the loaded pages do not contain the row of the address: it may be older, if there are older rows. */
 function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   const dispatch = useDispatch();
   const { loading, ended } = useSelector(list.select);
@@ -133,7 +133,7 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   );
 }
 
-/** In place of what is known of a row, while its code is on the way or when it did not come. */
+/** Stands in for a row's details while their code loads, or if it fails to load. */
 export function RowComing({ missing, retry }: LoadState) {
   const { t } = useLingui();
   if (!missing) return <Skeleton kind="text" count={5} />;
@@ -153,11 +153,11 @@ export function RowComing({ missing, retry }: LoadState) {
 
 export interface OpenedRowProps<Row> {
   readonly list: PagedList<Row>;
-  /** The row, when it is among those that are loaded. */
+  /** The row, if it is loaded. */
   readonly row: Row | undefined;
   readonly title: ReactNode;
   readonly onClose: () => void;
-  /** What is known of the row; its code may still be on its way (`RowComing`). */
+  /** The details of the row; their code may still be loading (`RowComing`). */
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -171,12 +171,12 @@ export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRo
   );
 }
 
-/** What is known of a row, beside its list: it takes the focus for each row that is opened, and gives it back to the last one. */
+/** A row's details beside its list: takes the focus for each row that opens, and returns it to the last one. */
 function Panel({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
   const id = useId();
   const { key } = useOpenRow();
-  // A heading of its own for each row: React keeps the focus where it is while one takes the place of another.
+  // Each row has its own heading element: React would keep the focus if one replaced the other.
   const takeFocus = useCallback((heading: HTMLHeadingElement) => {
     const opener = document.activeElement;
     heading.focus({ preventScroll: true });

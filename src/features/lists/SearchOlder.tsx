@@ -9,11 +9,11 @@ import { wholeList, wholeListStopped } from './wholeList';
 
 export interface SearchOlderProps<Row> {
   readonly list: PagedList<Row>;
-  /** Whether something is looked for. What is being read goes on without it, and can be stopped. */
+  /** Whether a filter is set. A running load continues without one, and can be stopped. */
   readonly wanted: boolean;
 }
 
-/** While something is looked for: reads the rest of the list, so that older rows are looked through, too. STOP keeps what has come. */
+/** While a filter is set, loads the rest of the list, so that older rows are searched, too. STOP keeps the loaded rows. */
 export function SearchOlder<Row>({ list, wanted }: SearchOlderProps<Row>) {
   const { t } = useLingui();
   const dispatch = useDispatch();

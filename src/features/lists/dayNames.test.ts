@@ -10,7 +10,7 @@ it.each([
   expect(dayNames(locale)('2026-11-22')).toBe(name);
 });
 
-it('what is no day stays as it is', () => {
+it('a text that is not a day stays unchanged', () => {
   expect(dayNames('hi')('-')).toBe('-');
 });
 

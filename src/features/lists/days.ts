@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000;
 const dayIn = (printed: string): string => printed.slice(0, 10);
 
 /**
- * What a day (`2026-11-22`) is called above its rows: with weekday and month in words in a language, `रविवार, 22 नवंबर 2026`, in Latin
- * digits and by the Gregorian calendar; in English as the specification prints dates, and so where the device does not know the language: it
- * would name the day in another one. `words` come first; what is no day stays as it is.
+ * The heading of a day (`2026-11-22`): with weekday and month in words in a language, `रविवार, 22 नवंबर 2026`, in Latin
+ * digits and the Gregorian calendar. In English, and if the device lacks the language (it would use another one), as the specification
+ * prints dates. `words` take precedence; a text that is not a day is unchanged.
  */
 export function dayNames(locale: string, words: ReadonlyMap<string, string> = new Map()): (day: string) => string {
   if (locale === 'en' || !isKnownTo(Intl.DateTimeFormat, locale)) return (day) => words.get(day) ?? day;
   const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { dateStyle: 'full', timeZone: 'UTC' });
-  // Every row asks: a name is made once for each day.
+  // Every row asks: cache the name of each day.
   const names = new Map(words);
   return (day) => {
     const time = parseTime(day);
@@ -28,14 +28,14 @@ export function dayNames(locale: string, words: ReadonlyMap<string, string> = ne
   };
 }
 
-/** What a time's day is called; `printed` is the time as it is shown. */
+/** The name of a time's day; `printed` is the time as it is shown. */
 export type DayLabel = (printed: string) => string;
 
-/** What days are called: today and yesterday by their words. The same function until the day is over. */
+/** The names of days, with words for today and yesterday. The same function until the day is over. */
 export function useDays(): DayLabel {
   const { t, i18n } = useLingui();
   const today = useSelector((state: RootState) => dayIn(printTime(selectNow(state))));
-  // By the calendar: 24 hours before may be two days before, where clocks are changed.
+  // By the calendar: where clocks change, 24 hours earlier may be two days earlier.
   const yesterday = dayIn(isoTime((parseTime(today) ?? 0) - DAY_MS));
   const [todayWord, yesterdayWord] = [t`Today`, t`Yesterday`];
   const { locale } = i18n;

@@ -23,7 +23,7 @@ it('a kind that was chosen and is in no row any more hides nothing: its chip is 
   ]);
   await page.user.click(screen.getByRole('radio', { name: 'CLAIM' }));
   expect(await screen.findByText('1 of 4 loaded')).toBeTruthy();
-  // The list is read again, and its first page is another one.
+  // The list is refetched, and its first page is a different one.
   page.dispatch(pageOf(transactions, transfers));
   expect(await screen.findByText('3 loaded')).toBeTruthy();
   expect(screen.queryByText('Nothing found')).toBeNull();
@@ -79,7 +79,7 @@ it('of many rows that fit the first hundred are drawn, all are counted, and the 
   await page.user.clear(typeField());
   expect(await screen.findByText('160 loaded')).toBeTruthy();
   expect(drawn()).toBe(160);
-  // A page that comes at the moment in which the field is emptied: the list is there all the same.
+  // A page that arrives while the field is being cleared: the list is shown anyway.
   await page.user.type(typeField(), '159');
   expect(await screen.findByText('1 of 160 loaded')).toBeTruthy();
   await page.user.clear(typeField());

@@ -28,17 +28,17 @@ import { Card } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
 import { SearchOlder } from './SearchOlder';
 
-/** How a list's rows are found. All three are stable functions of the module. */
+/** How to search a list's rows. All three are stable functions of the module. */
 export interface RowFields<Row, Context = undefined> {
-  /** Everything of a row that is shown, as it is shown, and whole where it is shown shortened. */
+  /** All shown texts of a row, and the full text where a short form is shown. */
   words(this: void, row: Row, context: Context): readonly (string | undefined)[];
-  /** What kind of row it is, for a chip; '' where the list has none. */
+  /** The type of a row, for a chip; '' if the list has no types. */
   type(this: void, row: Row, context: Context): string;
-  /** Which way it goes, in words, for a chip; '' where it has no way. */
+  /** The direction of a row in words, for a chip; '' for none. */
   direction?(this: void, row: Row, context: Context): string;
 }
 
-/** More kinds than this are found by typing. */
+/** With more types than this, members search by typing. */
 const MAX_TYPES = 8;
 
 const Tools = styled.div`
@@ -84,28 +84,28 @@ const Toggle = styled.span`
   @media ${token.query.wide} { display: none; }
 `;
 
-/** What was found. */
+/** The matches. */
 export interface FilteredRows<Row> {
-  /** The first rows that fit, in the pages in which they came. */
+  /** The first matching rows, in the pages in which they came. */
   readonly pages: readonly (readonly Row[])[];
-  /** How many fit, also those that are not among the first. */
+  /** The number of all matches. */
   readonly count: number;
 }
 
 export interface ListFilter<Row> {
-  /** `null` while nothing is looked for. */
+  /** `null` without a filter. */
   readonly found: FilteredRows<Row> | null;
-  /** The field and the chips, and how many of how many fit. */
+  /** The field and the chips, and the number of matches. */
   readonly tools: ReactNode;
 }
 
-/** Rows of a list are looked for by words, by type and by direction. */
+/** A list was filtered by words, by type and by direction. */
 export const listFiltered = createAction('lists/rowsSought', (list: string, filter: ListFilterValues) => ({
   payload: { list },
   meta: { list, use: { filter } },
 }));
 
-/** Between two kinds in a text of them. */
+/** Separates types in a joined text. */
 const BETWEEN = '\u0000';
 
 function kinds<Row, Context>(
@@ -116,24 +116,24 @@ function kinds<Row, Context>(
   const found = new Set<string>();
   if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
   found.delete('');
-  // One kind alone divides nothing.
+  // One type alone does not divide the list.
   return found.size < 2 ? '' : [...found].slice(0, MAX_TYPES).join(BETWEEN);
 }
 
-/** The kind that was chosen; '' when no row is of it any more, because it then has no chip that could be pressed to see the others. */
+/** The chosen type; '' if no row has it now, because then there would be no chip to deselect it. */
 const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');
 
-/** What is typed and chosen, and the button that shows the tools on a phone. It may be above what draws the rows. */
+/** The query and choices, and the button that shows the tools on a phone. Use it above the component that renders the rows. */
 export interface FilterState {
   readonly wanted: ListFilterValues;
   readonly set: (change: Partial<ListFilterValues>) => void;
   readonly open: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** For the end of the heading's line. */
+  /** At the end of the heading's line. */
   readonly toggle: ReactNode;
 }
 
-/** What is looked for in one list, as long as its page is open. */
+/** The filter of one list, as long as its page is open. */
 export function useFilterState({ name }: { readonly name: string }): FilterState {
   const dispatch = useDispatch();
   const wanted = useSelector((state: RootState) => selectListUse(name)(state).filter);
@@ -154,8 +154,8 @@ export function useFilterState({ name }: { readonly name: string }): FilterState
 }
 
 /**
- * Finds rows among those that are loaded: by typed words, each of which has to be in what is shown of a row, by type and by direction.
- * How many were looked through is always said, and older ones are read when the member asks for it.
+ * Filters the loaded rows: by typed words, all of which must be in the row's shown texts, by type and by direction.
+ * The number of searched rows is always shown, and older ones load at the member's request.
  */
 export function useListFilter<Row extends object, Context = undefined>(
   { pages, list, search }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; search: FilterState },
@@ -204,12 +204,12 @@ export function useListFilter<Row extends object, Context = undefined>(
 
 /** Pages per slice: a few milliseconds on a slow phone. */
 const SLICE = 5;
-/** Matches that are drawn at most: typing another letter narrows a longer list. */
+/** The maximum number of drawn matches: typing another letter narrows a longer list. */
 const MAX_SHOWN = 100;
 
 /**
- * Looks through the pages, a few at a time: what is typed meanwhile is drawn in between. What was found last stays until the next is
- * there. `null` when nothing is looked for.
+ * Searches the pages in slices, so that typing is drawn in between. The last result stays until the next is
+ * there. `null` without a filter.
  */
 function useFound<Row>(
   pages: readonly (readonly Row[])[],
@@ -237,7 +237,7 @@ function useFound<Row>(
       startTransition(() => setFound(null));
     };
     if (matchesOf) timer = setTimeout(look, 0, 0);
-    // The list comes back after the field has been drawn empty: to show its rows again takes longer than a key may.
+    // The list returns after the empty field was painted: redrawing its rows takes longer than a key press may.
     else if (searched.current) timer = setTimeout(rest, 0);
     if (matchesOf) searched.current = true;
     return () => clearTimeout(timer);
@@ -248,11 +248,11 @@ function useFound<Row>(
 export interface FilteredListProps<Row> {
   readonly found: FilteredRows<Row> | null;
   readonly pages: readonly (readonly Row[])[];
-  /** Draws pages of rows. */
+  /** Renders pages of rows. */
   readonly children: (pages: readonly (readonly Row[])[]) => ReactNode;
 }
 
-/** The rows of a list, or in their place those that were found. The list stays as it is meanwhile: to draw 2,000 rows again takes long. */
+/** The rows of a list, or the matches instead. The list stays mounted meanwhile, because redrawing 2,000 rows takes long. */
 export function FilteredList<Row>({ found, pages, children }: FilteredListProps<Row>) {
   const count = found?.count ?? 0;
   return (
@@ -268,7 +268,7 @@ export function FilteredList<Row>({ found, pages, children }: FilteredListProps<
   );
 }
 
-/** The kinds among the rows; the same array as long as it says the same. */
+/** The types among the rows; the same array as long as its content is the same. */
 function useKinds(key: string): readonly string[] {
   return useMemo(() => (key === '' ? [] : key.split(BETWEEN)), [key]);
 }
@@ -288,7 +288,7 @@ interface FilterToolsProps {
   readonly directions: readonly string[];
 }
 
-/** The field and the chips: more rows draw nothing of them again. */
+/** The field and the chips, memoised so that more rows do not redraw them. */
 const FilterTools = memo(function FilterTools({ search, types, directions }: FilterToolsProps) {
   const { t } = useLingui();
   const { wanted, set, open, field } = search;
@@ -322,7 +322,7 @@ const FilterTools = memo(function FilterTools({ search, types, directions }: Fil
   );
 });
 
-/** Where rows were, while none fits. */
+/** Shown instead of rows if there are no matches. */
 function NoMatches() {
   const { t } = useLingui();
   return (
@@ -340,7 +340,7 @@ interface ChipsProps {
   readonly onChoose: (kind: string) => void;
 }
 
-/** One of several kinds, or all of them. */
+/** A choice of one type, or all of them. */
 function Chips({ label, all, kinds: offered, chosen, onChoose }: ChipsProps) {
   const name = useId();
   if (offered.length === 0) return null;

@@ -6,7 +6,7 @@ const said = (type: string) => {
   return typeof text === 'string' ? text : i18n._(text);
 };
 
-it('is the server’s own word in English, and for a type that nobody knows', () => {
+it('is the server’s own word in English, and for an unknown type', () => {
   expect(['DEPOSIT', 'HELP', 'DIRECT', 'Bonus', '', 'constructor'].map(said)).toEqual([
     'DEPOSIT',
     'HELP',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Text } from '../../rootState';
 
-/** What the server calls rows, by the ids of the translations. In English its own words are shown, so that no message has to travel. */
+/** The server's types by the ids of their translations. English shows the server's own words, so that no messages need to be sent. */
 const IDS = new Map([
   ['DEPOSIT', msg({ message: 'DEPOSIT', context: 'type of a row' }).id],
   ['WITHDRAW', msg({ message: 'WITHDRAW', context: 'type of a row' }).id],
@@ -17,7 +17,7 @@ const IDS = new Map([
   ['FLUSH', msg({ message: 'FLUSH', context: 'type of a row' }).id],
 ]);
 
-/** The type of a transaction or of income as it is shown. A type that the portal does not know is shown as it came. */
+/** The shown type of a transaction or of income. An unknown type is shown unchanged. */
 export function typeText(type: string): Text {
   const id = IDS.get(type);
   return id === undefined ? type : { id, message: type };

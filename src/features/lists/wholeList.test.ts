@@ -19,7 +19,7 @@ import { wholeList, wholeListEnded, wholeListStarted, wholeListStopped } from '.
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
 const slice = ({ offset, limit }: Page) => answer.ok(ROWS.slice(offset, offset + limit));
 
-/** The list's own watcher beside it, as in the portal; `dispatched` come while it runs. */
+/** Runs with the list's own watcher, as in the portal; `dispatched` actions arrive while it runs. */
 async function run(
   api: FakeApi,
   {

@@ -13,35 +13,36 @@ export type Purpose = Exclude<keyof ListUse, 'sought'>;
 
 const useOf = (list: string, use: Partial<ListUse>) => ({ payload: { list }, meta: { list, use } });
 
-/** A list is read to its end, page by page. */
+/** A list is being loaded to its end, page by page. */
 export const wholeListStarted = createAction('csv/wholeListStarted', (list: string, purpose: Purpose) =>
   useOf(list, { [purpose]: 'reading' }),
 );
 export const wholeListEnded = createAction('csv/wholeListEnded', (list: string, purpose: Purpose, ending: Ending) =>
   useOf(list, { [purpose]: ending }),
 );
-/** A file of a list is written; it was handed to the browser, could not be made, or its text is shown in its place. */
+/** A CSV file of a list is being written; it was handed to the browser, could not be made, or is shown as text. */
 export const fileStarted = createAction('csv/fileStarted', (list: string) => useOf(list, { file: 'writing' }));
 export const fileEnded = createAction('csv/fileEnded', (list: string, file: 'saved' | 'unsaved' | 'shown') =>
   useOf(list, { file }),
 );
 /** The dialog was closed: its status is cleared. */
 export const exportClosed = createAction('csv/exportClosed', (list: string) => useOf(list, { file: null }));
-/** STOP was pressed. The request under way still finishes; reading for another list or purpose goes on. */
+/** STOP was pressed. The request in flight still finishes; loading for another list or purpose continues. */
 export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('csv/wholeListStopped');
 
 /**
- * How it ended: at the end of the list; by a page that could not be read; by a page that said nothing new, after which the next would not either; by
+ * How it ended: at the end of the list; by a page that failed to load; by a page without new rows, after which the next would have none
+ * either; by
  * STOP, by leaving the page or by the end of the session.
  */
 export type Ending = Exclude<ListUse['searchOlder'], 'reading' | null>;
 
-/** What is asked of a list. */
+/** The parts of a list that it needs. */
 type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
 
-/** LOAD MORE again and again, through the list's own worker: what arrives twice is shown once, what fails leaves the rows. */
+/** Repeats LOAD MORE through the list's own worker: duplicates are shown once, and a failure keeps the rows. */
 function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<Ending, 'stopped'>> {
-  // A page that is being fetched already counts.
+  // A page that is already being fetched counts.
   yield* until((state) => !select(state).loading);
   for (;;) {
     const { held, ended } = yield* read(select);
@@ -55,7 +56,7 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
   }
 }
 
-/** Reads until it ends, is stopped, or the page or the session changes. */
+/** Loads until the end, STOP, or a change of page or session. */
 function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<Ending> {
   const generation = yield* read((state) => state.session.generation);
   // Opening a row changes only the query.
@@ -72,13 +73,13 @@ function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<End
   return ending ?? 'stopped';
 }
 
-/** Puts how it ended, unless its status was cleared: the next page may show the same list, and a closed dialog has nothing to say. */
+/** Reports how it ended, unless its status was cleared: the next page may show the same list, and a closed dialog shows nothing. */
 export function* putEnd(list: string, purpose: Purpose, event: Action): SagaIterator<void> {
   const use = (yield* read(selectListUse(list)))[purpose];
   if (use === 'reading' || use === 'writing') yield put(event);
 }
 
-/** Reads the rest of a list and reports how that ended. */
+/** Loads the rest of a list and reports how that ended. */
 export function* wholeList<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<void> {
   yield put(wholeListStarted(list.name, purpose));
   const ended = yield* contained('lists/wholeList', () => untilEnded(list, purpose));

@@ -145,42 +145,45 @@ it.each([
   ['of somebody who is signed out', null, [sessionOpened(aSession()), sessionClosed({ reason: 'logout' })], false],
   ['of a stranger', 'pseudonym-1', [userPatched({ firstname: 'Somebody' })], false],
   ['while nothing is recorded', 'pseudonym-1', [userPatched({ firstname: 'Somebody' })], true],
-])('an imported state %s is drawn at its address, calls nothing, stores nothing, signs nobody out', async (...row) => {
-  const [, token, steps, isPaused] = row;
-  const t = await startUnderDevTools();
-  const { store } = t;
-  if (isPaused) t.lifted.dispatch({ type: 'PAUSE_RECORDING', status: true });
-  const heard: string[] = [];
-  const other = {
-    received: (message: string) => heard.push(message),
-    leaving: () => undefined,
-    returned: () => undefined,
-  };
-  new FakeTab(t.storage).listen(other);
-  await eventLoopTurns();
-  const before = t.services();
-  expect(before.items.length).toBeGreaterThan(0);
-  t.lifted.dispatch(history(strangersState('/portal/wallet?x=1', token), ...steps));
-  const state = store.getState();
-  expect(state.session.accessToken).toBe(token);
-  expect(t.navigator.href).toBe('/portal/wallet?x=1');
-  expect(t.told).toEqual([false]);
-  const last = t.newest();
+])(
+  'an imported state %s is drawn at its address, calls nothing, stores nothing, and does not sign out',
+  async (...row) => {
+    const [, token, steps, isPaused] = row;
+    const t = await startUnderDevTools();
+    const { store } = t;
+    if (isPaused) t.lifted.dispatch({ type: 'PAUSE_RECORDING', status: true });
+    const heard: string[] = [];
+    const other = {
+      received: (message: string) => heard.push(message),
+      leaving: () => undefined,
+      returned: () => undefined,
+    };
+    new FakeTab(t.storage).listen(other);
+    await eventLoopTurns();
+    const before = t.services();
+    expect(before.items.length).toBeGreaterThan(0);
+    t.lifted.dispatch(history(strangersState('/portal/wallet?x=1', token), ...steps));
+    const state = store.getState();
+    expect(state.session.accessToken).toBe(token);
+    expect(t.navigator.href).toBe('/portal/wallet?x=1');
+    expect(t.told).toEqual([false]);
+    const last = t.newest();
 
-  store.dispatch(logoutRequested());
-  store.dispatch(navigateTo('/portal/team'));
-  t.navigator.setOnline(false);
-  t.navigator.setOnline(true);
-  t.navigator.back();
-  t.tab.hear(JSON.stringify({ member: memberMark(state.session), ask: true }));
-  await t.clock.advance(3_600_000);
-  await eventLoopTurns();
-  expect(store.getState()).toBe(state);
-  expect(t.services()).toEqual(before);
-  expect(heard).toEqual([]);
-  expect(t.newest()).toBe(last);
-  expect(t.navigator.href).toBe('/portal/wallet?x=1');
-});
+    store.dispatch(logoutRequested());
+    store.dispatch(navigateTo('/portal/team'));
+    t.navigator.setOnline(false);
+    t.navigator.setOnline(true);
+    t.navigator.back();
+    t.tab.hear(JSON.stringify({ member: memberMark(state.session), ask: true }));
+    await t.clock.advance(3_600_000);
+    await eventLoopTurns();
+    expect(store.getState()).toBe(state);
+    expect(t.services()).toEqual(before);
+    expect(heard).toEqual([]);
+    expect(t.newest()).toBe(last);
+    expect(t.navigator.href).toBe('/portal/wallet?x=1');
+  },
+);
 
 it('what is under way waits for the live state: answers, timers, and what other tabs did', async () => {
   const reply = held<{ user: object; activities: null }>();

@@ -70,7 +70,7 @@ describe('what must not leave', () => {
     });
   });
 
-  it('keeps emptiness, type and what is no secret', () => {
+  it('keeps emptiness, type and values that are not secret', () => {
     const value = {
       password: '',
       email_id: '',
@@ -252,7 +252,7 @@ describe('what must not leave', () => {
   });
 });
 
-describe('what nobody has judged is masked', () => {
+describe('what is not classified is masked', () => {
   it('a text, a number, a list and what is deep in a record under a new key', () => {
     const fresh = {
       nationalId: 'AB 12 34 56 C',
@@ -403,7 +403,7 @@ describe('numbers that a server writes in another way', () => {
 });
 
 describe('pseudonyms are of the same kind', () => {
-  it('the same person is the same throughout, in whatever letters', () => {
+  it('the same person gets the same name throughout, in any letter case', () => {
     const all = [{ firstname: 'Asha', lastname: 'Rao' }, { fullname: 'ASHA RAO' }, { text: 'asha rao' }];
     const redacted = JSON.stringify(createRedactor(all)(all)).toLowerCase();
     const { firstname = '', lastname = '' } = JSON.parse(redacted)[0];

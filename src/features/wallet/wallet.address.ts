@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type AddressCheck, checkAddress } from '../../domain/address';
 import type { Question, RootState } from '../../rootState';
 
-/** The member's own deposit address, '' while it is not known. */
+/** The member's own deposit address, '' until it is loaded. */
 export const selectOwnAddress = (state: RootState): string => state.wallet.info.data?.address ?? '';
 
 const SHAPE = msg`This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.`;
@@ -20,12 +20,12 @@ const WRONG: { readonly [verdict in AddressCheck]: MessageDescriptor | null } = 
   proven: null,
 };
 
-/** What is at the field: nothing while an address is still being typed. */
+/** The error at the field: none while an address is still being typed. */
 export function complaintAbout(verdict: AddressCheck): MessageDescriptor | null {
   return verdict === 'unfinished' ? null : WRONG[verdict];
 }
 
-/** A provably wrong address is asked about once before the call; a plausible one goes straight through (decision 39). */
+/** Asks once before the call if the address is provably wrong; a plausible one goes straight through (decision 39). */
 export function doubtAddress({ to_address }: { readonly to_address: string }, state: RootState): Question | null {
   const text = WRONG[checkAddress(to_address, selectOwnAddress(state))];
   return (

@@ -243,7 +243,7 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
     expect(state.ui).toMatchObject({ overlay: null, alert: null });
   });
 
-  /** Those that move money read again by a saga of their own: what they read is seen in the whole application, below. */
+  /** Money commands refetch by a saga of their own; a test below checks it in the whole application. */
   const movesMoney = unsure.some((type) => type.endsWith('/refetchRequested'));
 
   it('that is refused shows the server’s words', async () => {
@@ -261,7 +261,7 @@ describe.each(TABLE)('%s', (_name, run, loading, failure, after, unsure) => {
   });
 });
 
-/** The call, the submission, and what is read after a refusal and after an outcome that is not known. */
+/** The call, the submission, and the refetches after a refusal and after an unknown outcome. */
 const MOVES = [
   ['processClaim', processClaim.submitted(null), ['user.info', 'wallet.claimBalance', 'wallet.transactions']],
   ['claimIncome', claimIncome.submitted(null), ['user.info', 'income.summary']],
@@ -285,7 +285,7 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
     ['lost', () => answer.failed('timeout')],
     ['answered by a server that broke', () => answer.refused('Broken.', 500)],
   ] as const)(
-    'that is %s is followed by readings of balance and lists, and the time of them is said',
+    'that is %s is followed by refetches of balance and lists, and the alert shows their time',
     async (_how, bad) => {
       const { t, read } = await start(bad);
       expect(read.toSorted()).toEqual(readings.toSorted());
@@ -404,10 +404,10 @@ describe('what a SYNC of deposits says', () => {
     ];
     expect(await said(state, newer, row('0xa', '1'), older)).toBe('2.00 USDT added to your wallet');
     expect(await said(state, row('0xa', '1'), older)).toBe('No new deposit found');
-    // Older than the newest row, and within what is loaded: it would be in the list if it had been there.
+    // Older than the newest row, and within the loaded pages: it was not there before.
     const two = memberState({}, listed(newer, row('0xa', '1')));
     expect(await said(two, newer, row('0xf', '3'), row('0xa', '1'))).toBe('3.00 USDT added to your wallet');
-    // The end of the list is known: nothing is behind it.
+    // The list is loaded to its end: there is nothing older.
     const whole = memberState({}, listed(row('0xa', '1')), pageOf(deposits, [], 1));
     expect(await said(whole, older)).toBe('700.00 USDT added to your wallet');
   });
@@ -417,7 +417,7 @@ describe('what a SYNC of deposits says', () => {
     expect(await said(state, row('', '1'), row('', '4'))).toBe('4.00 USDT added to your wallet');
   });
 
-  it('is no figure when it is not known what was there before', async () => {
+  it('is not a figure if the earlier one is unknown', async () => {
     expect(await said(memberState({}), row('0xa', '1'))).toBe('Deposits checked');
   });
 });

@@ -63,12 +63,12 @@ export const processClaim = defineCommand<null>({
   },
 });
 
-/** What a deposit is known by; without a hash, by everything in it. */
+/** Identifies a deposit: by its hash, or by all fields. */
 const nameOf = (row: Transaction): string => row.hash || JSON.stringify(row);
 
 /**
- * What a SYNC brought: the deposits that were not in the list, which must have been read before to tell. One that is older than every row
- * of the list may have been there all along, on a page that is not loaded.
+ * The new deposits after a SYNC: those that were not in the list, if it was loaded before. One that is older than every loaded row
+ * may have been there all along, on a page that is not loaded.
  */
 function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
   if (!list.loaded) return msg`Deposits checked`;
@@ -83,7 +83,7 @@ function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list
   return msg`${added} USDT added to your wallet`;
 }
 
-/** SYNC on the deposit page: the list and the user are read again (decision 11). */
+/** SYNC on the deposit page: refetches the list and the user (decision 11). */
 export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   name: 'wallet/checkDeposits',
   title: msg`sync of deposits`,
@@ -93,10 +93,10 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   refetches: () => [deposits.refetchable(), userInfo.refetchable()],
 });
 
-/** What shows that E-PINs came or went. */
+/** The refetches after E-PINs came or went. */
 const pinsMoved = () => [userInfo.refetchable(), pins.refetchable()];
 
-/** SUBMIT on the page where E-PINs are bought (specification, section 5; decision 40). */
+/** SUBMIT of a purchase of E-PINs (specification, section 5; decision 40). */
 export const buyPins = defineCommand<BuyForm>({
   name: 'wallet/buyPins',
   title: msg`E-PIN purchase`,
@@ -162,12 +162,12 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   },
 });
 
-/** The name on screen is that of the member with this code. */
+/** The name on screen belongs to the member with this code. */
 const isRecipientShown = ({ to_code }: TransferForm, { wallet: { recipient } }: RootState): boolean =>
   recipient.phase === 'found' && recipient.query === to_code;
 
 /**
- * The name that is shown belongs to the code that is sent, and nothing is sent before it was shown: as long as it is not, SUBMIT looks
+ * The shown name belongs to the code that is sent, and nothing is sent before it was shown: until then SUBMIT looks
  * the code up and waits for another press (decision 41).
  */
 export const transferPins = defineCommand<TransferForm>({

@@ -5,7 +5,7 @@ import type { CsvFormat } from '../lists/export/csvFormat';
 import { deposits, pins, transactions, withdrawals } from './wallet.lists';
 import { type Direction, directionOf } from './wallet.selectors';
 
-/** An amount has no sign: which way it goes is a word of its own. */
+/** An amount has no sign: the direction is a column of its own. */
 const WAYS: { readonly [direction in Direction]: string } = {
   incoming: 'in',
   outgoing: 'out',
@@ -36,6 +36,6 @@ const FORMATS = new Map<string, CsvFormat<Transaction>>([
   [pins.name, transactionCsvOf('e-pins', 'E-PIN')],
 ]);
 
-/** How a list of the wallet is written as a file, by the list's name. */
+/** The CSV format of a wallet list, by the list's name. */
 export const transactionCsv = (list: string): CsvFormat<Transaction> =>
   FORMATS.get(list) ?? transactionCsvOf('movements', 'USDT');

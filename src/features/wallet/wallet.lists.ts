@@ -6,7 +6,7 @@ import { defineResource } from '../../kernel/resource';
 import type { ReceiptOf } from '../../paths';
 import { userPatched } from '../../state/session/session.events';
 
-/** A transaction without a hash has no identity of its own: two equal ones in one page may both be real. */
+/** A transaction without a hash has no identity: two equal ones in one page may both be real. */
 const options: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };
 
 /** The four lists of transactions, each on a page of its own (decision 15). */
@@ -31,14 +31,14 @@ export const pins = definePagedList<Transaction>(
   options,
 );
 
-/** What the receipts of a list's rows are called in their addresses. */
+/** The name of a list in the addresses of its rows' receipts. */
 export function receiptsOf({ name }: PagedList<Transaction>): ReceiptOf {
   if (name === deposits.name) return 'deposits';
   if (name === withdrawals.name) return 'withdrawals';
   return name === pins.name ? 'pins' : 'transactions';
 }
 
-/** GET /api/wallet: the deposit address. A newer balance becomes the one that is shown and checked (decision 12). */
+/** GET /api/wallet: the deposit address. A newer balance replaces the shown and checked one (decision 12). */
 export const walletInfo = defineResource<Wallet>({
   name: 'wallet/info',
   fetch: (api) => api.wallet.info(),
@@ -46,12 +46,12 @@ export const walletInfo = defineResource<Wallet>({
   then: (reply) => (reply.balance === null ? [] : [userPatched({ usdt: reply.balance })]),
 });
 
-/** GET /api/wallet/claim/balance: what may be claimed, USDT. */
+/** GET /api/wallet/claim/balance: the claimable USDT. */
 export const claimBalance = defineResource<Amount>({
   name: 'wallet/claim',
   fetch: (api) => api.wallet.claimBalance(),
   keep: (reply) => reply,
 });
 
-/** GET /api/user/code: whose code the E-PINs would go to. */
+/** GET /api/user/code: the member who would get the E-PINs. */
 export const recipientLookup = defineLookup('wallet/recipient', 'member', (api, code) => api.user.byCode(code));

@@ -2,7 +2,7 @@ import { compareAmounts, parseAmount, ZERO } from '../../domain/money';
 import { parseTypedAmount, parseTypedCount, readCode } from '../../domain/typedNumbers';
 import { groupsByPoint } from '../../i18n/figures';
 
-/** The forms that move USDT and E-PINs, and what is made of them: the commands send that, and the summaries show that (decision 37). */
+/** The forms that move USDT and E-PINs, and their prepared values, which the commands send and the summaries show (decision 37). */
 
 export interface BuyForm {
   /** A whole number of E-PINs, as typed. */
@@ -21,10 +21,10 @@ export interface TransferForm {
   readonly amount: string;
 }
 
-/** A typed whole number in ASCII digits, '' when it is none. */
+/** A typed whole number in ASCII digits, '' if it is invalid. */
 const countOf = (typed: string): string => String(parseTypedCount(typed) ?? '');
 
-/** The number in ASCII digits, '' when it is none. */
+/** The number in ASCII digits, '' if it is invalid. */
 export const preparePurchase = ({ amount }: BuyForm): BuyForm => ({ amount: countOf(amount) });
 
 /** Zero, negative amounts and text that is not a number count as no amount (decision 38). */
@@ -33,7 +33,7 @@ export function prepareWithdrawal({ to_address, amount }: WithdrawForm): Withdra
   return { to_address: readCode(to_address), amount: compareAmounts(meant, ZERO) === 0 ? '' : meant };
 }
 
-/** The code as it is meant, and the number in ASCII digits. */
+/** The normalised code, and the number in ASCII digits. */
 export const prepareTransfer = ({ to_code, amount }: TransferForm): TransferForm => ({
   to_code: readCode(to_code),
   amount: countOf(amount),

@@ -24,7 +24,7 @@ const foundOn =
     };
   };
 
-/** Transactions as they are shown (decision 62), the wallet's own list first: a transaction that is in two lists is found there. */
+/** Transactions as they are shown (decision 62), the wallet's own list first: a transaction in two lists is found there. */
 export const searchTransactions: SearchSource = createSelector(
   selectUserCode,
   transactions.selectPages,
@@ -32,7 +32,7 @@ export const searchTransactions: SearchSource = createSelector(
   withdrawals.selectPages,
   pins.selectPages,
   (own, all, ins, outs, pinRows) => ({
-    // A shorter piece is in nearly every hash.
+    // Nearly every hash contains a shorter query.
     least: 3,
     rows: [
       ...all.flat().map(foundOn(own, paths.wallet)),

@@ -16,10 +16,10 @@ export const selectBalances = createSelector(
   (usdt, pins, claim) => ({
     usdt: twoDecimals(usdt),
     pins: grouped(String(pins)),
-    /** `null` while it has never been read. */
+    /** `null` until it is loaded. */
     claimable: claim.data === null ? null : upToEightDecimals(claim.data),
     claimFailed: claim.failed && !claim.loading,
-    /** Exactly nothing: what is too little to be shown can be claimed. */
+    /** Exactly zero: an amount that is shown as 0 can still be claimed. */
     nothing: claim.data !== null && compareAmounts(claim.data, ZERO) === 0,
   }),
 );
@@ -37,8 +37,9 @@ export const selectAddress = createSelector(
 export type Direction = 'incoming' | 'outgoing' | 'neutral' | 'commitment';
 
 /**
- * Which way a transaction goes for a member (specification, section 2 "Wallet"; decision 53): out when it comes from them, even when it goes to
- * them as well; in when it goes to them alone; a COMMITMENT and a stranger's movement have no direction.
+ * The direction of a transaction for a member (specification, section 2 "Wallet"; decision 53): out if it comes from them, even if it also
+ * goes
+ * to them; in if it only goes to them; a COMMITMENT and a transaction of others have no direction.
  */
 export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to_code'>, code: string): Direction {
   if (row.tx_type === 'COMMITMENT') return 'commitment';
@@ -50,7 +51,7 @@ export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to
 export interface TransactionDetailData {
   readonly direction: Direction;
   readonly type: string;
-  /** With its sign, where it has a direction. */
+  /** With its sign, if it has a direction. */
   readonly amount: string;
   readonly from: string;
   readonly to: string;
@@ -67,10 +68,10 @@ const SIGN: { readonly [direction in Direction]: string } = {
   commitment: '',
 };
 
-/** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
+/** The figures of a row, memoized by the row: table, filter and days use the same ones. */
 const known = new WeakMap<Transaction, { readonly of: string; readonly figures: TransactionDetailData }>();
 
-/** A transaction as its list shows it to the member with this code; `decimals` are those of the list (`decimalsOf`). */
+/** A transaction as its list shows it to the member with this code; `decimals` are the list's (`decimalsOf`). */
 export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): TransactionDetailData {
   const of = `${decimals}/${code}`;
   const before = known.get(row);
@@ -92,22 +93,22 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
   return figures;
 }
 
-/** Who sent or got a transaction: what is known of them. */
+/** The sender or receiver of a transaction, as far as known. */
 export interface Party {
-  /** '' when there is none. */
+  /** '' for none. */
   readonly code: string;
   readonly name: string;
   readonly address: string;
   readonly own: boolean;
 }
 
-/** A transaction whole, for the page about it. */
+/** All details of a transaction, for its page. */
 export interface TransactionDetail extends TransactionDetailData {
   /** With its sign and all its decimals, up to 8. */
   readonly exact: string;
   readonly fromParty: Party;
   readonly toParty: Party;
-  /** The donation that it paid, when that is among what was loaded. */
+  /** The donation that it paid, if it is loaded. */
   readonly donation: { readonly side: HelpSide; readonly code: string } | null;
 }
 
@@ -145,7 +146,7 @@ const selectDonationOf = createSelector(
   },
 );
 
-/** What is known of a transaction and those around it. */
+/** The details of a transaction and its parties. */
 export const selectTransactionDetail = createSelector(
   selectNames,
   selectDonationOf,

@@ -34,7 +34,7 @@ describe('the rules of a withdrawal (section 5, decision 38)', () => {
     [GOOD, '1,234.5', NOTHING, 'amount'],
     [GOOD, '0.123456789', NOTHING, 'amount'],
     [GOOD, '120.50000001', 'Insufficient wallet balance!', 'amount'],
-    // Two faults: the rule that the specification names first speaks, and the rules come before the question.
+    // Two errors: the rule that the specification names first wins, and rules come before the question.
     ['', '121', NOTHING, 'to_address'],
     [TURNED, '0', NOTHING, 'amount'],
     [TURNED, '121', 'Insufficient wallet balance!', 'amount'],
@@ -60,7 +60,7 @@ describe('the rules of a withdrawal (section 5, decision 38)', () => {
   });
 });
 
-it('in Indonesian 1.000 is no amount, and nothing is sent', async () => {
+it('in Indonesian 1.000 is not an amount, and nothing is sent', async () => {
   activate('id', ['', []]);
   const { api, state } = await run(GOOD, '1.000').finally(() => activate('en', ['', []]));
   expect(api.calls).toEqual([]);

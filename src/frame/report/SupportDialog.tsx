@@ -12,7 +12,7 @@ export interface SupportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A support report that is ready, for the member to take. */
+/** A finished support report, for the member to take. */
 export function SupportDialog({ report, onClose }: SupportDialogProps) {
   const copyState = useSelector(selectCopyOf(FIELD));
   const [made, setMade] = useState<boolean | null>(null);

@@ -19,14 +19,14 @@ const Words = styled(Stack)`
 export interface SupportViewProps {
   readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
   readonly copyState: CopyState;
-  /** Whether the browser made a file of it; `null` until it was asked to. */
+  /** Whether the browser saved it as a file; `null` before the first attempt. */
   readonly made: boolean | null;
   readonly onDownload: () => void;
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
-/** Says in plain words what the file holds and what it never holds, before the member takes it. */
+/** Says what the file contains and what it never contains, before the member takes it. */
 export function SupportView({ report, copyState, made, onDownload, onCopy, onClose }: SupportViewProps) {
   const { t } = useLingui();
   const file = { label: t`Support report`, text: report.text };
@@ -52,7 +52,7 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
         </>
       }
     >
-      {/* Where it does not fit it is scrolled, by the keyboard, too. */}
+      {/* Scrolls where it does not fit, by keyboard too. */}
       <Words $gap="m" role="group" tabIndex={0} aria-label={t`Support report`}>
         <p>{t`A file that shows our support what you saw, step by step. Nothing is sent from here: you give it to whom you like.`}</p>
         <div>

@@ -57,7 +57,7 @@ it('says what is in the file and what never is, with the references of the last 
   expect(dialog.getByText('/portal/wallet')).not.toBeNull();
 });
 
-it('without an alert there is no word of references', async () => {
+it('without an alert references are not mentioned', async () => {
   const { dialog } = await opened(aReport({ refs: [] }));
   await dialog.findByRole('button', { name: 'DOWNLOAD' });
   expect(dialog.queryByText(/references/)).toBeNull();
@@ -138,7 +138,7 @@ it('of two presses the second one’s report is shown, whichever is made first',
 it.each([
   ['there is nothing to report yet', () => Promise.resolve(null)],
   ['a file of it is missing', () => Promise.reject(new Error('no such file'))],
-])('when %s, that is said in its place, and another press tries again', async (_why, first) => {
+])('when %s, the error is shown in its place, and another press tries again', async (_why, first) => {
   const made = jest.fn<Promise<SupportReport | null>, []>().mockImplementationOnce(first).mockResolvedValue(aReport());
   const { user } = await openedBy(made);
   const said = await screen.findByRole('alert');
@@ -169,7 +169,7 @@ it('the reference of an alert leads to it: the report is of the moment with that
     [at('/login'), refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' })],
   );
   const alert = screen.getByRole('alertdialog');
-  // The words of an alert are exact: nothing is added to them.
+  // The text of an alert is exact: nothing is added to it.
   expect(alert.textContent).toBe('Invalid Username / Password combination!');
   await user.click(within(alert).getByRole('button', { name: 'Reference: 8WTC3, Support report' }));
   await screen.findByRole('button', { name: 'DOWNLOAD' });

@@ -15,13 +15,13 @@ const CLOSED: Step = { at: 'closed' };
 export interface SupportReportDoor {
   /** Makes the report of this moment and opens its dialog; `null` where the application makes no reports. */
   readonly open: (() => void) | null;
-  /** To be drawn beside what opens it. */
+  /** Render it beside the control. */
   readonly dialog: ReactNode;
 }
 
 /**
- * The support report: made when somebody asks for it, of the moment before its dialog opens. Its code is loaded then, too. A file that is
- * missing is said in the dialog: thrown, it would take the place of the page that the report is about.
+ * The support report of the moment before its dialog opens. Its code loads then, too. The dialog shows the error of a missing
+ * file: thrown, it would replace the page that the report is about.
  */
 export function useSupportReport(): SupportReportDoor {
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function useSupportReport(): SupportReportDoor {
       file.status === 'fulfilled' && report.status === 'fulfilled' && report.value
         ? { at: 'ready', Ready: file.value.SupportDialog, props: { report: report.value, onClose: close } }
         : { at: 'failed' };
-    // Closed while it was being made: it stays closed. Asked for again since: that report is of a later moment.
+    // Closed while it was being made: it stays closed. Requested again since: that report is of a later moment.
     setStep((now) => (now.at === 'loading' && press === presses.current ? made : now));
   };
   return {

@@ -65,13 +65,13 @@ export interface TextFieldProps {
   readonly autoComplete?: string | undefined;
   readonly enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search' | undefined;
   readonly placeholder?: string | undefined;
-  /** Help that always is below the field. */
+  /** Help that is always below the field. */
   readonly hint?: ReactNode;
-  /** What is wrong; announced when it appears. */
+  /** The error; announced when it appears. */
   readonly error?: ReactNode;
-  /** What is worth a second look, though nothing is known to be wrong; announced when it appears. */
+  /** A warning that need not be an error; announced when it appears. */
   readonly advice?: ReactNode;
-  /** What was found (a referrer's name); announced when it appears. */
+  /** A confirmation (a referrer's name); announced when it appears. */
   readonly success?: ReactNode;
   readonly suffix?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -142,7 +142,7 @@ export function TextField(props: TextFieldProps) {
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'suffix' | 'inputMode' | 'dir' | 'spellCheck'> {
-  /** The name of the button that shows what is typed. */
+  /** The label of the button that shows the password. */
   readonly showLabel: string;
   readonly hideLabel: string;
 }
@@ -186,7 +186,7 @@ const Pick = styled.button`
 
 export interface PickerButtonProps {
   readonly label: string;
-  /** What is picked: for a country, its flag and `+91`. */
+  /** The picked value: for a country, its flag and `+91`. */
   readonly value: ReactNode;
   readonly onClick: () => void;
 }
@@ -207,7 +207,7 @@ export function PickerButton({ label, value, onClick }: PickerButtonProps) {
   );
 }
 
-/** A picker beside its field: the first takes what it needs, the second the rest. */
+/** A picker beside its field: the picker takes the width that it needs, the field the rest. */
 export const FieldRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

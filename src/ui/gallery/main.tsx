@@ -4,7 +4,7 @@ import { Kit, type StoryFile } from './Kit';
 
 declare global {
   interface ImportMeta {
-    /** Of webpack: the modules of a folder whose names match. */
+    /** Webpack's API: the modules of a folder whose names match. */
     webpackContext(
       folder: string,
       options: { recursive: boolean; regExp: RegExp },
@@ -14,7 +14,7 @@ declare global {
 
 const stories = import.meta.webpackContext('../..', { recursive: true, regExp: /\.stories\.tsx$/ });
 
-/** The gallery's own page: http://127.0.0.1:4180/kit while developing, build/kit for the browser tests, and in no production build. */
+/** The gallery's own page: http://127.0.0.1:4180/kit in development, build/kit for the browser tests, and in no production build. */
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

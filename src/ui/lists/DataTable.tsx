@@ -14,41 +14,45 @@ import { Button } from '../Button';
 import { type IconName, strokes } from '../Icon';
 import { token } from '../theme/tokens';
 
-/** Where a column is in a row of two lines, on a phone. */
+/** The place of a column in a two-line row, on a phone. */
 export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd';
 
 export interface Column {
   readonly id: string;
   readonly header: string;
-  /** Amounts stand at the end. */
+  /** Amounts are aligned to the end. */
   readonly align?: 'start' | 'end' | undefined;
-  /** The share of the width; 1 unless told. */
+  /** The share of the width; default 1. */
   readonly weight?: number | undefined;
-  /** When every column has one, a narrow row has two lines behind an icon; else it is a card with the headings in it. */
+  /** If every column has one, a narrow row has two lines behind an icon; else it is a card that contains the headings. */
   readonly spot?: Spot | undefined;
 }
 
 /**
- * A cell as plain attributes of its `td`: a row of a long list costs an element a column and few more. `children` is one text, or elements
- * with one text each; a cell is a block, so its text disturbs nothing in the next.
+ * A cell as plain attributes of its `td`: a row of a long list costs an element per column and few more. `children` is one text, or
+ * elements
+ * with one text each; a cell is a block, so the direction of its text does not affect the next.
  */
 export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
-  /** A sign before the text, drawn by the style. */
+  /** A sign before the text, drawn by CSS. */
   readonly 'data-sign'?: Sign;
-  /** Which way a transaction goes, for the colour of its sign. */
+  /** The direction of a transaction, for the colour of its sign. */
   readonly 'data-direction'?: string;
-  /** Said in place of the sign, before the text. */
+  /** Announced in place of the sign, before the text. */
   readonly 'data-says'?: string | undefined;
-  /** Two codes, who gave and who got, with a sign between them. */
+  /** Two codes, the sender's and the receiver's, with a sign between them. */
   readonly 'data-parties'?: '';
   readonly 'data-hides'?: string | undefined;
   readonly 'data-tone'?: 'positive' | undefined;
 }
 
-/** A code, number or time in a cell of its own: never translated, from left to right. A title would be heard with the cell: it has none. */
+/**
+ * A code, number or time in a cell of its own: never translated, from left to right. It has no title, because screen readers would read it
+ * with the cell.
+ */
 export const verbatimCell = (children: string): Cell => ({ children, dir: 'ltr', translate: 'no' });
 
-/** A person's name in a cell of its own: its writing direction is its own. */
+/** A person's name in a cell of its own, with its own writing direction. */
 export const nameCell = (children: string): Cell => ({ children, dir: 'auto', translate: 'no' });
 
 /** An amount in a cell of its own, ready to show: one text, `1250.50 USDT`. */
@@ -57,30 +61,30 @@ export const moneyCell = (amount: string, unit: string): Cell => ({
   className: 'money',
 });
 
-/** What is computed once a table: the explicit columns keep a page of rows independent of the others. */
+/** Computed once per table: explicit columns make a page of rows independent of the others. */
 function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
 }
 
-/** Heights in rem, for what is not drawn yet: a row, of two lines or in a wide table, and the head of a day. */
+/** Heights in rem, for pages that are not rendered yet: a row, of two lines or in a wide table, and the heading of a day. */
 const HEIGHT = { row: 3.5, day: 1.5 };
 
 const signs = ['incoming', 'outgoing', 'swap', 'income', 'chevron-right'] as const satisfies readonly IconName[];
 
-/** The icons that rows have: drawn by the style, because a row that drew one itself would need two elements for it. */
+/** The icons of rows: drawn by CSS, because a row would need two elements for one. */
 export type Sign = (typeof signs)[number];
 
-/** An icon as an image of CSS: the mask of a generated box, where an element for it would be one too many. */
+/** An icon as a CSS image: the mask of a generated box, to save an element. */
 const maskOf = (name: Sign): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="red" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${strokes[name]}"/></svg>`)}")`;
 
-/** Heard and not seen. */
+/** For screen readers only. */
 const heard =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /**
- * A narrow row as a card: every value below its heading. In a window in which no table is as narrow the headings are no rule at all: for a
- * box before a cell a browser looks whatever the width of the container is, which doubles the style of each row.
+ * A narrow row as a card: every value below its heading. The rule for headings only exists in windows where a table can be narrow: for a
+ * generated box the browser evaluates it at any container width, which doubles the style cost of each row.
  */
 const cards = css`
   tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
@@ -95,7 +99,7 @@ const cards = css`
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
 `;
 
-/** A narrow row of two lines; its headings are for readers. */
+/** A narrow row of two lines; its headings are for screen readers. */
 const twoLines = css`
   tbody tr {
     grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
@@ -114,7 +118,7 @@ const twoLines = css`
 
 /**
  * One styled wrapper for the whole table. Rows are grids with the same explicit columns, so that a page off screen can be
- * skipped (`content-visibility` does nothing on table boxes). Where it is narrow a row has two lines, or becomes a card.
+ * skipped (`content-visibility` does nothing on table boxes). In a narrow container a row has two lines, or becomes a card.
  */
 const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean; $from: string }>`
   container-type: inline-size;
@@ -187,7 +191,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
 `;
 
 /**
- * What a page needs, whatever its rows are. Method signatures on purpose: they let one memoised component serve every kind
+ * The props of a page, for rows of any type. Method signatures on purpose: they let one memoised component serve every type
  * of row without a cast.
  */
 interface PageProps {
@@ -197,11 +201,11 @@ interface PageProps {
   cells(this: void, row: unknown, context: unknown): readonly (Cell | string)[];
   dayOf?(this: void, row: unknown, context: unknown): string;
   readonly context: unknown;
-  /** The row that is looked at, when it is in this page. */
+  /** The open row, if it is in this page. */
   readonly current: string | undefined;
 }
 
-/** A key for every row, also for rows that are equal: with one key for two, React would leave one out or show it twice. */
+/** A unique key for every row, also for equal ones: with the same key for two, React would omit one or show it twice. */
 function keysOf({ rows, rowKey }: PageProps): readonly string[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
@@ -212,7 +216,7 @@ function keysOf({ rows, rowKey }: PageProps): readonly string[] {
   });
 }
 
-/** Rows of a page that follow each other on one day. */
+/** Consecutive rows of a page on one day. */
 interface Day {
   readonly label: string | undefined;
   readonly from: number;
@@ -276,38 +280,40 @@ interface TableBase<Row, Context> {
   /** Names the table; visually hidden. */
   readonly caption: string;
   readonly columns: readonly Column[];
-  /** As the store keeps them: a page that did not change is not rendered again. */
+  /** The pages from the store: a page that did not change does not render again. */
   readonly pages: readonly (readonly Row[])[];
   rowKey(this: void, row: Row): string;
-  /** A stable function of the module: one cell a column, its text or what its `td` has. */
+  /** A stable function of the module: one cell per column, its text or the attributes of its `td`. */
   cells(this: void, row: Row, context: Context): readonly (Cell | string)[];
-  /** The day of a row in words: rows of one day that follow each other get a head that stays in sight. Stable, too. */
+  /** The day of a row in words: consecutive rows of one day get a sticky heading. Stable, too. */
   dayOf?(this: void, row: Row, context: Context): string;
-  /** The key of the row that is looked at: it is marked and in sight. */
+  /** The key of the open row, which is marked and scrolled into view. */
   readonly current?: string | undefined;
-  /** A press anywhere on a row whose cells have a link marked `data-row`: the link's address. */
+  /** Called for a press anywhere on a row whose cells have a link marked `data-row`, with the link's address. */
   readonly onOpen?: (href: string) => void;
 }
 
-/** `context` is what all rows share (the member's own code): keep it the same object, or a plain value. */
+/** `context` is shared by all rows (the member's own code): keep it the same object, or a primitive value. */
 export type DataTableProps<Row, Context = undefined> = TableBase<Row, Context> &
   (undefined extends Context ? { readonly context?: Context } : { readonly context: Context });
 
-/** The address that a plain press on a row leads to; a press with a key, or one that ends the selection of a text, is the browser's. */
+/**
+ * The address that a plain press on a row leads to; a press with a modifier key, or one that ends a text selection, is left to the browser.
+ */
 function pressedRow(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (!(event.target instanceof Element) || getSelection()?.type === 'Range') return null;
   return event.target.closest('tr')?.querySelector('a[data-row]')?.getAttribute('href') ?? null;
 }
 
-/** Rows under headings; of two lines, or cards with the headings in them, where it is narrow. A table to a screen reader either way. */
+/** Rows under headings; in a narrow container rows of two lines, or cards that contain the headings. Always a table to a screen reader. */
 export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, Context>) {
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
   const compact = columns.every(({ spot }) => spot !== undefined);
   const holder = useRef<HTMLDivElement>(null);
   const holding = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
   const held = holding >= 0;
-  // It may come with a later page than the first.
+  // It may be in a later page than the first.
   useEffect(() => {
     const row = current !== undefined && held ? holder.current?.querySelector('tr[aria-current]') : null;
     if (row && typeof row.scrollIntoView === 'function') row.scrollIntoView({ block: 'nearest' });
@@ -338,7 +344,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
           </tr>
         </thead>
         {pages.map((rows, place) => (
-          // A page keeps its place for as long as the list lives.
+          // A page keeps its index for as long as the list exists.
           <Page
             key={place}
             columns={columns}
@@ -375,11 +381,11 @@ export interface LoadMoreProps {
   readonly onMore: () => void;
   /** `All loaded`, once a page came back empty. */
   readonly doneText?: ReactNode;
-  /** What else can be done with the list, beside it. */
+  /** Other actions for the list, beside it. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the next page. Busy and disabled while one is on its way; the focus comes back afterwards. */
+/** Requests the next page. Busy and disabled meanwhile; the focus returns afterwards. */
 export function LoadMore({ busy, label, onMore, doneText, children }: LoadMoreProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -392,7 +398,7 @@ export function LoadMore({ busy, label, onMore, doneText, children }: LoadMorePr
     <More>
       <Button
         buttonRef={button}
-        // Rows may come after all; it is not what one does next.
+        // There may be more rows later, but loading them is not the next step.
         variant={doneText ? 'quiet' : 'secondary'}
         icon="chevron-down"
         busy={busy}

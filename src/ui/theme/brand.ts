@@ -1,2 +1,2 @@
-/** The product's name, as it is in titles and in the mark. */
+/** The product's name, in titles and in the logo. */
 export const BRAND = 'PeerHelp';

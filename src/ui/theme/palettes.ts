@@ -1,6 +1,6 @@
 import { property } from './tokens';
 
-/** The two themes: the colours behind the tokens, and both printed as CSS. No script of a page carries them: they are in its HTML. */
+/** The two themes: the colours behind the tokens, and both as CSS. No script of a page contains them: they are in its HTML. */
 
 const ink = {
   950: '#0b0d10',
@@ -117,7 +117,7 @@ function declarations(theme: ThemeName): string {
   return `color-scheme:${theme};${colors.join('')}${shades.join('')}`;
 }
 
-/** The variables of both themes as CSS text; also fit for the first style element of a shell page. */
+/** The variables of both themes as CSS text; also for the first style element of a shell page. */
 export const themeCss = [
   `:root{--motion-fast:120ms;--motion-calm:180ms}`,
   `:root,[data-theme='dark']{${declarations('dark')}}`,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What no style of the portal may do, because a browser that members hold cannot follow it. Read from the sources. */
+/** CSS that the portal must not use, because supported browsers lack it. Read from the sources. */
 const styles = fs
   .readdirSync('src', { recursive: true })
   .map(String)

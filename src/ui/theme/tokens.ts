@@ -3,8 +3,8 @@ import type { ColorRole } from './palettes';
 /**
  * The portal's look as typed tokens. Screens name roles ("muted text"), never colours.
  *
- * What differs between the themes (colours, shadows) and what a member's system may change (motion) is printed as CSS
- * variables: switching the theme is one attribute on <html> and renders nothing. Everything else is a plain constant.
+ * Values that differ between the themes (colours, shadows) or depend on a member's system (motion) are printed as CSS
+ * variables: switching the theme changes one attribute on <html> and renders nothing. Everything else is a constant.
  */
 
 /** `var(--color-text-muted)` of `textMuted`. */
@@ -47,15 +47,15 @@ const color: Record<ColorRole, string> = {
   overlay: variable('color', 'overlay'),
 };
 
-/** What styles are written with: `${token.color.text}`, `${token.space.m}`. */
+/** Used in styles: `${token.color.text}`, `${token.space.m}`. */
 export const token = {
   color,
   shadow: { raised: variable('shadow', 'raised'), floating: variable('shadow', 'floating') },
-  /** 4, 8, 12, 16, 24, 32, 48, 64 px at the usual text size. */
+  /** 4, 8, 12, 16, 24, 32, 48, 64 px at the default text size. */
   space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2rem', xxl: '3rem', huge: '4rem' },
   radius: { s: '0.5rem', m: '0.75rem', l: '1rem', round: '999px' },
   size: {
-    /** The least height of anything that is pressed: 44 px. */
+    /** The minimum height of a control: 44 px. */
     control: '2.75rem',
     controlLarge: '3rem',
     /** The portal's pages: wide enough for two columns, and no wider on any screen. */
@@ -66,7 +66,7 @@ export const token = {
     topbar: '4rem',
     bottomBar: '4rem',
   },
-  /** Font sizes. The two largest stop growing where twice the text would leave a narrow screen. */
+  /** Font sizes. The two largest stop growing where doubled text would overflow a narrow screen. */
   type: {
     caption: '0.75rem',
     small: '0.875rem',

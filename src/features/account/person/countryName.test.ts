@@ -14,7 +14,7 @@ it('is the language’s own in others, for every country', () => {
   expect(latin).toEqual([]);
 });
 
-it('is that of the table where the device has no names, and for what is no country of it', () => {
+it('is the table’s if the device has no names or does not know the country', () => {
   expect(countryName('hi', { flag: '', name: '-' })).toBe('-');
   const { DisplayNames } = Intl;
   Object.defineProperty(Intl, 'DisplayNames', { value: undefined, configurable: true, writable: true });

@@ -38,7 +38,7 @@ describe('the registration wizard', () => {
     ]);
   });
 
-  it('goes on by NEXT and by Enter, whatever is missing, to the first field of the next tab', async () => {
+  it('goes on by NEXT and by Enter, even with fields missing, to the first field of the next tab', async () => {
     const { user, payloads } = opened();
     await user.click(screen.getByRole('button', { name: 'NEXT' }));
     expect([tab(), document.activeElement]).toStrictEqual(['Contact', field('First Name')]);

@@ -78,7 +78,7 @@ describe('who invites', () => {
     ...{ payload: { query: 'MB1', found: { code: 'MB1', firstname: 'Asha', lastname: 'Rao', fullname: '' } } },
   };
 
-  it('is said with the code of the link, then with the name', () => {
+  it('is shown by the code of the link, then by the name', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     expect(page.text()).toContain('Invited by MB1');
     page.dispatch(found);
@@ -87,7 +87,7 @@ describe('who invites', () => {
     expect(about('Referral ID')).toBe('Asha Rao');
   });
 
-  it('is nobody when the code of the link is nobody’s, or another one is typed', () => {
+  it('is not shown when the code of the link is unknown, or another one is typed', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1' } } });
     expect(page.text()).not.toContain('Invited by');

@@ -33,8 +33,8 @@ const Box = styled.article`
 `;
 
 /**
- * What is told of a donation before the application is there: which it is and how much, each where the card will have it. The rest needs the
- * clock and the words of its status. The build draws it once, for the shell's script to fill.
+ * The part of a donation that shows before the application loads: code and amount, each where the card will have it. The rest needs the
+ * clock and the texts of its status. The build renders it once, as a template for the shell's script.
  */
 export function HelpOutline({ amount }: { readonly amount: string }) {
   return (

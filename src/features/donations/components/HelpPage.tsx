@@ -29,7 +29,7 @@ const Cards = styled.div`
   }
 `;
 
-/** One page of a donation list. Memoised by the page: a new page draws nothing that is already there. */
+/** One page of a donation list. Memoised by the page: a new page does not redraw the others. */
 export const HelpPage = memo(function HelpPage({
   rows,
   side,

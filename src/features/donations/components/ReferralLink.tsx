@@ -14,7 +14,7 @@ const Plain = styled.p`
   font-size: ${token.type.small};
 `;
 
-/** The link on lines of its own: what can be done with it stays in its place, however many ways the browser offers. */
+/** On a line of their own, so that the buttons stay in place whatever the browser offers. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -40,7 +40,7 @@ export function ReferralLink({ code }: { readonly code: string }) {
                 onClick={() =>
                   void share({
                     title: BRAND,
-                    // The link is within the text: a program that took the address alone would leave the costs out.
+                    // The link is within the text: an application that took only the address would omit the costs.
                     text: t`Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. ${link}`,
                   })
                 }

@@ -9,7 +9,7 @@ import { icon } from '../../../ui/Icon';
 import { token } from '../../../ui/theme/tokens';
 import { timeLeftOf } from '../donations.urgency';
 
-/** The colour of a time that runs out; the icon and the words beside it say the same. */
+/** The colour of a time that is running out; the icon and the text beside it say the same. */
 export const urgent = `
   &[data-urgency='soon'] { color: ${token.color.warning}; }
   &[data-urgency='last'] { color: ${token.color.negative}; }
@@ -27,19 +27,19 @@ const Line = styled.p`
 `;
 
 export interface TimeLeftProps {
-  /** When its 24 hours are over, epoch milliseconds. */
+  /** The end of its 24 hours, epoch milliseconds. */
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
-  /** Not paid: once the time is over the page must not ask for a payment. */
+  /** Not paid: after its 24 hours the page must not ask for a payment. */
   readonly unpaid: boolean;
   /** Who acts instead. */
   readonly waits: Text | null;
 }
 
 /**
- * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that writes itself; this is drawn
- * again only when the time comes near its end, three times in 24 hours.
+ * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that updates itself; this component
+ * renders again only near the end, three times in 24 hours.
  */
 export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
   const { t } = useLingui();
@@ -67,7 +67,7 @@ export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
   );
 }
 
-/** That the time runs out, in words. */
+/** Says in words that time is running out. */
 export function Near({ urgency }: { readonly urgency: string }) {
   if (urgency === 'soon') return <Trans>under 3 hours</Trans>;
   return urgency === 'last' ? <Trans>under 30 minutes</Trans> : null;

@@ -23,7 +23,7 @@ import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
 import { urgent } from './TimeLeft';
 
-/** What is first, and the line below it, have their room before it is known what they are: nothing moves. */
+/** Reserves room for the first task and the line below it before they are known, so that nothing moves. */
 const Panel = styled(Card)`
   display: grid;
   gap: ${token.space.xs};
@@ -49,13 +49,13 @@ const Panel = styled(Card)`
   [aria-current] { color: ${token.color.text}; }
 `;
 
-/** '21:09:12 left', written every second without rendering; in the name of its link '21 hours left', which changes by the hour or the minute. */
+/** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
 function Left({ until }: { readonly until: number }) {
   const { i18n } = useLingui();
   const time = useMemo(() => timeLeftOf(until), [until]);
   const minutes = useSelector(time.roughly);
   const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [minutes / 60, 'hour'];
-  // English, and what the device does not know, without `Intl`: its first use takes a page 10 ms of CPU.
+  // No `Intl` for English and unknown languages: its first use costs a page 10 ms of CPU.
   const label =
     i18n.locale !== 'en' && isKnownTo(Intl.NumberFormat, i18n.locale)
       ? new Intl.NumberFormat(`${i18n.locale}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
@@ -64,7 +64,7 @@ function Left({ until }: { readonly until: number }) {
   return <Trans>{left} left</Trans>;
 }
 
-/** Code and time of what has one; the more urgent, the more it shows: in colour, by the icon, and by the time itself. */
+/** Code and time of a task that has them; more urgent ones stand out: by colour, by the icon, and by the time itself. */
 function Time({ id, code, until }: { readonly id: string; readonly code: string; readonly until: number | null }) {
   const time = useMemo(() => timeLeftOf(until ?? 0), [until]);
   const urgency = useSelector(time.urgency);
@@ -124,13 +124,13 @@ const PLACES = {
   income: paths.income,
 } as const;
 
-/** The page on which it is done; `covered`: a payment by what the wallet holds. */
+/** The page of a task; `covered`: a payment that the wallet's balance covers. */
 function placeOf(thing: Waiting, covered: boolean): string {
   if (thing.kind === 'pay') return paths.donation('sent', thing.code) + (covered ? IN_USDT : '');
   return thing.kind === 'approve' ? paths.donation('received', thing.code) : PLACES[thing.kind];
 }
 
-/** The most urgent thing: its time, and the one main button of the page. */
+/** The most urgent task: its time, and the one main button of the page. */
 function First({ thing, covered }: { readonly thing: Waiting; readonly covered: boolean }) {
   const id = useId();
   const isTimed = 'code' in thing;
@@ -199,14 +199,14 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
 }
 
 export interface WhatNowProps {
-  /** `null` in a prerendered page, which knows nothing of it. */
+  /** `null` in a prerendered page, which has no data. */
   readonly now: Now | null;
   readonly onCloseSteps: () => void;
 }
 
 /**
- * The one thing that is next, a press from being done; below it, folded, what else waits and the way to the first donation, whose cost is
- * said. It says nothing that is not known, reminds of nothing twice, and keeps its room while it loads.
+ * The next task, one press away; below it, folded, the other tasks and the steps to the first donation with its
+ * cost. It only shows known facts, never repeats a reminder, and keeps its room while it loads.
  */
 export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
   const { t } = useLingui();
@@ -229,7 +229,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
         ) : now?.state === 'unread' ? (
           <Trans>Some items could not be loaded. There may be more to do.</Trans>
         ) : (
-          // There from the first paint on, and the same when the rows come: nothing that is read makes it another one.
+          // The same from the first paint on: loaded data do not change it.
           <Trans>What is due, most urgent first.</Trans>
         )}
       </p>

@@ -15,7 +15,7 @@ export interface ApproveProps {
   readonly onApprove: () => void;
 }
 
-/** APPROVE, where the API takes approvals (decision 69). What is approved is asked once more, in full. */
+/** APPROVE, if the API takes approvals (decision 69). A question repeats in full what is approved. */
 export function Approve({ status, urgency, onApprove }: ApproveProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function Approve({ status, urgency, onApprove }: ApproveProps) {
   );
 }
 
-/** What only support can do: why, and everything it needs, copied at one press. */
+/** A matter for support: the reason, and all that support needs, copied at one press. */
 export function AskSupport({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '../../../ui/theme/tokens';
 
-/** What is known, as pairs: a word, and its value at the end of the line. */
+/** Pairs of a label and its value at the end of the line. */
 export const Facts = styled.dl`
   display: grid;
   gap: ${token.space.xs};

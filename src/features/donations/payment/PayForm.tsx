@@ -18,8 +18,8 @@ import { Facts } from './Facts';
 import { RunningTime } from './RunningTime';
 
 /**
- * The legend floats, which makes it a block like any other: WebKit counts the height of a legend in its own place twice in the first
- * layout, and what is below moves from under the finger with the next one.
+ * The legend floats, which makes it a block like any other: WebKit counts a legend's height twice in the first
+ * layout, so that what is below moves away from the finger in the next one.
  */
 const Choices = styled.fieldset`
   min-inline-size: 0;
@@ -42,12 +42,12 @@ const Choices = styled.fieldset`
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
-/** What the wallet holds, in USDT with 2 decimals, and what 25 USDT do to it. */
+/** The wallet's balance, in USDT with 2 decimals, and what 25 USDT do to it. */
 export interface WalletFigures {
   readonly balance: string;
-  /** What is left after the payment; `null` when it is not enough. */
+  /** The balance after the payment; `null` if it does not suffice. */
   readonly left: string | null;
-  /** What is missing; '' when nothing is. */
+  /** The missing amount; '' for none. */
   readonly missing: string;
 }
 
@@ -57,7 +57,7 @@ export interface PayFormProps {
   /** The recipient is private: BANK is shown disabled, with the reason (decision 58). */
   readonly usdtOnly: boolean;
   readonly transaction: FieldBinding;
-  /** To whom, as far as the API tells: empty until the receiver is known. */
+  /** The receivers, as far as the API tells: empty until they are known. */
   readonly receivers: readonly { readonly code: string; readonly name: string }[];
   /** The donation in the receiver's currency, a reference price. */
   readonly local: string;

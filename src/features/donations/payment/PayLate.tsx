@@ -5,15 +5,18 @@ import { Card, Section, Stack } from '../../../ui/layout';
 import { AskSupport } from './Approval';
 
 export interface PayLateProps {
-  /** What support needs of somebody who has paid. */
+  /** What support needs about a payment that was made. */
   readonly support: string;
-  /** `null` while the form is open, and says itself what became of the last try. */
+  /** `null` while the form is open, which shows the result of the last attempt itself. */
   readonly onOpen: (() => void) | null;
-  /** What became of the last try. */
+  /** The result of the last attempt. */
   readonly status: string;
 }
 
-/** In the place of the payment form once the time is over, and below it once it is open: help for who has paid already, and the press that opens it (decision 73). */
+/**
+ * Replaces the payment form after the 24 hours, and stands below it once it is opened: help for a member who has already paid, and the
+ * button that opens the form (decision 73).
+ */
 export function PayLate({ support, onOpen, status }: PayLateProps) {
   const { t } = useLingui();
   return (

@@ -8,11 +8,11 @@ import { Facts } from './Facts';
 
 export interface ReceivingProps {
   readonly help: HelpFigures & { readonly local: string; readonly currency: string };
-  /** What a bank payment that waits is answered with: the button, or the way to support. */
+  /** The answer to a bank payment that waits: the button, or the way to support. */
   readonly answer: ReactNode;
 }
 
-/** What the receiver of a donation has to do and may see: who sends it, by which payment, and how much that is at home. */
+/** The receiver's view of a donation: who sends it, by which payment, and how much that is in local currency. */
 export function Receiving({ help, answer }: ReceivingProps) {
   const { t } = useLingui();
   const { status, from, hash, local, currency } = help;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LiveText } from '../../../frame/LiveText';
 import { selectOpenedCountdown } from '../donations.time';
 
-/** The time of the opened donation as the bar with its action repeats it. */
+/** The time of the opened donation as the action bar repeats it. */
 export function RunningTime({ payable = false }: { readonly payable?: boolean }) {
   return (
     <>

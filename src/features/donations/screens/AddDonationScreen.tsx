@@ -11,7 +11,7 @@ import { AddDonationView } from './AddDonationView';
 
 const selectUsdtText = (state: RootState) => twoDecimals(selectUsdt(state));
 
-/** What a donation needs against what there is, ready to show: '' where nothing is missing. */
+/** What a donation needs and the member lacks, ready to show: '' if nothing is missing. */
 const selectNeeds = createSelector(selectUsdt, selectPins, (usdt, pins) => {
   const { hasPin, missingForPin, missingForPayment } = sendingNeeds(usdt, pins);
   const shown = (missing: Amount | null) => (missing === null ? '' : roundedUp(missing));

@@ -44,13 +44,13 @@ export interface AddDonationViewProps {
   readonly usdt: string;
   /** E-PIN balance, a whole number. */
   readonly pins: string;
-  /** What a donation needs; amounts in USDT with 2 decimals, '' where nothing is missing. */
+  /** What a donation needs; amounts in USDT with 2 decimals, '' if nothing is missing. */
   readonly needs: { readonly hasPin: boolean; readonly missingForPin: string; readonly missingForPayment: string };
   readonly status: string;
   readonly onSubmit: () => void;
 }
 
-/** SEND DONATION: balances, the price, and the plain truth above SUBMIT. */
+/** SEND DONATION: balances, the price, and the risks above SUBMIT. */
 export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDonationViewProps) {
   const { t } = useLingui();
   return (

@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Share' }));
     expect(given).toHaveLength(1);
-    // One text, so that no program can take the link and leave the costs.
+    // One text, so that no application can take the link and omit the costs.
     expect(Object.keys(given[0] ?? {})).toEqual(['title', 'text']);
     expect(given[0]?.text).toBe(
       'Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. https://portal.example/register?ref=M1001',
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     ];
     shown(userInfo.requested(), userInfo.arrived({ key: '', reply: { user: {}, activities } }));
     const items = within(screen.getByRole('list', { name: 'Recent Activity' })).getAllByRole('listitem');
-    // What is shown, and after it what is spoken in its place.
+    // The shown age, and after it the announced one.
     expect(items.map((item) => item.textContent)).toEqual([
       'New MemberSlot 3 · M759 s ago59 seconds ago',
       'Buy LevelSlot 4 · M859 min ago59 minutes ago',
@@ -132,7 +132,7 @@ describe('what one has and what one must do', () => {
     ]);
   const LEAD = 'What is due, most urgent first.';
   const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
-  /** What is next: its time and its button, or why there is none. */
+  /** The first task: its time and its button, or why there is none. */
   const first = () => panel().querySelector('.now')?.textContent;
   const rows = () =>
     within(panel())
@@ -176,7 +176,7 @@ describe('what one has and what one must do', () => {
     page.dispatch(ticked({ now: NOW + 1000 }));
     expect(first()).toBe('R103:59:59 leftApprove a bank payment');
     expect(rows()[0]).toBe('Pay H1 · 21:59:59 left');
-    // Who does not see the clock hears it with the link, by the hour and then by the minute.
+    // A screen reader gets the time with the link, by the hour and then by the minute.
     page.dispatch(ticked({ now: NOW + 3.5 * HOUR }));
     expect(screen.getByRole('link', { name: 'Approve a bank payment', description: /^R1 .* left$/ })).toBeTruthy();
     expect(screen.getByRole('timer', { name: '30 minutes' }).textContent).toBe('00:30:00');
@@ -220,13 +220,13 @@ describe('what one has and what one must do', () => {
 
   it('says that nothing waits only when everything was read', () => {
     const page = member({ sent: amount('25') });
-    // Nothing was read yet.
+    // Nothing is loaded yet.
     expect(panel().textContent).toBe(`What now?${LEAD}`);
     for (const event of settled()) page.dispatch(event);
     expect(first()).toBe('You’re all caught up');
     page.dispatch({ type: 'donations/received/failed' });
     expect(panel().textContent).toBe('What now?Some items could not be loaded. There may be more to do.');
-    // Two of today may hide a third: only the list of them can tell.
+    // Two of today may hide a third: only their list can tell.
     for (const event of settled()) page.dispatch(event);
     const today = aHelp({ code: 'H3', status: 'SENT', created_at: NOW - HOUR });
     page.dispatch(latest(today, { ...today, code: 'H2' }));
@@ -235,7 +235,7 @@ describe('what one has and what one must do', () => {
     expect(first()).toBe('');
     page.dispatch(pageOf(sentHelps, [today, aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })]));
     expect(first()).toBe('H122:00:00 leftPay 25.00 USDT');
-    // What was read before may have been paid since: it is told of when it is read anew.
+    // An earlier read may be paid since: it only shows after the refetch.
     page.dispatch(latestHelps.requested());
     expect(first()).toBe('');
   });
@@ -254,7 +254,7 @@ describe('what one has and what one must do', () => {
       '5. Pay 25.00 USDT',
     ]);
     expect(panel().textContent).toContain('A donation is 25.00 USDT and an E-PIN: a gift that may never come back.');
-    // A newcomer's zeros are below it.
+    // A new member's zeros are below it.
     const text = page.text();
     expect(text.indexOf('Done 0 of 5')).toBeLessThan(text.indexOf('USDT balance'));
     page.dispatch({ type: 'session/userPatched', ...{ payload: { is_email_verified: 1 } } });

@@ -51,7 +51,7 @@ const Difference = styled.div`
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
-/** Reserves room for two donations until they are read, so that the content below does not move. */
+/** Reserves room for two donations until they are loaded, so that the content below does not move. */
 const Latest = styled.div`
   --card: 12.5rem;
   display: grid;
@@ -114,15 +114,15 @@ function Glimpse(props: {
 
 export interface DashboardViewProps {
   readonly member: AccountSummary;
-  /** The claimable USDT; `null` until it is read, with its room kept. */
+  /** The claimable USDT; `null` until it is loaded, with its room kept. */
   readonly claimable: string | null;
-  /** What waits for the member; `null` where nothing of it is known. */
+  /** The member's tasks; `null` if they are not known. */
   readonly now: WhatNowState | null;
   readonly onCloseSteps: () => void;
   /** `null` until sent and received are known, with its room kept. */
   readonly balance: Balance | null;
   readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpFigures[] };
-  /** `null` until they are read. */
+  /** `null` until they are loaded. */
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;
   readonly onRetry: () => void;
@@ -141,7 +141,7 @@ function Lean({ lean }: Pick<Balance, 'lean'>) {
   }
 }
 
-/** The age as it is shown, and in whole words as it is spoken. */
+/** The age as it is shown, and in whole words for screen readers. */
 function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   const { i18n } = useLingui();
   if (unit === null) return null;
@@ -153,11 +153,11 @@ function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   );
 }
 
-/** What is next, what one has, who one is, what happened last. */
+/** The tasks, the balances, the member, and recent activity. */
 export function DashboardView(props: DashboardViewProps) {
   const { member, claimable, now, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
   const { t } = useLingui();
-  // The one main button is that of what is next; without an E-PIN nothing can be sent.
+  // The one main button belongs to the first task; without an E-PIN nothing can be sent.
   const free = now?.state === 'known' && now.first === null && member.pins !== '0';
   // Retry is at the head of the page.
   const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
@@ -262,19 +262,19 @@ export function DashboardView(props: DashboardViewProps) {
               {activities === null && stale ? (
                 unread
               ) : activities === null || activities.length === 0 ? (
-                // As high as what it says when it is known, so that nothing moves.
+                // As high as the loaded text, so that nothing moves.
                 <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
               ) : (
                 <Activities aria-label={t`Recent Activity`}>
                   {activities.map((line, place) => (
-                    // Activities have no identity of their own; the list is replaced as a whole.
+                    // Activities have no identity; the list is replaced as a whole.
                     <li key={`${line.owner}/${line.slot}/${place}`}>
                       {icon(line.newMember ? 'profile' : 'level')}
                       <span>
                         {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
                         <br />
                         <span className="muted" dir="auto" translate="no">
-                          {/* Plain text: `Trans` would take tags in the server's words for its own. */}
+                          {/* Plain text: `Trans` would parse tags in the server's words. */}
                           {t`Slot ${line.slot} · ${line.owner}`}
                         </span>
                       </span>

@@ -163,7 +163,7 @@ describe('a donation whose own facts are on their way', () => {
       paths.donationPattern(side),
     );
 
-  it('shows code, amount, status and creation from the list at once, and nothing that only they tell', () => {
+  it('shows code, amount, status and creation from the list immediately, but not what only its own data tell', () => {
     const page = opening('sent', sentHelps, { to_country_code: '92' });
     expect(screen.getByRole('article').textContent).toMatch(/^H1.*SEND DONATION/);
     expect(page.text()).toContain('Amount25.00 USDT');
@@ -336,7 +336,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     ['received', late],
     ['sent', { ...late, status: 'APPROVAL' }],
     ['sent', { ...late, status: 'SENT' }],
-    // Nobody knows whether its time is over.
+    // Whether its time is over is not known.
     ['sent', { created_at: null }],
     ['sent', { created_at: NOW - 24 * 3_600_000 + 1000 }],
   ] as const)('is none on the %s side with %j', (side, help) => {
@@ -350,7 +350,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     await page.user.click(anyway());
     expect([method('USDT').checked, document.activeElement]).toEqual([true, method('USDT')]);
     expect(heading()).not.toBeNull();
-    // Who has paid already is helped still.
+    // A member who has already paid still gets help.
     expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
     await page.user.click(method('BANK'));
     expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
@@ -541,7 +541,7 @@ describe('the time that is left', () => {
   });
 
   it.each([
-    // What must not be paid is said above everything, once.
+    // The warning not to pay is above everything, once.
     ['sent', ''],
     ['received', 'Time is over. PeerHelp decides what happens now.'],
   ] as const)(

@@ -32,7 +32,7 @@ export function DonationScreen() {
   const dispatch = useDispatch();
   const { code = '' } = useParams();
   const side = useSelector(selectSide);
-  // What was opened before this page asked for its own belongs to another address.
+  // A donation that was opened before this page made its own request belongs to another address.
   const opened = useSelector(selectOpenedView);
   const { failed, loading, key } = useSelector(openedHelp.select);
   const help = key === code ? opened : null;
@@ -67,12 +67,12 @@ interface OpenedProps {
 }
 
 /**
- * The payment of the donation on the page. Once its time is over the form is closed, but what was typed is kept, and a payment that is
- * under way is left alone.
+ * The payment of the donation on the page. After its 24 hours the form closes, but keeps the typed text, and a running
+ * payment continues.
  */
 function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) {
   const { code, usdtOnly, local, currency } = help;
-  // BANK, unless the way here was to pay from the wallet.
+  // BANK, unless the member came here to pay from the wallet.
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
   const hint = useValidationMessage(payHelp, code);
@@ -82,7 +82,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const record = useSelector(payHelp.select);
   const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
   const supportText = useSelector(selectPaidTooLate);
-  // A form that was emptied is closed again: its first values choose BANK.
+  // An emptied form closes again: its first values choose BANK.
   const emptied = useSelector(selectEmptied(payHelp.name, code));
   const [opened, setOpened] = useState<{ readonly emptied: number | null } | null>(null);
   const isOpen = opened?.emptied === emptied;
@@ -125,7 +125,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   );
 }
 
-/** A bank payment that waits for the member: the button where the API takes approvals, else the way to support (decision 69). */
+/** A bank payment that waits for the member: the button if the API takes approvals, else the way to support (decision 69). */
 function Answer({ help: { code, local, currency }, urgency }: OpenedProps) {
   const dispatch = useDispatch();
   const offered = useSelector(selectApproves);

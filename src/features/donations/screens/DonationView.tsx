@@ -31,7 +31,7 @@ import { DonationTimeline } from '../timeline/DonationTimeline';
 import type { DonationStep } from '../timeline/donations.timeline';
 import { TimeOver } from '../timeline/TimeOver';
 
-/** What is paid and in which time, beside each other as long as they fit. */
+/** The amount and the remaining time, side by side if they fit. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -60,7 +60,7 @@ const Countdown = styled.div`
 export interface DonationViewProps {
   readonly side: HelpSide;
   readonly help: ListedFigures | null;
-  /** Its own facts are here: until then `help` is what a list knows of it, if one does. */
+  /** Its own data are loaded: until then `help` comes from a list, if one has it. */
   readonly whole: boolean;
   readonly recipients: readonly RecipientFigures[];
   readonly steps: readonly DonationStep[];
@@ -68,16 +68,16 @@ export interface DonationViewProps {
   readonly onRetry: () => void;
   /** How near its end the time is. */
   readonly urgency: Urgency;
-  /** Of its last hour, what is told to those who do not see the clock: minutes. */
+  /** In its last hour, the time that screen readers announce: minutes. */
   readonly spoken: Spoken | null;
   /** It was not paid in its time; `null` while that is not known. */
   readonly late: boolean | null;
   readonly pay: ReactNode;
-  /** What a bank payment that waits is answered with. */
+  /** The answer to a bank payment that waits. */
   readonly answer: ReactNode;
 }
 
-/** As high as the words beside it: the button's own height, which a press needs, reaches beyond its line. */
+/** As high as the text beside it: the button's own height, which a finger needs, extends beyond its line. */
 const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
 
 function cells(row: RecipientFigures, copyLabel: string): readonly (Cell | string)[] {
@@ -100,7 +100,7 @@ function cells(row: RecipientFigures, copyLabel: string): readonly (Cell | strin
 
 const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.created}`;
 
-/** Code, amount, status, countdown or progress, what has to be done about it; then what else is known, its timeline and the recipients. */
+/** Code, amount, status, countdown or progress, and what to do; then further details, the timeline and the recipients. */
 export function DonationView({
   side,
   help,
@@ -122,9 +122,9 @@ export function DonationView({
     10: t`Less than 10 minutes left`,
     1: t`Less than 1 minute left`,
   };
-  // What has to be done comes before what is known beside it.
+  // What has to be done comes before further details.
   const acts = help !== null && (help.payable || isApprovable(help.status, side));
-  // Where the page says it first, above everything, it is not announced a second time here.
+  // Where the page shows it above everything, it is not announced again here.
   const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
   const columns: readonly Column[] = [
     { id: 'code', header: t`USER ID` },
@@ -174,7 +174,7 @@ export function DonationView({
                             {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
                           </span>
                           <span className="clock">
-                            {/* It runs with the donation's own facts: a clock that may stand still is not shown, its room is kept. */}
+                            {/* It starts with the donation's own data: a clock that may have stopped is not shown, but its room is kept. */}
                             {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNSAID}
                           </span>
                           {urgency === 'soon' || urgency === 'last' ? (
@@ -242,7 +242,7 @@ export function DonationView({
   );
 }
 
-/** What is known of it beside what has to be done: its price at home, when it was made, and its receipt. */
+/** Further details: the local price, the creation time, and the receipt. */
 function Details({ help }: { readonly help: ListedFigures }) {
   const { t } = useLingui();
   return (
@@ -287,7 +287,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
   );
 }
 
-/** What a complete donation says: closed for its sender, received for its recipient. */
+/** The text of a complete donation: closed for its sender, received for its recipient. */
 function Ending({ help }: { readonly help: ListedFigures }) {
   const { t } = useLingui();
   if (help.status !== 'COMPLETE') return null;

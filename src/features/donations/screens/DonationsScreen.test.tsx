@@ -97,7 +97,7 @@ describe('SEND DONATION', () => {
   });
 
   it.each([
-    // E-PINs, USDT, what is said, where it leads
+    // E-PINs, USDT, the texts, the links
     [3, '120.5', ['You have 3.', 'You have 120.50 USDT.'], []],
     [1, '12.5', ['You have 1.', 'You have 12.50 USDT. You need 12.50 USDT more to pay from the wallet.'], ['DEPOSIT']],
     [

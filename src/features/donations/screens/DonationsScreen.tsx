@@ -11,7 +11,7 @@ import { figuresOf, selectRunningTotal, selectSide } from '../donations.selector
 import { statusText } from '../donations.statusText';
 import { DonationsView } from './DonationsView';
 
-/** The words for statuses, in the member's language. */
+/** Translates statuses into the member's language. */
 type Words = (text: Text) => string;
 
 const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
@@ -37,7 +37,7 @@ export function DonationsScreen() {
   return <Donations key={list.name} side={side} list={list} />;
 }
 
-/** One of the two lists; what is looked for in one is not looked for in the other. */
+/** One of the two lists; each has its own filter. */
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const { pages, loaded, held, failed, loading } = useSelector(list.select);
   const total = useSelector(selectRunningTotal);

@@ -14,7 +14,7 @@ import { FilteredList, type FilterState, type ListFilter } from '../../lists/lis
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage } from '../components/HelpPage';
 
-/** The running total stays in sight, below the top bar, however long the list grows. */
+/** Sticky: the running total stays in view below the top bar. */
 const Total = styled.p`
   position: sticky;
   inset-block-start: ${token.size.topbar};
@@ -37,9 +37,9 @@ export interface DonationsViewProps {
   /** The running total in USDT, 2 decimals. */
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
-  /** What one finds donations with, once there are some. */
+  /** The filter, once there are donations. */
   readonly finding: (ListFilter<Help> & Pick<FilterState, 'toggle'>) | null;
-  /** Nothing to show yet: the first page is on its way, or could not be read. */
+  /** No rows yet: the first page is loading, or failed to load. */
   readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
   readonly foot: ReactNode;
@@ -67,7 +67,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
           {(shown) => (
             <Stack>
               {shown.map((rows, place) => (
-                // A page keeps its place for as long as the list lives.
+                // A page keeps its index for as long as the list exists.
                 <HelpPage key={place} rows={rows} side={side} />
               ))}
             </Stack>

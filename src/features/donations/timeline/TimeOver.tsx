@@ -21,8 +21,9 @@ const Region = styled.div`
 `;
 
 /**
- * Above everything else on the page of a donation that was not paid in its 24 hours (decision 73). The region is there before, so that
- * the end of the time is announced. `late` is `null` while the donation is not known.
+ * Above everything else on the page of a donation that was not paid in its 24 hours (decision 73). The live region is mounted earlier, so
+ * that
+ * the end of the time is announced. `late` is `null` until the donation is loaded.
  */
 export function TimeOver({ late }: { readonly late: boolean | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +31,7 @@ export function TimeOver({ late }: { readonly late: boolean | null }) {
   useEffect(() => {
     const hasEnded = before.current === false && late === true;
     before.current = late;
-    // The form has closed while the focus was in it.
+    // The form has closed while it had the focus.
     if (hasEnded && document.activeElement === document.body) heading.current?.focus();
   }, [late]);
   return (

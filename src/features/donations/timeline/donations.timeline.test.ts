@@ -7,7 +7,7 @@ import { words } from '../../../testing/words';
 import { openedHelp, recipients } from '../donations.lists';
 import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
 
-/** The steps as one would read them: state, title, moments in UTC, who acts, until when, what it means. */
+/** The steps as a person reads them: state, title, moments in UTC, who acts, until when, what it means. */
 const read = (help: Partial<Help>, facts: Partial<TimelineFacts> = {}) =>
   timelineOf(aHelp(help), {
     side: 'sent',
@@ -124,7 +124,7 @@ describe('the timeline of a donation', () => {
     ['received', 'PENDING'],
     ['sent', 'APPROVAL'],
     ['received', 'APPROVAL'],
-  ] as const)('on the %s side tells nobody to act once the 24 hours of %s are over', (side, status) => {
+  ] as const)('on the %s side asks for no action once the 24 hours of %s are over', (side, status) => {
     expect(read({ status }, { side, over: true })[1]).toBe('current | Payment | Time is over.');
   });
 

@@ -9,7 +9,7 @@ import { selectRecipients, selectSide } from '../donations.selectors';
 import { selectOpened, selectOpenedDeadline, selectOpenedOver } from '../donations.time';
 
 /**
- * What happened to a donation, who acts next and until when. Every step says what is so and what may be; none says that
+ * What happened to a donation, who acts next and until when. Every step says what is true and what may happen; none says that
  * money will come or when (decisions, section 6).
  */
 
@@ -19,12 +19,12 @@ export interface Moment {
   readonly utc: string;
 }
 
-/** A step, ready to show but for the language. */
+/** A step, ready to translate. */
 export interface DonationStep {
   readonly id: 'opened' | 'payment' | 'turn' | 'closed' | 'other';
   readonly state: 'done' | 'current' | 'ahead';
   readonly title: Text;
-  /** When it happened; `null` when that is not known. */
+  /** When it happened; `null` if that is not known. */
   readonly when: Moment | null;
   /** Who acts next. */
   readonly next: Text | null;
@@ -32,7 +32,7 @@ export interface DonationStep {
   readonly detail: Text | null;
 }
 
-/** What is known beside the donation itself. */
+/** Facts besides the donation itself. */
 export interface TimelineFacts {
   readonly side: HelpSide;
   readonly recipients: readonly HelpTransaction[];
@@ -44,7 +44,7 @@ export interface TimelineFacts {
 /** A step without further details. */
 const EMPTY = { when: null, next: null, until: null } as const;
 
-/** The same matter, as the one who sent it and the one who receives it are told. */
+/** A text for the sender, and one for the receiver. */
 type Sided = { readonly [Side in HelpSide]: MessageDescriptor };
 
 const OPENED: Sided = {
@@ -72,7 +72,7 @@ function momentOf(time: number | null): Moment | null {
   return time === null ? null : { text: printTime(time), utc: printUtc(time) };
 }
 
-/** When the last recipient line was written: by then the payment was whole. */
+/** When the last recipient line was written: the payment was complete then. */
 function paidAt(recipients: readonly HelpTransaction[]): number | null {
   return recipients.reduce<number | null>(
     (latest, { created_at }) => (created_at !== null && (latest === null || created_at > latest) ? created_at : latest),
@@ -129,7 +129,7 @@ function closedStep(status: HelpStatus): DonationStep {
     : { ...step, state: 'ahead', detail: msg`Only if 50 USDT are reached.` };
 }
 
-/** The steps of a donation. A status that the portal does not know is the only step after the first, as it came (decision 55). */
+/** The steps of a donation. An unknown status is the only step after the first, shown unchanged (decision 55). */
 export function timelineOf(help: Help, facts: TimelineFacts): readonly DonationStep[] {
   const { status } = help;
   const opened: DonationStep = {
@@ -145,7 +145,7 @@ export function timelineOf(help: Help, facts: TimelineFacts): readonly DonationS
     : [opened, { ...EMPTY, id: 'other', state: 'current', title: status, detail: msg`Status as PeerHelp sends it.` }];
 }
 
-/** The timeline of the donation that is looked at; nothing while it is not there. */
+/** The timeline of the opened donation; empty until it is loaded. */
 export const selectTimeline = createSelector(
   (state: RootState) => selectOpened(state).data,
   selectSide,

@@ -45,7 +45,7 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
                   breathe,
                 }),
         }),
-    // Over the screen's own store, in which no list is read.
+    // Runs on the screen's own store, in which no list loads.
     run: <Result,>(saga: () => SagaIterator<Result>): Promise<Result> => {
       sagas.push(saga);
       const context = { reporter: new FakeReporter() };
@@ -67,7 +67,7 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
     end: (ending: Ending) => page.dispatch(wholeListEnded(partners.name, 'file', ending)),
   };
 }
-/** The texts of a message are elements of their own, between which this document sees blanks. */
+/** The parts of a message are separate elements, between which jsdom sees spaces. */
 const SAVE = /^Save loaded entries \( ?20 ?\)$/;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -91,7 +91,7 @@ it('shows the file as text, selected, where the browser makes none, with a word'
   expect(kept).toEqual([]);
 });
 
-it('shows it when asked, where nobody knows whether the browser kept it; not that of earlier rows', async () => {
+it('shows it on request, in browsers that may not have saved it; not that of earlier rows', async () => {
   const { user, dispatch } = await opened();
   await user.click(press(SAVE));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));

@@ -22,7 +22,7 @@ export interface ExportDialogProps<Row> {
 
 const NO_LIST = () => true;
 
-/** The rows of a list as a file of comma-separated values: those that are loaded, or all. */
+/** Saves the rows of a list as a CSV file: the loaded ones, or all. */
 export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>) {
   const { t } = useLingui();
   const whole = 'more' in list ? list : null;
@@ -31,7 +31,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
   const file = useSelector((state: RootState) => selectListUse(list.name)(state).file);
-  // The file itself: it is made of rows that the state holds.
+  // Local state, because the file is made of rows that the store holds already.
   const [handed, setHanded] = useState<Handed | null>(null);
   const rows = rowsOf(csv, pages);
   const count = rows.length;
@@ -90,7 +90,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
 interface ChoicesProps {
   readonly count: number;
   readonly writing: boolean;
-  /** `null` when everything is loaded. */
+  /** `null` if everything is loaded. */
   readonly onLoadAll: (() => void) | null;
   readonly onSave: () => void;
 }
@@ -111,7 +111,7 @@ function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
   );
 }
 
-/** Shows the dialog of a list where it was asked for, once it is known how the list is written; `show(null)` takes it away. */
+/** Opens the dialog of a list once its CSV format is loaded; `show(null)` closes it. */
 export async function openExport<Row>(
   load: ListExportProps<Row>['csv'],
   list: ListExportProps<Row>['list'],
@@ -121,7 +121,7 @@ export async function openExport<Row>(
   show(<ExportDialog csv={csv} list={list} onClose={() => show(null)} />);
 }
 
-/** What became of it; nothing while nothing has. */
+/** The result; empty before there is one. */
 function Said({ file }: { readonly file: ListUse['file'] }) {
   switch (file) {
     case null:

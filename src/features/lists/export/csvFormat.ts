@@ -1,15 +1,15 @@
-/** A column of a file of rows. Its heading is English in every language: spreadsheets and scripts know it by that. */
+/** A column of a CSV file. Its heading is English in every language, because spreadsheets and scripts refer to it. */
 export interface CsvColumn<Row> {
   readonly header: string;
-  /** The whole value as text; '' for none. `own` is the code of the member whose file it is. */
+  /** The whole value as text; '' for none. `own` is the code of the file's member. */
   cell(this: void, row: Row, own: string): string;
 }
 
-/** How a list is written as a file of comma-separated values: declared once beside its feature, loaded when a file is asked for. */
+/** The CSV format of a list: declared beside its feature, loaded when a file is requested. */
 export interface CsvFormat<Row> {
   /** The beginning of the file's name. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
-  /** Whether a row of the list goes into the file; all of them do unless told. */
+  /** Selects the rows for the file; default: all. */
   keep?(this: void, row: Row): boolean;
 }

@@ -20,7 +20,7 @@ export interface Handed {
 
 const selectGeneration = (state: RootState) => state.session.generation;
 
-/** `null` without a device port, or when the session has ended meanwhile. */
+/** `null` without a device port, or if the session has ended meanwhile. */
 function* handToDevice<Row>(
   csv: CsvFormat<Row>,
   rows: readonly Row[],
@@ -31,7 +31,7 @@ function* handToDevice<Row>(
   if (!device) return null;
   const own = yield* read(selectUserCode);
   const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.breathe));
-  // Handing it over is one call of the browser's: a task of its own.
+  // Handing it over is one call of the browser's, so it gets a task of its own.
   yield call(device.breathe);
   // A member's data is not saved after sign-out.
   if ((yield* read(selectGeneration)) !== generation) return null;
@@ -39,7 +39,7 @@ function* handToDevice<Row>(
   return { made: device.save(`${csv.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
 }
 
-/** Writes rows of a list as a file of comma-separated values and hands it to the device; `null` when that was not possible. */
+/** Writes rows of a list as a CSV file and hands it to the device; returns `null` if that was not possible. */
 export function* saveRows<Row>(
   list: string,
   csv: CsvFormat<Row>,

@@ -13,7 +13,7 @@ import { FORMULA, ROWS_A_SLICE, rowsOf, writeCsv } from './writeCsv';
 
 const atOnce = () => Promise.resolve();
 
-/** RFC 4180, read strictly: nothing is accepted that it does not allow. */
+/** RFC 4180, read strictly: rejects everything that it does not allow. */
 function readCsv(text: string): readonly (readonly string[])[] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const rows: string[][] = [];
@@ -123,7 +123,7 @@ const plain: CsvFormat<readonly [string, string]> = {
     { header: 'B', cell: ([, b]) => b },
   ],
 };
-/** What a reader finds where this was put in. */
+/** The value that a reader finds in the written cell. */
 const found = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 describe('hostile cells', () => {

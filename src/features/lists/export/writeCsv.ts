@@ -1,17 +1,17 @@
 import Papa from 'papaparse';
 import type { CsvFormat } from './csvFormat';
 
-/** Without it spreadsheets take UTF-8 for something older. */
+/** Without it spreadsheets do not recognise UTF-8. */
 const BOM = '\uFEFF';
 const LINE_END = '\r\n';
 
 /**
- * What a spreadsheet may take for the beginning of a formula, in the wide forms of East Asian keyboards, too: such a cell gets an apostrophe in
- * front. Whatever follows: the pattern of the library itself looks at one line alone.
+ * Characters that may start a formula in a spreadsheet, including the wide forms of East Asian keyboards: such a cell gets a leading
+ * apostrophe. Also applies to cells of several lines: the library's own pattern only looks at one.
  */
 export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Rows that are written before the browser may draw and listen again. */
+/** The number of rows that are written before yielding to the browser. */
 export const ROWS_A_SLICE = 100;
 
 /** RFC 4180: every field in quotes, so that a reader that keeps quoted fields as text keeps the digits of every amount. */
@@ -21,14 +21,14 @@ const written = (rows: readonly (readonly string[])[]): string =>
     { quotes: true, newline: LINE_END, escapeFormulae: FORMULA },
   ) + LINE_END;
 
-/** The rows that a sheet keeps. */
+/** The rows of the list that go into the file. */
 export const rowsOf = <Row>({ keep }: CsvFormat<Row>, pages: readonly (readonly Row[])[]): readonly Row[] => {
   const rows = pages.flat();
   return keep ? rows.filter(keep) : rows;
 };
 
 /**
- * The file in parts, to be put one after another: UTF-8 with a byte order mark, CRLF, a line of headings. Written in slices, with `breathe` between
+ * The file in parts, in order: UTF-8 with a byte order mark, CRLF, a line of headings. Written in slices, with `breathe` between
  * them. `own`: the code of the member.
  */
 export async function writeCsv<Row>(

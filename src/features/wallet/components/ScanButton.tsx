@@ -9,7 +9,7 @@ const scan = preloadable(() =>
   import(/* webpackChunkName: "scan" */ './ScanDialog').then((module) => module.ScanDialog),
 );
 
-/** Reads an address from a QR code, in browsers that have a camera to ask for. Its code comes when it is pressed. */
+/** Reads an address from a QR code, in browsers that offer a camera. Its code loads on the press. */
 export function ScanButton({ onAddress }: Pick<ScanDialogProps, 'onAddress'>) {
   const { t } = useLingui();
   const { openCamera } = useFieldSources();

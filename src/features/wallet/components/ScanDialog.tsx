@@ -31,7 +31,7 @@ export interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** The picture of the camera until it sees the QR code of an address. The camera is on as long as the dialog is there. */
+/** Shows the camera's picture until it finds the QR code of an address. The camera is on as long as the dialog is open. */
 export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) {
   const { t } = useLingui();
   const picture = useRef<HTMLVideoElement>(null);
@@ -48,7 +48,7 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
       if (isLeft) return;
       const scanned = readScanned(text);
       if (scanned.kind === 'address') {
-        // Two codes in one picture: the first one is taken.
+        // If the picture holds two codes, use the first.
         leave();
         latest.current(scanned.address);
       } else setPhase(scanned.kind);

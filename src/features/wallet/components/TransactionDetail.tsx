@@ -17,7 +17,7 @@ import { token } from '../../../ui/theme/tokens';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { type Party, selectTransactionDetail } from '../wallet.selectors';
 
-/** The address of a transaction in a block explorer: the build's setting with the hash behind it; '' hides the link. */
+/** The address of a transaction in a block explorer: the build's setting followed by the hash; '' hides the link. */
 const EXPLORER = process.env.EXPLORER_URL ?? '';
 
 const Amount = styled.p`
@@ -26,13 +26,15 @@ const Amount = styled.p`
 `;
 
 export interface TransactionDetailProps {
-  /** The list that it is in, as its receipt names it. */
+  /** The list of the row, as its receipt's address names it. */
   readonly of: paths.ReceiptOf;
   readonly row: Transaction;
   readonly unit: Unit;
 }
 
-/** All that is known of one movement: whole hash and addresses to copy, the exact amount, both times, who, and the donation that it paid. */
+/**
+ * All details of a transaction: whole hash and addresses to copy, the exact amount, both times, the parties, and the donation that it paid.
+ */
 export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const { t } = useLingui();
   const detailOf = useSelector(selectTransactionDetail);
@@ -88,7 +90,7 @@ function Copied({ field, text, label }: { readonly field: string; readonly text:
   );
 }
 
-/** A member's code and name where they are known, else an address; an address whole, to copy. */
+/** A member's code and name if known, else the whole address, to copy. */
 function Who({ party, field }: { readonly party: Party; readonly field: string }) {
   const { t } = useLingui();
   const { code, name, address, own } = party;

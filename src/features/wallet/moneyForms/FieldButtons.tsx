@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { token } from '../../../ui/theme/tokens';
 import type { FieldBinding } from '../../forms/useCommandForm';
 
-/** Around what is beside a field, within its frame. */
+/** Wraps controls beside a field, within its frame. */
 export const Beside = styled.span`
   display: inline-flex;
   /* One below the other where the text is large: the field keeps its room. */
@@ -18,7 +18,7 @@ export const Beside = styled.span`
   > button { margin-inline-end: 0.125rem; padding-inline: 0.5rem; }
 `;
 
-/** MAX: as much as there is. */
+/** MAX: fills in the whole balance. */
 export function MaxButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button variant="quiet" size="s" onClick={onClick}>
@@ -27,19 +27,19 @@ export function MaxButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** Longer than any address or code; a whole page in the clipboard must not fill the field. */
+/** Longer than any address or code, so that a whole page in the clipboard does not fill the field. */
 const MAX_PASTED = 256;
 
 export interface Paste {
-  /** The clipboard can be asked. */
+  /** The browser lets a page read the clipboard. */
   readonly offered: boolean;
   readonly paste: () => void;
-  /** The clipboard was refused and nothing was typed since: the member presses paste. */
+  /** The clipboard was refused and nothing was typed since: the member pastes by keyboard. */
   readonly refused: boolean;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Fills a field from the clipboard, where the browser lets a page ask for it. When it is refused, the field takes the focus. */
+/** Fills a field from the clipboard, in browsers that let a page read it. If it is refused, the field takes the focus. */
 export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onChange'>): Paste {
   const { readClipboard } = useFieldSources();
   const [refusedAt, setRefusedAt] = useState<string | null>(null);

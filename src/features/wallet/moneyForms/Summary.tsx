@@ -5,7 +5,7 @@ import { money, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { Rest } from './wallet.summaries';
 
-/** From here on a whole address has room beside its label. */
+/** From this width on a whole address fits beside its label. */
 const ONE_LINE = '32rem';
 
 const Box = styled.div`
@@ -30,17 +30,17 @@ export interface SummaryRow {
   readonly id: string;
   readonly label: string;
   readonly value: ReactNode;
-  /** It is what the summary is about. */
+  /** The main row of the summary. */
   readonly strong?: boolean;
-  /** On a phone it has lines of its own, below its label. */
+  /** On a phone the value is below its label. */
   readonly long?: boolean;
-  /** It does not suffice. */
+  /** The balance does not suffice. */
   readonly short?: boolean;
 }
 
 /**
- * What SUBMIT is about to do, in plain words, live as one types: it describes the button and asks nothing. Every row is always there, so
- * that nothing moves while one types.
+ * What SUBMIT is about to do, updated while typing: it describes the button and asks nothing. Every row is always present, so
+ * that nothing moves.
  */
 export function Summary({
   id,
@@ -66,7 +66,7 @@ export function Summary({
   );
 }
 
-/** In place of what is not known yet (decision 50). */
+/** Stands in for unknown values (decision 50). */
 export const NOTHING = '-';
 
 const Address = styled.code`
@@ -80,7 +80,7 @@ const Address = styled.code`
   @container (min-width: ${ONE_LINE}) { min-block-size: 1.5rem; }
 `;
 
-/** A whole address in groups that can be compared one by one. Copied, it is one text without blanks: the gaps are drawn. */
+/** A whole address in groups that are easy to compare. CSS draws the gaps, so the copied text has none. */
 export function GroupedAddress({ groups }: { readonly groups: readonly string[] }) {
   return (
     <Address className="code" dir="ltr" translate="no">
@@ -94,7 +94,7 @@ export function GroupedAddress({ groups }: { readonly groups: readonly string[] 
   );
 }
 
-/** A member's code with the name that was looked up for it. */
+/** A member's code with the name from the lookup. */
 export function Recipient({ code, name }: { readonly code: string; readonly name: string }) {
   if (code === '') return <span>{NOTHING}</span>;
   const person = <PersonName>{name}</PersonName>;
@@ -111,15 +111,15 @@ export function Recipient({ code, name }: { readonly code: string; readonly name
   );
 }
 
-/** USDT, or nothing yet. */
+/** USDT, or a dash. */
 export const usdtOrNothing = (amount: string): ReactNode => (amount === '' ? NOTHING : money(amount, 'USDT'));
 
-/** So many E-PINs, in words. */
+/** A number of E-PINs, as a text. */
 export const pinsInWords = (count: string): ReactNode => (
   <Plural value={count} one={`${count} E-PIN`} other={`${count} E-PINs`} />
 );
 
-/** The row about what is left; when there is too little, it says what there is. `print` shows an amount with its unit. */
+/** The row about the remaining balance; if it does not suffice, the row shows the balance. `print` formats an amount with its unit. */
 export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
   const there = print(have);

@@ -10,19 +10,19 @@ import { Summary, type SummaryRow } from './Summary';
 export interface WalletFormProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** What the member has, above the form. */
+  /** The member's balances, above the form. */
   readonly balances: ReactNode;
-  /** The fields, and what is to be known before the summary. */
+  /** The fields, and notes before the summary. */
   readonly children: ReactNode;
   /** What SUBMIT is about to do; it describes the button. */
   readonly summary: { readonly id: string; readonly rows: readonly SummaryRow[]; readonly note?: ReactNode };
   readonly onSubmit: () => void;
   readonly status: string;
-  /** What came before, beside the form or below it. */
+  /** Past transactions, beside the form or below it. */
   readonly transactions: ReactNode;
 }
 
-/** The page of a form by which something leaves the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
+/** The page of a form that sends something out of the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
 export function WalletForm(props: WalletFormProps) {
   const { title, subtitle, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();

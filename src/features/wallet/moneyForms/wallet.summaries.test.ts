@@ -13,7 +13,7 @@ const FOUND: LookupState<{ readonly firstname: string; readonly lastname: string
   found: { firstname: 'Bao', lastname: 'Li' },
 };
 
-/** How members type numbers: plain, in another script, with a comma, with blanks around it, and what is none. */
+/** How members type numbers: plain, in another script, with a comma, with spaces around it, and invalid. */
 const TYPED = [
   '2',
   '२',
@@ -39,7 +39,7 @@ const plain = (text: unknown): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-describe('what is said above SUBMIT is what leaves', () => {
+describe('the summary above SUBMIT shows what leaves', () => {
   it.each(TYPED)('a withdrawal of %j', async (typed) => {
     const form = { to_address: ` ${ADDRESS}\n`, amount: typed };
     const said = withdrawalOf(form, amount('120.5'));
@@ -108,9 +108,9 @@ describe('a withdrawal', () => {
     ['3.20', '3.2'],
     ['3.209', '3.209'],
     ['10', '10'],
-    // Never more than there is, and no more decimals than can be typed.
+    // Never more than the balance, and no more decimals than the field accepts.
     ['1.123456789', '1.12345678'],
-    // Nothing is grouped in a field.
+    // A field has no digit grouping.
     ['1234567.5', '1234567.5'],
   ])('MAX of %s is %s, which leaves nothing that could be sent', (usdt, most) => {
     expect(of('', usdt).most).toBe(most);
@@ -130,7 +130,7 @@ describe('a transfer', () => {
     expect(transferOf({ to_code: 'M2', amount: typed }, pins, FOUND)).toMatchObject(said);
   });
 
-  it('names nobody but the member with this code', () => {
+  it('only names the member with this code', () => {
     expect(transferOf({ to_code: 'M25', amount: '' }, 3, FOUND)).toMatchObject({ code: 'M25', name: '' });
     expect(transferOf({ to_code: 'M2', amount: '' }, 3, { ...FOUND, phase: 'waiting', found: null }).name).toBe('');
     expect(

@@ -31,18 +31,18 @@ import {
 } from '../wallet.prepare';
 
 /**
- * The summary above SUBMIT before USDT or E-PINs leave, ready to show. Each is made of the prepared form, which is what will be sent;
- * nothing here decides whether it may be.
+ * The summary above SUBMIT before USDT or E-PINs leave, ready to show. It is made from the prepared form, which is also what is sent;
+ * the rules decide elsewhere whether it may be.
  */
 
-/** What a payment leaves of a balance: '' while nothing is meant and when it does not suffice, never below zero. */
+/** What a payment leaves of a balance: '' without an amount and if the balance does not suffice; never below zero. */
 export interface Rest {
   readonly left: string;
-  /** It asks for more than there is. */
+  /** The amount exceeds the balance. */
   readonly short: boolean;
-  /** What there is. */
+  /** The balance. */
   readonly have: string;
-  /** As much as MAX puts into the field. */
+  /** The amount that MAX fills in. */
   readonly most: string;
 }
 
@@ -52,10 +52,10 @@ function restOf(have: Amount, cost: Amount, print: (value: Amount) => string): O
   return { left: isMeant && !negative ? print(size) : '', short: negative, have: print(have) };
 }
 
-/** So many characters of an address stand together. */
+/** The size of a group of an address. */
 const GROUP = /.{1,4}/gsu;
 
-/** What is too long for any address stays one piece: it is not worth comparing. */
+/** A text that is too long for any address stays one piece. */
 const groupsOf = (text: string): readonly string[] =>
   text.length > MAX_LENGTH.address ? [text] : (text.match(GROUP) ?? []);
 
@@ -64,11 +64,11 @@ export interface WithdrawalSummary extends Rest {
   readonly groups: readonly string[];
   /** USDT, with every decimal that is sent; '' without an amount. */
   readonly amount: string;
-  /** What the typed amount may mean where it has two readings, USDT: it is refused. */
+  /** Both readings of an ambiguous amount, USDT: it is refused. */
   readonly readings: readonly [decimal: string, whole: string] | null;
 }
 
-/** What a withdrawal would do to a balance of `usdt`. */
+/** What a withdrawal does to a balance of `usdt`. */
 export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSummary {
   const form = prepareWithdrawal(typed);
   const sent = withdrawn(form);
@@ -83,7 +83,7 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
 
 export interface TransferSummary extends Rest {
   readonly code: string;
-  /** The name that was looked up for this code, '' while there is none. */
+  /** The name from the lookup of this code, '' without one. */
   readonly name: string;
   /** E-PINs; '' without a number. */
   readonly amount: string;
@@ -91,7 +91,7 @@ export interface TransferSummary extends Rest {
 
 type Person = { readonly firstname: string; readonly lastname: string };
 
-/** What a transfer would do; `pins`: the member's own E-PINs, a whole number. */
+/** What a transfer does; `pins`: the member's own E-PINs, a whole number. */
 export function transferOf(typed: TransferForm, pins: number, lookup: LookupState<Person>): TransferSummary {
   const form = prepareTransfer(typed);
   const count = counted(form);
@@ -108,9 +108,9 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
 export interface PurchaseSummary extends Rest {
   /** E-PINs; '' without a number. */
   readonly amount: string;
-  /** What they cost, USDT with 2 decimals. */
+  /** The total price, USDT with 2 decimals. */
   readonly total: string;
-  /** USDT for each; `null` when nothing is meant. */
+  /** USDT for each; `null` without a number. */
   readonly rate: string | null;
   /** A larger pack that costs less (decision 40). */
   readonly cheaper: { readonly count: string; readonly total: string } | null;
@@ -118,7 +118,7 @@ export interface PurchaseSummary extends Rest {
   readonly keepsDonation: boolean;
 }
 
-/** What a purchase would cost, of a balance of `usdt`. */
+/** What a purchase costs, and leaves of a balance of `usdt`. */
 export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const form = preparePurchase(typed);
   const count = counted(form);

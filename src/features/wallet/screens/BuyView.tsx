@@ -22,7 +22,7 @@ export interface BuyViewProps {
   readonly transactions: ReactNode;
 }
 
-/** How many E-PINs, what they cost, and what came before. */
+/** The number of E-PINs, their price, and past purchases. */
 export function BuyView(props: BuyViewProps) {
   const { summary, pins, onSubmit, status, transactions } = props;
   const { t } = useLingui();

@@ -12,10 +12,10 @@ import { Stat } from '../../../ui/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
 
-/** The size of the code (specification, section 9); its white margin stays in both themes, or readers fail. */
+/** The size of the code (specification, section 9); its white margin stays in both themes, because readers need it. */
 const QR_WIDTH = 148;
 
-/** No address is longer, and a code can hold only so much: beyond that, drawing it throws. */
+/** No address is longer, and drawing a code with too much text throws. */
 const MAX_OF_A_CODE = 256;
 
 const Code = styled.div`
@@ -60,9 +60,9 @@ const Steps = styled.ol`
 `;
 
 export interface DepositViewProps {
-  /** What the wallet holds, USDT with 2 decimals. */
+  /** The wallet's balance, USDT with 2 decimals. */
   readonly balance: string;
-  /** `null` while it is not known. */
+  /** `null` until it is loaded. */
   readonly address: string | null;
   readonly short: string;
   readonly failed: boolean;
@@ -72,7 +72,7 @@ export interface DepositViewProps {
   readonly transactions: ReactNode;
 }
 
-/** What there is, the wallet's address as a QR code and as text; beside it the steps with SYNC; below the deposits so far. */
+/** The balance, the wallet's address as a QR code and as text; beside it the steps with SYNC; below the past deposits. */
 export function DepositView(props: DepositViewProps) {
   const { balance, address, short, failed, onRetry, onSync, status, transactions } = props;
   const { t } = useLingui();

@@ -43,7 +43,7 @@ export function TransferScreen() {
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
-        // A lookup that failed may have failed for want of a network: it is tried again, and the name is shown before anything is sent.
+        // The lookup may have failed for lack of a network: it is retried, so that the name is shown before anything is sent.
         if (lookup.query !== code || missing !== '') dispatch(recipientLookup.typed(code, 'immediately'));
         form.submit();
       }}

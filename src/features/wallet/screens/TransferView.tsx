@@ -14,9 +14,9 @@ export interface TransferViewProps {
   readonly recipient: FieldBinding;
   readonly paste: Paste;
   readonly onMax: () => void;
-  /** What is wrong with the code, '' when nothing is known to be. */
+  /** The error about the code; '' for none. */
   readonly wrong: string;
-  /** Why that cannot be known now. */
+  /** Why the code cannot be checked now. */
   readonly advice: string | undefined;
   readonly looking: boolean;
   readonly amount: FieldBinding;
@@ -25,14 +25,14 @@ export interface TransferViewProps {
   readonly transactions: ReactNode;
 }
 
-/** To whom, with the name that belongs to the code, how many, and what came before. */
+/** The recipient with the name that belongs to the code, the number, and past transfers. */
 export function TransferView(props: TransferViewProps) {
   const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, pinsInWords);
   const { name } = summary;
   const have = pinsInWords(summary.have);
-  // The name is in the place of the hint, so that nothing moves when it comes.
+  // The name takes the place of the hint, so that nothing moves when it arrives.
   const known = name === '' ? t`The code of the member who gets them.` : '';
   const hint = looking ? t`Looking up the code…` : known;
   return (

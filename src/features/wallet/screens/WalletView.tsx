@@ -17,7 +17,7 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 export interface WalletViewProps {
   readonly usdt: string;
   readonly pins: string;
-  /** `null` while it has never been read. */
+  /** `null` until it is loaded. */
   readonly claimable: string | null;
   /** There is nothing to claim. */
   readonly nothing: boolean;
@@ -30,8 +30,8 @@ export interface WalletViewProps {
 }
 
 /**
- * The three balances: cards beside each other, or where it is narrow one strip, so that the first transactions are in sight. `$longest` is
- * the length of the longest figure: where three such do not fit beside each other in a size to read, the strip takes another row.
+ * The three balances: cards side by side, or in a narrow window one strip, so that the first transactions are in view. `$longest` is
+ * the length of the longest figure: if three of these do not fit side by side at a readable size, the strip wraps.
  */
 const Balances = styled.div<{ readonly $longest: number }>`
   display: grid;
@@ -72,7 +72,7 @@ const Balances = styled.div<{ readonly $longest: number }>`
   }
 `;
 
-/** USDT, CLAIMABLE, E-PINS, and what can be done with each. */
+/** USDT, CLAIMABLE, E-PINS, and the actions of each. */
 export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
   const claimable = props.claimable === null ? null : figure(props.claimable);

@@ -30,7 +30,7 @@ export function WithdrawScreen() {
   const verdict = useMemo(() => checkAddress(typed, own), [typed, own]);
   const complaint = complaintAbout(verdict);
   const count = readCode(typed).length;
-  /** Where nothing speaks for or against the address. */
+  /** Shown if the check has no verdict on the address. */
   const hints: { readonly [verdict in AddressCheck]?: string } = {
     empty: t`A BEP-20 address: it begins with 0x.`,
     unfinished: t`${plural(ADDRESS_LENGTH, { other: `${count} of ${ADDRESS_LENGTH} characters.` })}`,

@@ -16,9 +16,9 @@ export interface WithdrawViewProps {
   readonly address: FieldBinding;
   readonly paste: Paste;
   readonly onMax: () => void;
-  /** What is wrong with the address, '' when nothing is known to be. */
+  /** The error about the address; '' for none. */
   readonly wrong: string;
-  /** What speaks for the address, '' when nothing does. */
+  /** Confirms the address; '' for none. */
   readonly right: string;
   readonly hint: string;
   readonly amount: FieldBinding;
@@ -27,7 +27,7 @@ export interface WithdrawViewProps {
   readonly transactions: ReactNode;
 }
 
-/** Where to, how much, what to know before, and what went out so far. */
+/** The address, the amount, notes before sending, and past withdrawals. */
 export function WithdrawView(props: WithdrawViewProps) {
   const { summary, address, paste, wrong, right, hint, amount, onSubmit, status, transactions } = props;
   const { t } = useLingui();

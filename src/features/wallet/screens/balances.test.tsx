@@ -71,7 +71,7 @@ describe('the wallet page', () => {
       'Incoming TRANSFER',
       'Outgoing TRANSFER',
       'Outgoing TRANSFER',
-      // The type says it already: nobody hears it twice.
+      // The type says it already, so it is not announced twice.
       'COMMITMENT',
     ]);
   });

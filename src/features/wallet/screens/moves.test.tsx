@@ -76,7 +76,7 @@ describe('the withdraw page', () => {
     ['Send anyway', 'yes'],
     ['Cancel', 'no'],
     ['Close', 'no'],
-  ])('asks in a dialog that is no alert; the focus is on Cancel; %s', async (name, choice) => {
+  ])('asks in a dialog that is not an alert; the focus is on Cancel; %s', async (name, choice) => {
     const { user, store, payloads } = opened(<WithdrawScreen />);
     const question = {
       title: 'Send anyway?',
@@ -136,7 +136,7 @@ describe('the transfer page', () => {
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says without a field that the name must be looked at first, where there is no complaint about the code', async () => {
+  it('says that the name must be read first, without an error at the field', async () => {
     const { user, store } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M2');
     const text = 'Look at the name of the recipient, then press SUBMIT again.';

@@ -15,7 +15,7 @@ import { WithdrawScreen } from './WithdrawScreen';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** A clipboard and a camera that the test plays. */
+/** A fake clipboard and camera. */
 function fakeSources({ clipboard, camera = true }: { readonly clipboard?: string | null; readonly camera?: boolean }) {
   let tell: (text: string) => void = () => undefined;
   let on = 0;
@@ -45,7 +45,7 @@ function shown(view: React.ReactElement, sources?: FieldSources) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const press = (name: string) => screen.getByRole('button', { name });
-/** What SUBMIT is described by, row for row. */
+/** SUBMIT's description, row by row. */
 const said = () => {
   const holder = document.getElementById(press('SUBMIT').getAttribute('aria-describedby') ?? '');
   return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>

@@ -29,13 +29,13 @@ const transactionDetail = preloadable(() =>
   ),
 );
 
-/** What all rows of a table share: the member's own code, the page, and the words for directions and days. */
+/** Props that all rows of a table share: the member's own code, the page, and the texts of directions and days. */
 interface Shared {
   readonly own: string;
   readonly unit: Unit;
   readonly path: string;
   readonly words: { readonly [direction in Direction]: string };
-  /** Said between the two parties, in place of the sign. */
+  /** Announced between the two parties, in place of the sign. */
   readonly to: string;
   readonly days: DayLabel;
   readonly text: (text: Text) => string;
@@ -45,7 +45,7 @@ const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', com
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
 
-/** A phone shows only the other party, and none for a transaction to oneself. */
+/** The party that a phone hides: it shows only the other one, and none for a transaction to oneself. */
 function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 'to' | 'both' | undefined {
   if (own === '') return undefined;
   if (from_code === own) return to_code === own ? 'both' : 'from';
@@ -76,13 +76,13 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
         </bdi>,
       ],
     },
-    // In an element of its own: a cell's title would be heard, 66 characters in each row.
+    // In an element of its own: a screen reader would read a cell's title, 66 characters in each row.
     { children: code(transaction.hash, transaction.shortHash) },
     {
       ...moneyCell(transaction.amount, unit),
       'data-tone': transaction.direction === 'incoming' ? 'positive' : undefined,
     },
-    // Reached by the Tab key it is heard alone: it says which row it opens.
+    // A screen reader reads it without its row when Tab reaches it, so it names the row.
     {
       children: (
         <a
@@ -99,7 +99,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
 
 const dayOf = (row: Transaction, shared: Shared): string => shared.days(figuresOf(row, shared).created);
 
-/** Names are found and not shown in a row: they are apart, so that a name that comes later draws no table again. */
+/** The filter searches names, but rows do not show them: names are separate, so that a name that loads later does not redraw a table. */
 interface Known extends Shared {
   readonly names: ReadonlyMap<string, string>;
 }
@@ -146,12 +146,12 @@ export interface TransactionTableProps {
   readonly list: PagedList<Transaction>;
   readonly unit: Unit;
   readonly emptyText: string;
-  /** At the end of the heading's line: a word of its rows. */
+  /** At the end of the heading's line: help about a term of its rows. */
   readonly help?: ReactNode;
 }
 
 /**
- * A list of USDT or E-PIN transactions with LOAD MORE, in which one can find; a press on a row shows all that is known of it. The same table
+ * A list of USDT or E-PIN transactions with LOAD MORE and a filter; a press on a row shows its details. The same table
  * is on the wallet page and on each of its sub-pages.
  */
 export function TransactionTable({ title, list, unit, emptyText, help }: TransactionTableProps) {
@@ -171,7 +171,7 @@ export function TransactionTable({ title, list, unit, emptyText, help }: Transac
   );
 }
 
-/** Apart from the heading and the foot, which more rows do not change. */
+/** Separate from the heading and the foot, which do not depend on the number of rows. */
 function Rows({
   title,
   list,
@@ -229,7 +229,7 @@ function Rows({
   );
 }
 
-/** One object for as long as the member, the day and the language stay: pages of the table are memoised by it. */
+/** The same object as long as the member, the day and the language stay: the table's pages are memoised by it. */
 function useShared(unit: Unit): Shared {
   const { t } = useLingui();
   const own = useSelector(selectUserCode);
