@@ -156,7 +156,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
   }
 
-  thead, tbody[data-day] .day { ${heard} }
+  thead { ${heard} }
+  tbody[data-day] .day { font-size: 0; }
   tbody tr { position: relative; display: grid; scroll-margin-block: 3rem 1rem; }
   /* The whole row leads to what is known of it, and its date is the link. */
   td a[data-row] { color: inherit; text-decoration: none; }
