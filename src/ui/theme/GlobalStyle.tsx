@@ -139,6 +139,8 @@ export const GlobalStyle = createGlobalStyle`
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
+  .told li { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  @starting-style { .told li { opacity: 0; transform: translateY(1rem); } }
   .told li > svg { color: ${token.color.positive}; }
   .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
