@@ -10,7 +10,7 @@ for (const { path, rows } of [
   { path: '/portal/donations', rows: 'article' },
   { path: '/portal/donations/received', rows: 'article' },
 ]) {
-  test(`LOAD MORE on ${path} grows the list by 20, and says so at its end`, async ({ page, context, server }) => {
+  test(`LOAD MORE on ${path} adds 20 rows, and the list says when it ends`, async ({ page, context, server }) => {
     await signIn(context, server.origin);
     await page.goto(path);
     const list = page.locator(`main ${rows}`);
@@ -67,7 +67,7 @@ test('the verify banner is shown while the e-mail is not verified, leads to /ver
 test('Copy takes the referral link and says Copied for about half a second', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, server.origin);
-  // Half a second is over on a busy machine before anybody has looked: the page's clock goes on when it is told.
+  // On a busy machine half a second passes before the test looks, so the test moves the page's clock.
   await page.clock.install();
   await page.goto('/portal');
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
@@ -82,7 +82,11 @@ test('Copy takes the referral link and says Copied for about half a second', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/register?ref=MB100001`);
 });
 
-test('when the clipboard refuses, the text is selected and Press copy is said', async ({ page, context, server }) => {
+test('when the clipboard refuses, the text is selected and the page says Press copy', async ({
+  page,
+  context,
+  server,
+}) => {
   await signIn(context, server.origin);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
@@ -164,7 +168,7 @@ for (const where of ['on its page', 'on its card in the list', 'on its card on t
     expect(await page.evaluate('commits()')).toBe(before);
   });
 
-test('a pending donation whose time is over stays at 00:00:00 and says who decides', async ({
+test('an expired pending donation stays at 00:00:00 and says who decides', async ({
   page,
   context,
   server,

@@ -2,12 +2,12 @@ import { some } from '../src/testing/thorough';
 import { expect, networkIdle, signIn, test } from './kit';
 import { countRenders } from './renders';
 
-/** Exact budgets of what the page does (quality, section 3): what it asks for, and what React draws. */
+/** Exact budgets of a page (quality, section 3): its requests and React's renders. */
 
 for (const [path, most] of some([
   ['/portal/partners', 25],
   ['/portal/wallet', 25],
-  // Its bars add up what is loaded, so they change with every page.
+  // Its bars add up the loaded rows, so they change with every page.
   ['/portal/income', 50],
 ] as const)) {
   test(`LOAD MORE on ${path} renders at most ${most} components, however long the list is`, async ({
@@ -52,7 +52,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
   cdp.on('Network.requestServedFromCache', ({ requestId }) => inMemory.add(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const known = kinds.get(requestId);
-    // The sandbox's own notice is no part of the portal.
+    // The sandbox's own notice does not belong to the portal.
     if (!known || known.path.startsWith('/__sandbox')) return;
     asked.push({ ...known, cached: response.fromDiskCache === true || inMemory.has(requestId) });
   });
@@ -65,7 +65,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
     await networkIdle(page);
   };
 
-  // Six files before the page is drawn, and none because it is idle.
+  // Six files before the page is drawn, and none when it becomes idle.
   await open('/login');
   expect(count('Script')).toBeLessThanOrEqual(6);
   expect(count('Fetch')).toBe(0);
@@ -74,15 +74,16 @@ test('a page asks for little: few files and its own reads, once each; a second v
 
   await signIn(context, server.origin);
   await open('/portal');
-  // Nothing of what may be opened next, and nothing more once it is idle. What is drawn below a pointer that rests is told of it, too.
+  // It fetches no other page ahead, and nothing more once it is idle. An element that is drawn under a resting pointer gets pointerover,
+  // too.
   await page.locator('header').first().dispatchEvent('pointerover');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   await networkIdle(page);
   const addresses = (isScript: boolean) =>
     asked.filter(({ kind }) => (kind === 'Script') === isScript).map(({ path }) => path);
-  // Six scripts; a seventh is named.
+  // Six scripts; a failure names the seventh.
   expect(addresses(true).slice(6)).toEqual([]);
-  // A browser with a window asks for the icon of the tab, one without does not.
+  // A browser with a window asks for the tab's icon, a headless one does not.
   expect(
     addresses(false)
       .filter((path) => path !== '/icon.svg')

@@ -1,9 +1,9 @@
 import { expect, networkIdle, signIn, test } from './kit';
 import { countRenders } from './renders';
 
-/** Elements of rows, commits of a switch, and what the first pages leave to the device. */
+/** The elements of rows, the commits of a page change, and the work that the first pages cost the device. */
 
-test('in English the first pages ask no formats of the device: the first one takes a page 10 ms of CPU', async ({
+test('in English the first pages create no Intl formats: the first one costs 10 ms of CPU', async ({
   page,
   context,
   server,
@@ -55,15 +55,11 @@ test('a row costs few elements: its cells, and what needs an element of its own'
   };
   expect(await most('/portal/partners')).toBe(8);
   expect(await most('/portal/income')).toBe(8);
-  // The link and its time, the hash, and the two codes, of which a phone shows one.
+  // The link and its time, the hash, and the two codes (a phone shows one).
   expect(await most('/portal/wallet')).toBe(11);
 });
 
-test('going from page to page takes few commits, and none is made on a page that rests', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a page change takes few commits, and a page at rest makes none', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   const work = await countRenders(page);
   await page.goto('/portal');
@@ -73,7 +69,7 @@ test('going from page to page takes few commits, and none is made on a page that
     ['/portal/wallet', 'Wallet'],
     ['/portal/income', 'Income'],
   ] as const;
-  // Once round, so that every page is known: what is measured is the switch with the old rows.
+  // The first round loads every page, so that the second measures the change with cached rows.
   for (const round of ['first', 'second']) {
     const commits: number[] = [];
     for (const [path, heading] of pages) {
@@ -86,7 +82,7 @@ test('going from page to page takes few commits, and none is made on a page that
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       commits.push((await work()).commits);
     }
-    // The switch itself and what arrives within the moment that it takes to look.
+    // The page change and the updates that arrive while the test looks.
     if (round === 'second') expect(Math.max(...commits)).toBeLessThanOrEqual(4);
   }
 });

@@ -4,11 +4,11 @@ import { parseSync, traverse } from '@babel/core';
 import { expect, test } from '@playwright/test';
 import { CLAIMS, claimsIn } from '../src/i18n/claims';
 
-/** What is served in a language makes no claim of decisions, section 6: what was built, and not only what was translated. */
+/** No served text in any language makes a claim that section 6 of decisions forbids; reads the build and not only the translations. */
 
 const DIST = path.join(__dirname, '../dist');
 
-/** The words of a file: of markup what is between the tags and in their attributes, of a catalogue its texts. */
+/** The words of a file: of markup the text and the attributes, of a catalogue its messages. */
 function wordsOf(file: string): string {
   const text = fs.readFileSync(path.join(DIST, file), 'utf8');
   if (file.endsWith('.html'))
@@ -30,14 +30,14 @@ for (const tag of Object.keys(CLAIMS).filter((one) => one !== 'en')) {
     const files = [`${tag}/index.html`, `tour.${tag}.vtt`, ...built.map((name) => `assets/${name}`)];
     for (const file of files) {
       const words = wordsOf(file);
-      // A file without a word in it would claim nothing, either.
+      // A file without words would pass, too.
       expect(words).toContain('USDT');
       expect({ file, claims: claimsIn(tag, words) }).toEqual({ file, claims: [] });
     }
   });
 }
 
-/** What libraries say to programmers of functions that return something, as it begins. */
+/** How texts of libraries begin that use 'return' as programmers do. */
 const OF_LIBRARIES = [
   'var global = (function() {',
   'return this',
@@ -47,7 +47,7 @@ const OF_LIBRARIES = [
   'return;',
 ];
 
-/** The texts of a script: its strings, and the pieces of its templates. */
+/** The texts of a script: its strings and the pieces of its templates. */
 function textsOf(file: string): readonly string[] {
   const source = fs.readFileSync(path.join(DIST, file), 'utf8');
   const program = parseSync(source, { babelrc: false, configFile: false, sourceType: 'script', compact: true });
@@ -70,7 +70,7 @@ test('pages, scripts and captions as they are served in English claim nothing', 
   }
   const scripts = fs.readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.js'));
   const texts = scripts.flatMap((name) => textsOf(`assets/${name}`));
-  // The texts are in the scripts, and are found there.
+  // Proves that the texts are found in the scripts.
   expect(texts).toContain('It is a gift and may never come back. Sending cannot be undone.');
   const claiming = texts.filter((text) => claimsIn('en', text).length > 0);
   expect(claiming.filter((text) => !OF_LIBRARIES.some((known) => text.startsWith(known)))).toEqual([]);

@@ -3,9 +3,9 @@ import { requestsFromNow } from '../sandbox/requestLog';
 import { READ_AT_KEY } from '../src/domain/storageKeys';
 import { expect, networkIdle, signIn, test } from './kit';
 
-/** What the portal does when a part of it is missing, breaks, or cannot reach the server (quality, section 4). */
+/** How the portal behaves when a part of it is missing, crashes, or cannot reach the server (quality, section 4). */
 
-/** The file of one screen is missing, as after a deploy; those that the shell names are there. */
+/** Removes the file of one screen, as after a deploy; the files that the shell names stay. */
 async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {
   const html = await (await page.request.get('/portal/partners')).text();
   const { files, routes } = JSON.parse(/id="early">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
@@ -20,14 +20,14 @@ async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: (
 
 const MISSING = ['404', 'ChunkLoadError', '[portal] screen'];
 
-test('a screen whose file is gone loads the page once, then leaves a way out, and the rest works', async ({
+test('a screen whose file is missing reloads the page once, then offers a way out; the rest works', async ({
   page,
   server,
   expected,
 }) => {
   expected.push(...MISSING, 'preload');
   await signIn(page.context(), server.origin);
-  // Before the page, which fetches the file of another as soon as its link is pointed at.
+  // Before the page loads, because pointing at a link fetches its screen's file.
   const lost = await loseFileOf(page, '/portal/partners');
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
@@ -36,7 +36,7 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
     loads += 1;
   });
   await page.getByRole('link', { name: 'Partners' }).first().click();
-  // It is said before the page loads again, too.
+  // The message is there before the page reloads, too.
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   expect(loads).toBe(1);
@@ -44,32 +44,32 @@ test('a screen whose file is gone loads the page once, then leaves a way out, an
   await expect(page.getByText(/^Reference: [2-9A-Z]{5}$/)).toBeVisible();
   expect(await page.locator('body').innerText()).not.toMatch(/ChunkLoadError|at .*\.js/);
 
-  // The menu and the other screens go on working.
+  // The menu and the other screens still work.
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   await expect(page.getByRole('button', { name: 'SYNC' })).toBeVisible();
   await page.getByRole('link', { name: 'Partners' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
 
-  // The file is there again: the member's own try brings the page.
+  // The file is back: the member's own retry brings the page.
   await page.unrouteAll();
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(page.getByRole('heading', { name: 'Partners', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('without the files that draw, the shell says so and offers to load again', async ({ page, expected }) => {
+test('without the application’s files the shell says so and offers a reload', async ({ page, expected }) => {
   expected.push('404', 'ChunkLoadError', '[portal] start', 'preload');
   await page.route('**/assets/view-*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/login');
   await expect(page.getByRole('alert')).toHaveText(/The portal could not be loaded\./);
-  // Above the prerendered form, which nothing will ever send.
+  // Above the prerendered form, which cannot be sent.
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Load it again' }).click();
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
-test('what comes with a press and does not come is said in its place: nothing that was typed is lost', async ({
+test('a file that a press should load and that is missing is reported in its place; typed text stays', async ({
   page,
   server,
   expected,
@@ -104,7 +104,7 @@ test('what comes with a press and does not come is said in its place: nothing th
   expect(loads).toBe(0);
 });
 
-test('a lost connection is said with the time of what is shown; the next good answer heals it', async ({
+test('a lost connection is shown with the time of the data; the next good reply repairs it', async ({
   page,
   sandbox,
   server,
@@ -127,7 +127,7 @@ test('a lost connection is said with the time of what is shown; the next good an
   await expect(line).toBeHidden();
 });
 
-test('offline is said at once, and coming back reads the page again and sends nothing again', async ({
+test('going offline shows immediately; coming back refetches the page and repeats no command', async ({
   page,
   sandbox,
   server,
@@ -152,7 +152,7 @@ test('offline is said at once, and coming back reads the page again and sends no
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('two tabs that buy at once are one purchase', async ({ page, context, sandbox, server }) => {
+test('two tabs that buy simultaneously make one purchase', async ({ page, context, sandbox, server }) => {
   await signIn(context, server.origin);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -171,7 +171,7 @@ test('two tabs that buy at once are one purchase', async ({ page, context, sandb
   await expect(other.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('the page’s reads leave before the application is there, once each', async ({ page, sandbox, server }) => {
+test('the page’s reads are sent before the application loads, once each', async ({ page, sandbox, server }) => {
   await signIn(page.context(), server.origin);
   const order: string[] = [];
   page.on('request', (request) => order.push(new URL(request.url()).pathname));
@@ -184,7 +184,7 @@ test('the page’s reads leave before the application is there, once each', asyn
   await expect(page.getByText('Recent Activity')).toBeVisible();
   await expect(page.getByText('USDT').first()).toBeVisible();
   const read = since();
-  // The two latest donations, and a page of them for what else has to be paid.
+  // The two latest donations, and a page of them to find what else has to be paid.
   expect(read.map(({ path, query }) => `${path}?${String(query.limit ?? '')}`).toSorted()).toEqual([
     '/api/help/received?20',
     '/api/help/sent?2',

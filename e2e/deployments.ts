@@ -10,7 +10,7 @@ import { createSandbox, type Sandbox } from '../sandbox/server';
 import { writeWorker } from '../src/boot/build/worker-file';
 import { test as base } from './kit';
 
-/** A portal that is deployed again and again: versions made of the one build, and what is between a member and the server. */
+/** A portal that is deployed repeatedly: versions made from one build, and the network between member and server. */
 
 const ASSET = /-([0-9a-f]{10})\.js$/;
 
@@ -25,15 +25,15 @@ const hashesOf = (folder: string): ReadonlyMap<string, string> =>
 const sri = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export interface Change {
-  /** The scripts that have another content, and so another name; all of them unless told. */
+  /** Selects the scripts whose content, and so whose name, changes; default: all. */
   readonly changed?: (name: string) => boolean;
-  /** What the entry says instead of what was built. */
+  /** The content of the entry script, in place of the built one. */
   readonly entry?: string;
 }
 
 /**
- * Writes another version of the build in `dist` into `to`/dist and `to`/headers.json. The entry always has another content, because it knows
- * the names of the other scripts. Files of the version before are removed. Without a mark it is the build itself.
+ * Writes another version of the build in `dist` to `to`/dist and `to`/headers.json. The entry always changes, because it contains
+ * the names of the other scripts. Removes the files of the version before. An empty mark gives the build itself.
  * @returns the name of the version.
  */
 function writeVersion(to: string, mark: string, { changed = () => true, entry }: Change = {}): string {
@@ -68,10 +68,13 @@ function writeVersion(to: string, mark: string, { changed = () => true, entry }:
   return writeWorker(site, fs.readFileSync('build/worker.js', 'utf8')).version;
 }
 
-/** What another build is made without: what is installed, what was built, and what runs leave. */
+/** Not copied for another build: dependencies, build output and files of running servers. */
 const NOT_COPIED = new Set(['.cache', '.git', '.sandbox', 'atlas', 'build', 'dist', 'node_modules', 'test-results']);
 
-/** A second build, of sources in which a text is another one: the sources' own folder, with `dist` and `build` in it. Remove it afterwards. */
+/**
+ * Makes a second build in which one text of the sources differs. Returns the copy of the sources with its `dist` and `build`; remove it
+ * afterwards.
+ */
 export async function buildChanged(file: string, text: string, other: string): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-build-'));
   for (const name of fs.readdirSync('.')) {
@@ -87,7 +90,7 @@ export async function buildChanged(file: string, text: string, other: string): P
   return folder;
 }
 
-/** Puts a build into `to`/dist and `to`/headers.json, whole, in place of the one before; returns its name. */
+/** Replaces the build in `to`/dist and `to`/headers.json by another one; returns its name. */
 function putBuild(from: string, to: string): string {
   const site = path.join(to, 'dist');
   fs.rmSync(site, { recursive: true, force: true });
@@ -97,14 +100,14 @@ function putBuild(from: string, to: string): string {
   return version;
 }
 
-/** What a request got. */
-export interface Asked {
+/** A request and what it got. */
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-export type Weather = 'fine' | 'down' | 'captive';
+export type NetworkState = 'fine' | 'down' | 'captive';
 
 export interface Reply {
   readonly status: number;
@@ -112,25 +115,25 @@ export interface Reply {
   readonly body: string;
 }
 
-/** What the network of a hotel answers for every address. */
+/** The reply of a hotel's network to every address. */
 export const CAPTIVE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Welcome to our Wi-Fi</h1>';
 
-/** The server of a portal behind a network that can be had in any state. Requests are counted where they come in. */
+/** The portal's server behind a network in any state. Requests are counted where they arrive. */
 export interface Site {
   readonly origin: string;
   readonly sandbox: Sandbox;
-  /** The version that is there at first. */
+  /** The first version. */
   readonly first: string;
-  /** Since the last `forget`. */
-  readonly asked: Asked[];
-  weather: Weather;
-  /** Replies that are sent in place of the server's, by path. */
+  /** The requests since the last `forget`. */
+  readonly asked: ReceivedRequest[];
+  network: NetworkState;
+  /** Replies by path, which are sent instead of the server's. */
   readonly replies: Map<string, Reply>;
-  /** Holds requests back for which it resolves later. */
+  /** Delays each request until the promise for it resolves. */
   held: ((path: string, method: string) => Promise<void> | null) | null;
-  /** Puts another version in the place of the one that is there; returns its name. */
+  /** Deploys another version; returns its name. */
   deploy(mark: string, change?: Change): string;
-  /** Puts the build of this folder there; returns its name. */
+  /** Deploys the build in this folder; returns its name. */
   put(from: string): string;
   close(): Promise<void>;
 }
@@ -145,23 +148,23 @@ async function openSite(): Promise<Site> {
     logged: 20_000,
   });
   const behind = await sandbox.listen(0);
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const answer = async (request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> => {
     const where = (request.url ?? '').replace(/\?.*/, '');
     await site.held?.(where, request.method ?? '');
-    if (site.weather === 'down') {
+    if (site.network === 'down') {
       request.socket.destroy();
       return;
     }
     const method = request.method ?? '';
     const sent =
-      site.weather === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
+      site.network === 'captive' ? { status: 200, type: 'text/html', body: CAPTIVE } : site.replies.get(where);
     if (sent) {
       asked.push({ method, path: where, status: sent.status });
       reply.writeHead(sent.status, { 'content-type': sent.type, 'cache-control': 'no-store' }).end(sent.body);
       return;
     }
-    // The sandbox answers its own pages alone, and this is the page of another port.
+    // The sandbox only answers its own pages, and this page has another port.
     const { host: _host, origin: _origin, ...headers } = request.headers;
     const passed = http.request(`${behind}${request.url}`, { method, headers }, (given) => {
       const status = given.statusCode ?? 0;
@@ -182,7 +185,7 @@ async function openSite(): Promise<Site> {
     sandbox,
     first,
     asked,
-    weather: 'fine',
+    network: 'fine',
     replies: new Map(),
     held: null,
     deploy: (mark, change) => writeVersion(folder, mark, change),
@@ -197,7 +200,7 @@ async function openSite(): Promise<Site> {
   return site;
 }
 
-/** A test with a site of its own, and a device with service workers: nothing else is special about it. */
+/** A test with its own site and a device with service workers. */
 export const test = base.extend<{ readonly site: Site; readonly device: BrowserContext }>({
   site: async ({ oracles }, provide) => {
     const site = await openSite();
@@ -212,6 +215,6 @@ export const test = base.extend<{ readonly site: Site; readonly device: BrowserC
   },
 });
 
-/** The version of the portal that a page is. */
+/** The version of the portal that a page runs. */
 export const versionOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset.version ?? '');

@@ -5,8 +5,8 @@ import { expect, signIn } from './kit';
 import { howMany, IS_RELEASE } from './release';
 
 /**
- * The portal is deployed again and again while a member uses it over a network that comes and goes. Whatever the order: no file is missing,
- * no page is white, nothing that was typed is lost, and nothing old is shown as fresh.
+ * The portal is deployed repeatedly while a member uses it over an unreliable network. In every order: no file is missing,
+ * no page is blank, typed text survives, and stale data never passes for fresh.
  */
 
 const ROUNDS = howMany({ all: 100, part: 12 });
@@ -15,7 +15,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
 
-/** Every version asks for one of these first, so that each round needs files which it has not run yet. */
+/** Every version asks for one of these first, so that each round needs files that have not run yet. */
 const PLACES = [
   ['Partners', 'Partners'],
   ['Income', 'Income'],
@@ -27,13 +27,13 @@ interface Visits {
   readonly device: BrowserContext;
   readonly site: Site;
   readonly rounds: number;
-  /** Puts the version of this round there, which is another one than the round before's; returns its name. */
+  /** Deploys the version of this round, which differs from the last round's; returns its name. */
   deploy(round: number): string;
-  /** What the page that the version was opened with says of itself. */
+  /** Checks what the page says when the new version has opened it. */
   opened?(page: Page, round: number): Promise<void>;
 }
 
-/** A member's visits while one version takes the place of the other, each with a time without a network. */
+/** A member's visits while versions replace each other, each with a time without a network. */
 async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<void> {
   await signIn(device, site.origin);
   const page = await device.newPage();
@@ -52,19 +52,19 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
       await registration?.update();
     });
     await expect(page.getByRole('button', { name: 'USE IT NOW' })).toBeVisible();
-    // Typed in the version before; the server has its files no more.
+    // Typed in the old version, whose files the server no longer has.
     const typed = `${round}.25`;
     await page.getByLabel('Amount').fill(typed);
     const [name, heading] = PLACES[round % PLACES.length] ?? PLACES[0];
-    if (round % 2 === 0) site.weather = 'down';
+    if (round % 2 === 0) site.network = 'down';
     await menu(page, name).click();
     await expect(title(page)).toHaveText(heading);
     await page.goBack();
     await expect(page.getByLabel('Amount')).toHaveValue(typed);
     expect(await versionOf(page)).toBe(last);
 
-    // Offline, the new version is all there; what it cannot read it does not show as read.
-    site.weather = 'down';
+    // Offline, the new version is complete, and marks what it cannot refresh.
+    site.network = 'down';
     await page.goto('/portal/partners');
     await expect(title(page)).toHaveText('Partners');
     expect(await versionOf(page)).toBe(version);
@@ -72,7 +72,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
     await expect(page.getByText('Check your connection, then press Retry.')).toBeVisible();
 
-    site.weather = 'fine';
+    site.network = 'fine';
     await page.goto('/portal/wallet/withdraw');
     await expect(title(page)).toHaveText('Withdraw');
     expect(await versionOf(page)).toBe(version);
@@ -87,15 +87,15 @@ test(`${ROUNDS} rounds of deploy, visit, offline and back`, async ({ device, sit
   await visit({ device, site, rounds: ROUNDS, deploy: (round) => site.deploy(`round ${round}`) });
 });
 
-/** On these pages the application never hears that the browser is idle, so that they are left before they have told anything. */
-const HURRIED = '/portal/partners';
+/** On these pages the application never learns that the browser is idle, so they are left before they have reported a good start. */
+const LEFT_EARLY = '/portal/partners';
 
-/** Goes to a page of the new version and leaves it before it has begun. `home` is a page of the version before, which stays open. */
+/** Opens a page of the new version and leaves it before it has started. `home` is a page of the old version, which stays open. */
 type Leave = (of: { readonly device: BrowserContext; readonly home: Page; readonly site: Site }) => Promise<void>;
 
 const opened = async (device: BrowserContext): Promise<Page> => {
   const page = await device.newPage();
-  await page.goto(HURRIED, { waitUntil: 'commit' });
+  await page.goto(LEFT_EARLY, { waitUntil: 'commit' });
   return page;
 };
 
@@ -113,23 +113,23 @@ const WAYS: { readonly [way: string]: Leave } = {
         device.waitForEvent('page'),
         menu(home, 'Partners').click({ button: 'middle' }),
       ]);
-      // The driver may never hear of a tab that is not brought to the front; it is closed all the same.
-      await tab.waitForURL(`**${HURRIED}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
+      // The driver may never learn of a tab in the background; it is closed anyway.
+      await tab.waitForURL(`**${LEFT_EARLY}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);
       await tab.close();
     }
   },
   'another address in the address bar': async ({ device }) => {
     const tab = await opened(device);
     await tab.goto('about:blank');
-    await tab.goto(HURRIED, { waitUntil: 'commit' });
+    await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
     await tab.goto('about:blank');
   },
   Back: async ({ device }) => {
     const tab = await device.newPage();
     await tab.goto('about:blank');
     for (let time = 0; time < 2; time++) {
-      await tab.goto(HURRIED, { waitUntil: 'commit' });
-      // The page itself goes back: the driver asks the browser for its history, and fails while the page's process is exchanged.
+      await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
+      // The page itself calls history.back(): the driver's own call fails while the page's process is replaced.
       await Promise.all([
         tab.waitForURL('about:blank', { waitUntil: 'commit' }),
         tab.evaluate(() => window.history.back()).catch(() => undefined),
@@ -147,9 +147,9 @@ const WAYS: { readonly [way: string]: Leave } = {
     }
   },
   'without a network': async ({ device, site }) => {
-    site.weather = 'down';
+    site.network = 'down';
     for (let time = 0; time < 2; time++) await (await opened(device)).close();
-    site.weather = 'fine';
+    site.network = 'fine';
   },
   'frozen and thrown away': async ({ device }) => {
     for (let time = 0; time < 2; time++) {
@@ -162,7 +162,7 @@ const WAYS: { readonly [way: string]: Leave } = {
     for (let time = 0; time < 2; time++) {
       const tab = await device.newPage();
       await (await device.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: 20 });
-      await tab.goto(HURRIED, { waitUntil: 'commit' });
+      await tab.goto(LEFT_EARLY, { waitUntil: 'commit' });
       await tab.close();
     }
   },
@@ -175,10 +175,10 @@ const WAYS: { readonly [way: string]: Leave } = {
 };
 
 for (const [way, leave] of Object.entries(WAYS)) {
-  test(`pages that are left early hold nobody to the old version: ${way}`, async ({ device, site }) => {
+  test(`pages that are left early do not keep the old version in use: ${way}`, async ({ device, site }) => {
     await device.addInitScript((hurried) => {
       if (location.pathname === hurried) window.requestIdleCallback = () => 0;
-    }, HURRIED);
+    }, LEFT_EARLY);
     await signIn(device, site.origin);
     const home = await device.newPage();
     await home.goto('/portal/wallet');
@@ -191,13 +191,13 @@ for (const [way, leave] of Object.entries(WAYS)) {
     await page.goto('/portal/wallet');
     await expect(title(page)).toHaveText('Wallet');
     expect(await versionOf(page)).toBe(version);
-    // The page that is open still has its way there.
+    // The open page can still switch to the new version.
     await home.getByRole('button', { name: 'USE IT NOW' }).click();
     await expect.poll(() => versionOf(home)).toBe(version);
   });
 }
 
-/** A build takes half a minute: `.ci/run` alone makes the second one. */
+/** A build takes half a minute, so only `.ci/run` makes the second one. */
 if (IS_RELEASE) {
   test('two builds of different sources, one over the other and back', async ({ device, site }) => {
     test.slow();

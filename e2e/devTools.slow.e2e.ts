@@ -7,8 +7,8 @@ import { RECORDS_KEY } from './oracles';
 import { takeReport } from './reports';
 
 /**
- * The portal under Redux DevTools: their published history in its page and their published inspector in a window beside it, as the browser's
- * extension has them (e2e/devTools/). They are bundled here and in no build.
+ * The portal under Redux DevTools: the published history in its page and the published inspector in a window beside it, as in the browser
+ * extension (e2e/devTools/). The test bundles them; no build contains them.
  */
 async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
@@ -25,7 +25,7 @@ async function bundle(entry: string): Promise<string> {
 
 const newMember = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100' });
 
-/** Installs DevTools in a page; the window is opened by `openWindow`. */
+/** Installs DevTools in a page; `openWindow` opens their window. */
 async function underDevTools(page: Page): Promise<void> {
   await page.addInitScript({ content: await bundle('e2e/devTools/page.ts') });
 }
@@ -45,7 +45,7 @@ async function openWindow(context: BrowserContext, origin: string): Promise<Page
   return window;
 }
 
-/** Presses Jump at the last action of this name. */
+/** Clicks Jump at the last action of this name. */
 async function jump(window: Page, name: string | RegExp): Promise<void> {
   const row = window.locator('[data-id]').filter({ hasText: name }).last();
   await row.hover();
@@ -58,7 +58,7 @@ const NOTICE = 'Redux DevTools show another state than the live one';
 
 const isCall = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/');
 
-/** All that a page keeps in its storage, the session among it; without what the recorder of the tests keeps there. */
+/** All that the page stores, including the session, but not the entries of the test recorder. */
 const kept = (page: Page) =>
   page.evaluate(
     (records) =>
@@ -69,7 +69,7 @@ const kept = (page: Page) =>
     RECORDS_KEY,
   );
 
-test('DevTools travel through time and take a report: the address follows, nothing is called, kept or signed out', async ({
+test('DevTools travel through time and take a report: the address follows, and nothing is sent, stored or signed out', async ({
   page,
   context,
   browser,
@@ -77,9 +77,9 @@ test('DevTools travel through time and take a report: the address follows, nothi
   sandbox,
   oracles,
 }) => {
-  // What is said on the page in the end was said to somebody else.
+  // The last message on the page belongs to another member's imported state.
   oracles.expect(/about nothing that is open: (wallet\/withdraw|Withdrawal of)/);
-  // A stranger's report: a withdrawal that failed.
+  // Another member's report: a withdrawal that failed.
   const theirs = await browser.newContext({ baseURL: server.origin });
   await signIn(theirs, server.origin, newMember(sandbox));
   const stranger = await theirs.newPage();
@@ -111,7 +111,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await page.getByRole('link', { name: 'Income', exact: true }).first().click();
   await expect(page).toHaveURL('/portal/income');
   await expect(window.getByText('navigation/locationChanged /portal/income')).toBeVisible();
-  // Each answer notes its time in the storage that both tabs have.
+  // Each reply stores its time in the storage that both tabs share.
   await expect.poll(() => waiting.size).toBe(0);
   for (const each of [page, other]) await expect(each.locator('[aria-busy=true]')).toHaveCount(0);
 
@@ -131,7 +131,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
     .toBe(true);
   const here = await page.evaluate(() => history.length);
 
-  // Back in time, where nothing that is pressed does anything.
+  // Back in time, where buttons do nothing.
   await jump(window, 'navigation/locationChanged /portal/wallet');
   await expect(page).toHaveURL('/portal/wallet');
   await expect(heading).toHaveText('Wallet');
@@ -140,7 +140,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await page.getByRole('button', { name: 'CLAIM', exact: true }).click();
   await expect(page).toHaveURL('/portal/wallet');
 
-  // And to the newest state, where it does.
+  // At the newest state they work again.
   await jumpToNewest(window);
   await expect(page).toHaveURL('/portal/income');
   await expect(page.getByText(NOTICE)).toBeHidden();
@@ -152,7 +152,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   await expect(page.getByRole('dialog', { name: 'Support report' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A stranger's state.
+  // Another member's state.
   await window.getByLabel('Import').setInputFiles({
     name: 'report.json',
     mimeType: 'application/json',
@@ -178,7 +178,7 @@ test('DevTools travel through time and take a report: the address follows, nothi
   expect(await kept(page)).toBe(before);
   await expect(other).toHaveURL('/portal/downline');
 
-  // Loaded again, it is the member's own.
+  // After a reload it is the member's own state.
   await page.reload();
   await expect(heading).toBeVisible();
   await expect(page.getByText(NOTICE)).toBeHidden();

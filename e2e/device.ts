@@ -4,10 +4,10 @@ import { READ_AT_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
 import { test as base, expect, networkIdle, signIn } from './kit';
 
-/** A phone with the real service worker, whose network goes and comes back. */
+/** A phone with the real service worker, whose network can be switched off and on. */
 
 interface Fixtures {
-  /** A phone on which service workers are allowed. */
+  /** A phone that allows service workers. */
   readonly device: BrowserContext;
   readonly tab: Page;
 }
@@ -28,10 +28,10 @@ export const test = base.extend<Fixtures>({
 });
 
 const NO_CONNECTION = /^No connection\.( Last updated (\d{4}-\d\d-\d\d )?\d\d:\d\d\.)?$/;
-/** The line that says so. */
+/** The line that says that there is no connection. */
 export const line = (page: Page) => page.getByText(NO_CONNECTION);
 
-/** Waits until the portal’s files are kept: from then on it opens without a network. */
+/** Waits until the portal’s files are cached: from then on it opens without a network. */
 export async function kept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -55,8 +55,8 @@ const API = '**/api/**';
 const ALL = 1000;
 
 /**
- * Nothing gets through. The first calls of a page that a worker answers may leave before the browser has told its new process, and before
- * the driver stops them: the server answers none of them either.
+ * Blocks all requests, also at the server: a page from the worker's cache may send its first calls before the browser has told its new
+ * process that it is offline, and before the driver blocks them.
  */
 export async function cutOff(device: BrowserContext, { controls }: Sandbox): Promise<void> {
   controls.fault({ kind: 'dropped', match: '/api/*', times: ALL });
@@ -70,7 +70,7 @@ export async function connect(device: BrowserContext, { controls }: Sandbox): Pr
   await device.setOffline(false);
 }
 
-/** The network goes. A page that is opened afterwards knows it, too, as on a real device: the emulation reaches only those that are open. */
+/** Switches the network off. Pages that are opened later know it, too, as on a real device: the emulation only reaches open pages. */
 export async function goOffline(device: BrowserContext, sandbox: Sandbox): Promise<void> {
   await cutOff(device, sandbox);
   await device.addInitScript(() =>
@@ -78,7 +78,7 @@ export async function goOffline(device: BrowserContext, sandbox: Sandbox): Promi
   );
 }
 
-/** The network is back, and the open pages are told. */
+/** Switches the network on and notifies the open pages. */
 export async function comeBack(device: BrowserContext, sandbox: Sandbox): Promise<void> {
   await connect(device, sandbox);
   for (const page of device.pages())
@@ -88,12 +88,12 @@ export async function comeBack(device: BrowserContext, sandbox: Sandbox): Promis
     });
 }
 
-/** A member whose portal was opened once, with everything that it takes to open it again. */
+/** A member who has opened the portal once, with everything cached that is needed to open it again. */
 export async function visited(device: BrowserContext, tab: Page, origin: string): Promise<void> {
   await signIn(device, origin);
   await tab.goto(paths.dashboard);
   await kept(tab);
   await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
-  // The first answer says so; the others are on their way.
+  // The first reply shows that; wait for the others, too.
   await networkIdle(tab);
 }

@@ -3,9 +3,9 @@ import * as paths from '../src/paths';
 import { expect, signIn, test } from './kit';
 import { sayIn, settled, speakIn } from './languages';
 
-/** A text of the server has its own direction wherever it is painted: no source tells that, the places of its words do. */
+/** A text of the server keeps its own direction. The source cannot prove that, but the painted positions of its words can. */
 
-/** The words of an element's text in the order in which they are painted, line by line, from left to right. */
+/** The words of an element's text in painted order, line by line, from left to right. */
 const painted = (of: Locator): Promise<string> =>
   of.evaluate((element) => {
     const words: { readonly word: string; readonly x: number; readonly y: number }[] = [];
@@ -26,19 +26,19 @@ const painted = (of: Locator): Promise<string> =>
   });
 
 const REFUSED = '10.00 USDT is the minimum (you asked for 2.00).';
-/** What a server may say that the portal does not know. */
+/** A server text that the portal does not know. */
 const ODD = '5% bonus (Q1)';
 
 for (const tag of ['ar', 'ur']) {
   const say = sayIn(tag);
 
-  test(`the server’s words read as they were written: alerts, types, statuses, ${tag}`, async ({
+  test(`the server’s texts keep their own direction: alerts, types, statuses, ${tag}`, async ({
     page,
     context,
     server,
     oracles,
   }) => {
-    // They know the English names of buttons.
+    // The oracles know the English names of buttons.
     oracles.expect(
       /POST \/api\/wallet\/usdt\/transfer left, and what was pressed was|nobody pressed for it: wallet\/withdraw/,
     );
@@ -91,12 +91,12 @@ for (const tag of ['ar', 'ur']) {
   });
 }
 
-/** Gives a row of a reply another word. */
+/** Replaces a word in a row of a reply. */
 function named(row: unknown, key: string, word: string): void {
   if (typeof row === 'object' && row !== null && key in row) Reflect.set(row, key, word);
 }
 
-test('from right to left, the arrow between who gave and who got is between their codes and points on', async ({
+test('from right to left, the arrow between sender and receiver is between their codes and points to the receiver', async ({
   page,
   context,
   server,
@@ -110,7 +110,7 @@ test('from right to left, the arrow between who gave and who got is between thei
   expect(await arrowOf(parties)).toEqual({ from: 2, arrow: 1, to: 0, mirrored: true });
 });
 
-/** The places, from left to right, of the first code, the arrow and the second code. The arrow is a generated box at an end of the second. */
+/** The horizontal positions of the first code, the arrow and the second code. The arrow is a generated box at one end of the second. */
 function arrowOf(parties: Locator) {
   return parties.evaluate((cell) => {
     const [from, to] = cell.querySelectorAll('bdi');

@@ -1,9 +1,9 @@
 import { expect, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** A donation as its sender and its receiver handle it in a real browser: paying by bank with what the page says, and approving. */
+/** A donation as its sender and its receiver handle it in a real browser: paying by bank with the details on the page, and approving. */
 
-test('a donation is paid by bank with what the page says about it, and its receiver approves it', async ({
+test('a donation is paid by bank with the page’s details, and its receiver approves it', async ({
   browser,
   page,
   context,
@@ -100,7 +100,7 @@ test('without an E-PIN the page leads to BUY, and a purchase leads back to sendi
   await page.waitForURL('**/portal/donations');
 });
 
-test('a donation whose time ends under the hand asks for no money, keeps what was typed, and is paid only by PAY ANYWAY', async ({
+test('a donation that expires while it is being paid asks for no money, keeps the typed text, and is only paid by PAY ANYWAY', async ({
   page,
   context,
   server,
@@ -129,7 +129,7 @@ test('a donation whose time ends under the hand asks for no money, keeps what wa
   await expect(page.getByLabel('Transaction ID')).toHaveValue('UTR-77');
   await page.getByRole('radio', { name: 'USDT' }).check();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  // The server's own word, and no money.
+  // The server's own text, and no payment.
   await expect(page.getByRole('alertdialog')).toContainText('The 24 hours for this donation are over.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   const pressed = sandbox.controls

@@ -3,8 +3,8 @@ import { expect, signIn, test } from './kit';
 import { memberOf } from './members';
 
 /**
- * What a member has to do now is on the first screen of a phone, and done from there in two presses: nothing is scrolled to. What is typed
- * and the question that an approval asks (decision 69) come in between.
+ * What a member has to do now is on the first screen of a phone and done in two presses, without scrolling. Typing and the question
+ * before an approval (decision 69) come in between.
  */
 
 test.use({ viewport: { width: 360, height: 760 } });
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 760 } });
 const HOUR = 3600;
 const BILAL = 'MB100002';
 
-/** Presses of one member, each at what is whole in the window and under nothing else. */
+/** Counts one member's presses; each target must be wholly in the window and not covered. */
 class Presses {
   count = 0;
   constructor(private readonly page: Page) {}
@@ -111,7 +111,7 @@ test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, 
   await signIn(context, server.origin, who);
   const presses = new Presses(page);
   await page.goto('/portal');
-  // It says which donation, and not by what it is paid.
+  // It names the donation but not the payment method.
   await presses.on(next(page).getByRole('link', { name: `Pay ${code}`, exact: true }));
   await expect(page.getByRole('radio', { name: 'BANK' })).toBeChecked();
   await page.getByLabel('Transaction ID').fill('UTR-500');
@@ -121,7 +121,7 @@ test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, 
   expect(presses.count).toBe(2);
 });
 
-test('the bar with the action covers nothing that is reached by the keyboard, and not the end of the page', async ({
+test('the action bar covers neither a focused control nor the end of the page', async ({
   page,
   context,
   server,

@@ -13,30 +13,30 @@ import { expect, signIn, test } from './kit';
 import { type Member, memberOf } from './members';
 
 /**
- * Every class of faults once in a real browser, at a call of each shape: what the member sees of it, and that the next good reply repairs
- * it. src/testing/faults holds every call under every class without a browser.
+ * Every class of fault once in a real browser, at a call of each shape: what the member sees, and that the next good reply repairs
+ * it. src/testing/faults tests every call under every class without a browser.
  */
 
-interface Cell {
-  /** As section 7 lists it. */
+interface FaultCase {
+  /** As listed in section 7. */
   readonly call: string;
-  /** The class of the fault, by its name. */
+  /** The class of the fault. */
   readonly fault: string;
   readonly needs: Needs;
   readonly at: string;
-  /** What must be there before anything is done, and what is typed. */
+  /** Prepares the page and types. */
   readonly ready?: (page: Page) => Promise<void>;
-  /** What the member does. */
+  /** The member's action. */
   readonly act: (page: Page) => Promise<void>;
   /** The alert of section 8; `null`: a line on the page. */
   readonly failure: string | null;
-  /** The overlay; absent for what is read. */
+  /** The overlay; absent for reads. */
   readonly overlay?: string;
-  /** The same once more, when it is more than doing it again. */
+  /** The retry, where it differs from the action. */
   readonly retry?: (page: Page) => Promise<void>;
-  /** What a command says that it did, politely; the page that follows says it for the others. */
-  readonly told?: string;
-  /** What is seen once it has succeeded. */
+  /** The command's polite success message; absent where the next page shows the success. */
+  readonly successMessage?: string;
+  /** What is seen after it succeeds. */
   readonly done: (page: Page) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
 
-/** Runs in the page: writes down every text that a region which announces was given, however soon it is taken away. */
+/** Runs in the page: records every text of a live region, however briefly it is there. */
 function noteAnnouncements(): void {
   const noted: string[] = [];
   Reflect.set(window, 'announced', noted);
@@ -63,7 +63,7 @@ const announced = (page: Page): Promise<string> => page.evaluate(() => String(Re
 
 const rows = (page: Page): Locator => page.locator('main tbody tr, main article');
 
-/** To another page without loading it: as Back and Forward do. To the same page: everything on it is read again. */
+/** Navigates without loading, as Back and Forward do. To the same page: reloads all its data. */
 async function go(page: Page, at: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -71,20 +71,20 @@ async function go(page: Page, at: string): Promise<void> {
   }, at);
 }
 
-/** The texts on the page, without what the clock changes. `innerText` would leave out the rows that the browser need not draw. */
+/** The texts on the page, except those that the clock changes. `innerText` would leave out rows that the browser has not rendered. */
 async function textsOf(page: Page): Promise<string[]> {
   const texts = await page.locator('main').evaluate((main) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim() ?? '';
-      // A number may have an element of its own within the words of an age, and an age is no data.
+      // A number in the text of an age may have its own element, and an age is not data.
       const around = walker.currentNode.parentElement?.parentElement?.textContent ?? '';
       if (!/^\d+ [^\d]+ ago$/.test(around.trim())) found.push(text);
     }
     return found;
   });
-  // What leads on is about the last answer, and is no data either; nor is what the first panel holds, which gives way to what went wrong.
+  // The next-step hint follows the last reply and is not data; neither is the first panel, which an error replaces.
   const panel = 'What is due, most urgent first.';
   const leading = ['', panel, 'Go on to SEND DONATION'];
   return texts.filter(
@@ -94,7 +94,7 @@ async function textsOf(page: Page): Promise<string[]> {
 
 const openCalls = new WeakMap<Page, Set<Request>>();
 
-/** Counts what is under way, so that a page is only compared when nothing is. */
+/** Counts requests in flight, so that pages are only compared when there are none. */
 function countCalls(page: Page): void {
   const open = new Set<Request>();
   openCalls.set(page, open);
@@ -108,7 +108,7 @@ function countCalls(page: Page): void {
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Everything that was asked for has been answered and drawn. */
+/** Waits until every request is answered and the page is drawn. */
 async function quiet(page: Page): Promise<void> {
   await painted(page);
   await expect.poll(() => openCalls.get(page)?.size).toBe(0);
@@ -126,81 +126,81 @@ function classOf(name: string): FaultClass {
   return found;
 }
 
-/** The browser sends a request again by itself when a kept-alive connection breaks: the fault must meet that one, too. */
+/** The browser repeats a request when a kept-alive connection breaks: the fault must hit the repeat, too. */
 const OFTEN = 20;
 
-function strike({ controls }: Sandbox, { order }: FaultClass, call: string): void {
+function injectFault({ controls }: Sandbox, { order }: FaultClass, call: string): void {
   const breaks = order.kind === 'dropped' || order.kind === 'lost';
   controls.fault({ ...order, match: call, times: breaks ? OFTEN : 1 });
 }
 
-async function settle(page: Page, sandbox: Sandbox, { manner }: FaultClass, cell: Cell): Promise<void> {
+async function settle(page: Page, sandbox: Sandbox, { manner }: FaultClass, faultCase: FaultCase): Promise<void> {
   if (manner === 'plain' || manner === 'twice') return;
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-  if (cell.overlay !== undefined) {
-    await expect(page.getByRole('status').filter({ hasText: cell.overlay })).toBeVisible();
+  if (faultCase.overlay !== undefined) {
+    await expect(page.getByRole('status').filter({ hasText: faultCase.overlay })).toBeVisible();
   }
   if (manner === 'time-out') {
-    await page.clock.fastForward(cell.call.startsWith('GET') ? 20_000 : 45_000);
+    await page.clock.fastForward(faultCase.call.startsWith('GET') ? 20_000 : 45_000);
   }
-  if (manner === 'out of order' && cell.overlay === undefined) {
-    // The newer question is answered first.
-    await go(page, cell.at);
-    await cell.done(page);
+  if (manner === 'out of order' && faultCase.overlay === undefined) {
+    // The newer request is answered first.
+    await go(page, faultCase.at);
+    await faultCase.done(page);
   }
 }
 
-/** One cell: the page as it was, the fault, what is seen of it, and the next good reply, without a reload. */
-async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
-  const fault = classOf(cell.fault);
-  const outcome = outcomeOf(cell.needs, fault);
-  await go(page, cell.at);
-  await cell.ready?.(page);
+/** One case: the page before, the fault, what is seen of it, and the next good reply, without a reload. */
+async function testFault(page: Page, sandbox: Sandbox, faultCase: FaultCase): Promise<void> {
+  const fault = classOf(faultCase.fault);
+  const outcome = outcomeOf(faultCase.needs, fault);
+  await go(page, faultCase.at);
+  await faultCase.ready?.(page);
   await expect(page.getByText('Could not refresh')).toBeHidden();
   await quiet(page);
   const before = await textsOf(page);
 
-  strike(sandbox, fault, cell.call);
-  await cell.act(page);
-  await settle(page, sandbox, fault, cell);
+  injectFault(sandbox, fault, faultCase.call);
+  await faultCase.act(page);
+  await settle(page, sandbox, fault, faultCase);
   if (outcome === 'ok') {
     if (fault.manner === 'out of order') sandbox.controls.release();
-    await cell.done(page);
+    await faultCase.done(page);
   } else {
-    const said = outcome === 'refused' ? REFUSAL : cell.failure;
-    if (cell.overlay === undefined) {
+    const alertText = outcome === 'refused' ? REFUSAL : faultCase.failure;
+    if (faultCase.overlay === undefined) {
       await expect(page.getByText('Could not refresh').first()).toBeVisible();
       await expect(alertOf(page)).toBeHidden();
-    } else if (said === null) {
+    } else if (alertText === null) {
       await expect(page.getByText(NOT_SENT)).toBeVisible();
       await expect(alertOf(page)).toBeHidden();
     } else {
-      await expect(alertOf(page)).toContainText(said);
-      // Whoever says no has said why; a failure has the reference that support asks for.
-      // Of money, 409 and 429 say nothing of the work.
-      const [method = '', path = ''] = cell.call.split(' ');
-      const unsure = ruleOf({ method, path })?.money ? /^(5|409|429)/ : /^5/;
-      const refused = outcome === 'refused' && !unsure.test(fault.name);
+      await expect(alertOf(page)).toContainText(alertText);
+      // A refusal gives its reason; a failure shows the reference for support. For money, 409 and 429 do not tell whether the work was
+      // done.
+      const [method = '', path = ''] = faultCase.call.split(' ');
+      const unknownOutcome = ruleOf({ method, path })?.money ? /^(5|409|429)/ : /^5/;
+      const refused = outcome === 'refused' && !unknownOutcome.test(fault.name);
       await expect(alertOf(page)).toHaveAttribute('data-tone', refused ? 'refused' : 'failed');
       await expect(alertOf(page).locator('[data-text^="Reference"]')).toHaveCount(refused ? 0 : 1);
       await closeAlert(page);
     }
-    // Old data are kept, and the page is whole.
+    // The page keeps its old data and is complete.
     await quiet(page);
     const after = await textsOf(page);
     if (!fault.worked) expect(before.filter((text) => !after.includes(text))).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     sandbox.controls.clearFaults();
     sandbox.controls.release();
-    // Of what moves money nobody may know what became of it: then the same again is pressed where that is said.
+    // A money command's outcome may be unknown: then TRY THE SAME AGAIN is pressed in its notice.
     const unknown = page.locator('[data-outcome]').getByRole('button', { name: 'TRY THE SAME AGAIN' });
     if ((await unknown.count()) > 0) await unknown.click();
-    else await (cell.retry ?? cell.act)(page);
-    await cell.done(page);
+    else await (faultCase.retry ?? faultCase.act)(page);
+    await faultCase.done(page);
     await expect(unknown).toHaveCount(0);
   }
-  if (cell.told !== undefined) expect(await announced(page)).toContain(cell.told);
-  if (cell.overlay !== undefined) await expect(page.getByText(cell.overlay)).toBeHidden();
+  if (faultCase.successMessage !== undefined) expect(await announced(page)).toContain(faultCase.successMessage);
+  if (faultCase.overlay !== undefined) await expect(page.getByText(faultCase.overlay)).toBeHidden();
   await expect(page.getByText(NOT_SENT)).toBeHidden();
   await expect(page.getByText('Could not refresh')).toBeHidden();
   if (await alertOf(page).isVisible()) await closeAlert(page);
@@ -208,21 +208,21 @@ async function suffer(page: Page, sandbox: Sandbox, cell: Cell): Promise<void> {
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 }
 
-/** A member of the test's own with everything that the cells need. */
-const rich = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pins: '20' });
+/** A member of the test's own with everything that the cases need. */
+const richMember = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '5000', pins: '20' });
 
 test.beforeEach(async ({ expected, page }) => {
   await page.addInitScript(noteAnnouncements);
   countCalls(page);
-  // What the browser itself says of the faults.
+  // The browser's own messages about the faults.
   expected.push('Failed to load resource', 'ERR_', ': expected ');
 });
 
-test('a sign-in says what is wrong and goes on with the next good reply', async ({ page, sandbox }) => {
-  const who = rich(sandbox);
+test('a sign-in shows each fault and succeeds with the next good reply', async ({ page, sandbox }) => {
+  const who = richMember(sandbox);
   await page.goto('/login');
   for (const fault of ['wrong types', 'error flag', '500', 'slow reply']) {
-    await suffer(page, sandbox, {
+    await testFault(page, sandbox, {
       call: 'POST /api/auth/login',
       fault,
       needs: 'all',
@@ -243,7 +243,7 @@ test('a sign-in says what is wrong and goes on with the next good reply', async 
 });
 
 /** A command of each shape: where it is pressed, and what is seen when it has worked. */
-const WITHDRAW: Omit<Cell, 'fault'> = {
+const WITHDRAW: Omit<FaultCase, 'fault'> = {
   call: 'POST /api/wallet/usdt/transfer',
   needs: 'the flag',
   at: '/portal/wallet/withdraw',
@@ -256,28 +256,28 @@ const WITHDRAW: Omit<Cell, 'fault'> = {
   overlay: 'Processing USDT transfer please wait!',
   done: (page) => expect(page.getByLabel('Amount')).toHaveValue(''),
 };
-const SYNC: Omit<Cell, 'fault'> = {
+const SYNC: Omit<FaultCase, 'fault'> = {
   call: 'GET /api/wallet/deposit/check',
   needs: 'all',
   at: '/portal/wallet/deposit',
   act: press('SYNC'),
   failure: null,
   overlay: 'Syncing USDT deposits please wait!',
-  told: '3.00 USDT added to your wallet',
+  successMessage: '3.00 USDT added to your wallet',
   done: (page) => expect(page.getByRole('row').filter({ hasText: '+3.00 USDT' }).first()).toBeVisible(),
 };
-const CLAIM: Omit<Cell, 'fault'> = {
+const CLAIM: Omit<FaultCase, 'fault'> = {
   call: 'GET /api/wallet/claim/process',
   needs: 'the flag',
   at: '/portal/wallet',
   act: press('CLAIM'),
   failure: 'Oops something went wrong try again!',
   overlay: 'Processing claim please wait!',
-  told: 'USDT claimed to your wallet',
+  successMessage: 'USDT claimed to your wallet',
   done: (page) => expect(page.getByRole('row').filter({ hasText: 'CLAIM' }).first()).toBeVisible(),
 };
 
-function payment(sandbox: Sandbox, from: string): Omit<Cell, 'fault'> {
+function payment(sandbox: Sandbox, from: string): Omit<FaultCase, 'fault'> {
   const { code } = sandbox.controls.donation({ from, to: 'MB100003', status: 'PENDING' });
   return {
     call: 'POST /api/help/pay/usdt',
@@ -290,18 +290,18 @@ function payment(sandbox: Sandbox, from: string): Omit<Cell, 'fault'> {
     act: press('SUBMIT'),
     failure: PLEASE_TRY_AGAIN,
     overlay: 'Updating HELP payment please wait!',
-    told: `25.00 USDT paid for ${code}`,
+    successMessage: `25.00 USDT paid for ${code}`,
     done: sees('ITS YOUR TURN'),
   };
 }
 
-test('what moves money says what is wrong, keeps what was typed and has one effect', async ({
+test('a money command shows each fault, keeps the typed text and has one effect', async ({
   page,
   context,
   server,
   sandbox,
 }) => {
-  const who = rich(sandbox);
+  const who = richMember(sandbox);
   await signIn(context, server.origin, who);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
@@ -314,18 +314,18 @@ test('what moves money says what is wrong, keeps what was typed and has one effe
     'reply lost after the work',
     '500 with an HTML body after the work',
   ]) {
-    await suffer(page, sandbox, { ...WITHDRAW, fault });
+    await testFault(page, sandbox, { ...WITHDRAW, fault });
   }
   for (const fault of ['404', 'invalid JSON']) {
     sandbox.controls.fund({ member: who.code, amount: '3', pending: true });
-    await suffer(page, sandbox, { ...SYNC, fault });
+    await testFault(page, sandbox, { ...SYNC, fault });
   }
   for (const fault of ['no error flag', 'error flag']) {
     sandbox.controls.accrue({ member: who.code, amount: '1', sync: true });
-    await suffer(page, sandbox, { ...CLAIM, fault });
+    await testFault(page, sandbox, { ...CLAIM, fault });
   }
   for (const fault of ['502 with an HTML body', 'empty body', 'error flag'])
-    await suffer(page, sandbox, { ...payment(sandbox, who.code), fault });
+    await testFault(page, sandbox, { ...payment(sandbox, who.code), fault });
 
   // One intent, one effect: seven withdrawals, two deposits, two claims, three donations.
   await go(page, '/portal/wallet');
@@ -347,7 +347,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
     await expect(rows(page)).toHaveCount(20);
     await press('LOAD MORE')(page);
   };
-  const list = (call: string, at: string, fault: string, title: string): Cell => ({
+  const list = (call: string, at: string, fault: string, title: string): FaultCase => ({
     call,
     at,
     fault,
@@ -361,26 +361,26 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
     failure: null,
     done: () => expect(rows(page)).toHaveCount(40),
   });
-  for (const cell of [
+  for (const faultCase of [
     list('GET /api/wallet/pin/transactions', '/portal/wallet/buy', 'wrong types', 'Buy'),
     list('GET /api/income/list', '/portal/income', 'reset in the body', 'Income'),
     list('GET /api/team/partners', '/portal/partners', 'huge data', 'Partners'),
     list('GET /api/help/sent', '/portal/donations', '502 with an HTML body', 'Sent'),
   ]) {
-    await suffer(page, sandbox, cell);
+    await testFault(page, sandbox, faultCase);
   }
 
-  // The page that is already held comes once more: nothing is shown twice, and the next page still comes.
+  // The same page of the list arrives again: no row is shown twice, and the next page still comes.
   await go(page, '/portal/wallet');
   await expect(rows(page)).toHaveCount(20);
-  strike(sandbox, classOf('duplicate reply'), 'GET /api/wallet/transactions');
+  injectFault(sandbox, classOf('duplicate reply'), 'GET /api/wallet/transactions');
   await press('LOAD MORE')(page);
   await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeEnabled();
   await expect(rows(page)).toHaveCount(20);
   await press('LOAD MORE')(page);
   await expect(rows(page)).toHaveCount(40);
 
-  // The older reply comes last: what the newer one said stays.
+  // The older reply arrives last: the newer data stay.
   sandbox.controls.fault({ kind: 'held', match: 'GET /api/wallet/transactions', when: 'after' });
   await go(page, '/portal/wallet');
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
@@ -393,7 +393,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
   await expect(newest).toBeVisible();
 });
 
-test('figures and people that are read keep what was there, and the next good reply repairs them', async ({
+test('figures and people keep their old data under every fault, and the next good reply updates them', async ({
   page,
   context,
   server,
@@ -403,7 +403,7 @@ test('figures and people that are read keep what was there, and the next good re
   const { code } = sandbox.controls.donation({ from: 'MB100001', status: 'SENT', filled: '5' });
   await page.goto('/portal');
   const whole = () => expect(page.getByText('Could not refresh')).toBeHidden();
-  const read = (call: string, at: string, fault: string, there: string | RegExp, needs: Needs = 'all'): Cell => ({
+  const read = (call: string, at: string, fault: string, there: string | RegExp, needs: Needs = 'all'): FaultCase => ({
     call,
     at,
     fault,
@@ -414,7 +414,7 @@ test('figures and people that are read keep what was there, and the next good re
     retry: press('Retry'),
     done: whole,
   });
-  for (const cell of [
+  for (const faultCase of [
     read('GET /api/user/info', '/portal', 'invalid JSON', 'Recent Activity', 'a part'),
     read('GET /api/help/sent', '/portal', '429', 'Latest donations'),
     read('GET /api/wallet', '/portal/wallet/deposit', 'no error flag', /^0x/),
@@ -423,31 +423,31 @@ test('figures and people that are read keep what was there, and the next good re
     read('GET /api/team/downline', '/portal/downline', 'empty body', /Downline: \d+/),
     read('GET /api/help', `/portal/donations/view/${code}`, '404', code, 'its own'),
   ]) {
-    await suffer(page, sandbox, cell);
+    await testFault(page, sandbox, faultCase);
   }
 });
 
-test('a call that is never answered ends by itself, at its time, for a read and for money', async ({
+test('a call without a reply ends at its timeout, for reads and for money', async ({
   page,
   context,
   server,
   sandbox,
 }) => {
-  const who = rich(sandbox);
+  const who = richMember(sandbox);
   await signIn(context, server.origin, who);
   await page.clock.install();
   await page.goto('/portal/wallet/withdraw');
   await expect(page.getByText('5000.00').first()).toBeVisible();
-  await suffer(page, sandbox, { ...WITHDRAW, fault: 'time-out' });
+  await testFault(page, sandbox, { ...WITHDRAW, fault: 'time-out' });
   await expect(page.getByText('4998.50').first()).toBeVisible();
-  await suffer(page, sandbox, {
+  await testFault(page, sandbox, {
     call: 'GET /api/wallet/transactions',
     fault: 'time-out',
     needs: 'all',
     at: '/portal/wallet',
     ready: (it) => expect(rows(it)).toHaveCount(2),
     act: (it) => go(it, '/portal/wallet'),
-    // On a busy machine the user is not read in time, either, and has a Retry of its own.
+    // On a busy machine the user's data are late, too, and have their own Retry.
     retry: async (it) => {
       const all = it.getByRole('button', { name: 'Retry', exact: true });
       for (let left = await all.count(); left > 0; left -= 1) await all.nth(left - 1).click();
@@ -462,11 +462,11 @@ for (const { call, at, act } of [
   { call: 'POST /api/help/add', at: '/portal/donations/add', act: press('SUBMIT') },
 ]) {
   test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, context, server, sandbox }) => {
-    const who = rich(sandbox);
+    const who = richMember(sandbox);
     await signIn(context, server.origin, who);
     await page.goto(at);
     await quiet(page);
-    strike(sandbox, classOf('401'), call);
+    injectFault(sandbox, classOf('401'), call);
     await act(page);
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Please sign in again.')).toHaveCount(1);

@@ -5,8 +5,8 @@ import { speakIn } from './languages';
 import { PAGES } from './routes';
 
 /**
- * Large figures on every page (decision 74): what is shown is in groups of three by a narrow no-break space, in every language; what is
- * copied and what is in a field has none.
+ * Large figures on every page (decision 74): shown figures are grouped by a narrow no-break space, in every language; copied figures
+ * and those in fields are not.
  */
 
 const AMOUNTS = /^(?:usdt|amount|income|income_bal|sent|received|help|balance)$/;
@@ -32,11 +32,11 @@ const enlarge = (page: Page) =>
     return route.fulfill({ response, json: enlarged(await response.json()) });
   });
 
-/** Everything that is shown or read out, apart from what is copied whole: codes, hashes, phone numbers. */
+/** Everything that is shown or read out, except what is copied whole: codes, hashes, phone numbers. */
 const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
-    const texts = [document.title, document.body.innerText, ...said].join('\n');
+    const labels = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+    const texts = [document.title, document.body.innerText, ...labels].join('\n');
     return texts.replaceAll(/\+\d+ \d+/g, '').replaceAll(location.host, '');
   });
 
@@ -47,7 +47,7 @@ for (const [tag, seen] of [
   ['ar', PAGES.filter(({ path }) => path === paths.wallet || path === paths.buy)],
   ['tr', PAGES.filter(({ path }) => path === paths.dashboard || path === paths.partners)],
 ] as const) {
-  test(`no page shows a large figure without its gaps, in ${tag}`, async ({ page, context, server }) => {
+  test(`every page groups the digits of large figures, in ${tag}`, async ({ page, context, server }) => {
     await signIn(context, server.origin);
     await speakIn(context, tag);
     await enlarge(page);
@@ -63,22 +63,22 @@ for (const [tag, seen] of [
   });
 }
 
-test('the prepared dashboard shows the figures as the application does', async ({ page, context, server }) => {
+test('the prerendered dashboard formats the figures as the application does', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await enlarge(page);
-  const letGo = await holdApplication(page);
-  await page.goto(paths.dashboard);
+  const release = await holdApplication(page);
+  await page.goto(paths.dashboard, { waitUntil: 'commit' });
   const balance = page.getByRole('group', { name: 'Income', exact: true });
   await expect(balance).toContainText(/^Income1(\u202f\d{3})+\.\d{2} USDT$/);
   const prepared = await shownOn(page);
   expect(prepared.match(UNGROUPED) ?? []).toEqual([]);
   const before = await balance.innerText();
-  letGo();
+  release();
   await networkIdle(page);
   expect(await balance.innerText()).toBe(before);
 });
 
-test('a figure has no gaps in what is copied and in a field, and is one number to a screen reader', async ({
+test('a figure is not grouped in the clipboard and in fields, and is one number to a screen reader', async ({
   page,
   context,
   server,
@@ -90,7 +90,7 @@ test('a figure has no gaps in what is copied and in a field, and is one number t
   const balance = page.getByRole('group', { name: 'USDT balance' });
   await expect(balance).toContainText('\u202f');
   const figure = await balance.locator('.money').innerText();
-  // One text, not a part before and one behind the point.
+  // One text, not split at the decimal point.
   expect(await balance.ariaSnapshot()).toContain(figure.replaceAll('\u202f', ' '));
   const shown = figure.replaceAll('\u202f', '');
   await balance.locator('.money').evaluate((drawn) => getSelection()?.selectAllChildren(drawn));
@@ -100,7 +100,7 @@ test('a figure has no gaps in what is copied and in a field, and is one number t
   const field = page.getByLabel('Amount', { exact: true });
   await page.getByRole('button', { name: 'MAX' }).click();
   expect(await field.inputValue()).toMatch(/^\d{9,}(\.\d+)?$/);
-  // Pasted as it is shown somewhere, it is that number.
+  // A pasted figure with gaps is parsed as the number.
   await field.fill('12\u202f345.5');
   await expect(page.getByText('12\u202f345.50 USDT')).toBeVisible();
 });

@@ -4,13 +4,13 @@ import type { Sandbox } from '../sandbox/server';
 import { expect, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
 
-/** One row among 500 is found by what a member knows of it, in three actions at most, by keyboard and by touch. */
+/** A member finds one row among 500 by what they know of it, in at most three actions, by keyboard and by touch. */
 
 const DAYS = 20;
 const A_DAY = 25;
 const DAY_MS = 86_400_000;
 
-/** A member with 500 transactions on 20 days, each with an amount of its own: on one day they differ in the hundredths. */
+/** A member with 500 transactions on 20 days, each with its own amount: on one day they differ in the hundredths. */
 function memberWithMany(sandbox: Sandbox): Member {
   const who = memberOf(sandbox);
   const today = Date.now();
@@ -24,7 +24,7 @@ function memberWithMany(sandbox: Sandbox): Member {
   return who;
 }
 
-/** Somebody with a name, and the one movement that came from them. */
+/** Adds a member with a name who has sent one donation to the other; returns the name. */
 function giver(sandbox: Sandbox, to: Member): string {
   const lastname = `Quill${to.code}`;
   const { code } = sandbox.controls.member({ email: freshEmail(), password: 'secret-1', firstname: 'Nadia', lastname });
@@ -34,7 +34,7 @@ function giver(sandbox: Sandbox, to: Member): string {
 
 const rows = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
 
-/** All 500 are there before anybody looks: LOAD MORE until its end is a matter of its own. */
+/** Loads all 500 rows first. */
 async function loadAll(page: Page, count = DAYS * A_DAY): Promise<void> {
   const more = page.getByRole('button', { name: 'LOAD MORE' });
   for (let held = 20; held < count; held += 20) {
@@ -54,7 +54,7 @@ const dayBefore = (days: number): string => {
   return `${year}-${month}-${day}`;
 };
 
-/** What is looked for: a text, and how many rows it finds. The end of a hash is read from the list itself. */
+/** The search text and the number of rows that it finds. The end of a hash is read from the list itself. */
 async function wantedOf(
   page: Page,
   name: string,
@@ -82,7 +82,7 @@ for (const look of [
     });
     await signIn(context, server.origin, who);
     const page = await context.newPage();
-    // Who gave is known from the donations, which the dashboard reads.
+    // The sender's name comes from the donations, which the dashboard reads.
     await page.goto('/portal');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).last().click();
     const all = DAYS * A_DAY + 1;
@@ -91,11 +91,11 @@ for (const look of [
     const toggle = page.getByRole('button', { name: 'Find in this list' });
     for (const [what, typed, count] of await wantedOf(page, name)) {
       await test.step(what, async () => {
-        // One: the tools, where they are not in the page by themselves.
+        // One: open the tools, where they are not always visible.
         if (look.touch) await toggle.tap();
         else await field.focus();
         await expect(field).toBeFocused();
-        // Two: what is known.
+        // Two: type what is known.
         await page.keyboard.insertText(typed);
         await expect(rows(page)).toHaveCount(count);
         await expect(page.getByText(`${count} of ${all} loaded`)).toBeVisible();
@@ -120,7 +120,7 @@ for (const look of [
   });
 }
 
-test('a row is shown whole at its own address, Esc closes it and gives the focus back', async ({
+test('a row opens with all its details at its own address, and Esc closes it and restores the focus', async ({
   page,
   context,
   server,
@@ -143,9 +143,9 @@ test('a row is shown whole at its own address, Esc closes it and gives the focus
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await expect(link).toBeFocused();
-  // The list was there already.
+  // The list was loaded already.
   expect(since().filter(({ path }) => path === '/api/wallet/transactions')).toEqual([]);
-  // And the history is as if nobody had looked.
+  // The history is as before.
   await page.goBack();
   await expect(page).toHaveURL(/\/portal$/);
   await page.goForward();
@@ -158,7 +158,7 @@ test('a row is shown whole at its own address, Esc closes it and gives the focus
 
 test('five rows of the wallet are above the fold of a phone', async ({ browser, server, sandbox }) => {
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 360, height: 760 } });
-  // All of one day: how many headings of days are between the demo's rows depends on the hour.
+  // All on one day: the hour decides how many day headings are between the demo's rows.
   const who = { email: 'fold@e2e.test', password: 'secret-1' };
   const { code } = sandbox.controls.member({ ...who, verified: true });
   for (let nth = 1; nth <= 6; nth++) sandbox.controls.fund({ member: code, amount: `${nth * 100}.12345678` });

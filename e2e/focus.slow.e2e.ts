@@ -4,12 +4,12 @@ import { expect, networkIdle, signIn, test } from './kit';
 import { sayIn, settled } from './languages';
 import { freshEmail, memberOf } from './members';
 
-/** Where the focus is: never nowhere after a press, and never behind a bar. */
+/** Where the focus is: after a press it is never lost, and never behind a bar. */
 
 const hindi = sayIn('hi');
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** The page has the focus on its heading, from its top. */
+/** Expects the page to be at its top, with the focus on its heading. */
 async function expectArrived(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeFocused();
@@ -48,7 +48,7 @@ test('joining leads to the top and the heading of the page that follows', async 
   await expectArrived(page, 'Dashboard');
 });
 
-test('a form that goes with its command leaves the focus on the heading of its page', async ({
+test('when a form disappears after its command, the focus moves to the heading of its page', async ({
   page,
   context,
   server,
@@ -65,7 +65,7 @@ test('a form that goes with its command leaves the focus on the heading of its p
   await expect(heading(page)).toBeFocused();
 });
 
-test('APPROVE leaves the focus on the heading of its page', async ({ page, context, server, sandbox }) => {
+test('after APPROVE the focus is on the heading of its page', async ({ page, context, server, sandbox }) => {
   const sender = memberOf(sandbox);
   const receiver = memberOf(sandbox);
   const order = { from: sender.code, to: receiver.code, status: 'APPROVAL', method: 'BANK' } as const;
@@ -78,8 +78,12 @@ test('APPROVE leaves the focus on the heading of its page', async ({ page, conte
   await expect(heading(page)).toBeFocused();
 });
 
-test('choosing a language brings the focus back to what it was chosen by', async ({ page, context, server }) => {
-  // By its key: the driver takes a dialog for inert that is drawn within the page behind an open drawer; browsers do not.
+test('choosing a language returns the focus to the control that opened the choice', async ({
+  page,
+  context,
+  server,
+}) => {
+  // By key: the driver takes a dialog within the page behind an open drawer for inert; browsers do not.
   const choose = (name: string) => page.getByRole('dialog').getByRole('button', { name }).press('Enter');
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Language' }).click();
@@ -112,10 +116,10 @@ test('choosing a language brings the focus back to what it was chosen by', async
   }
 });
 
-/** What is pressed in a place of its own: in a bar itself, or in a window above the page. */
+/** Controls in a bar itself, or in a window above the page. */
 const APART = '.topbar, .column > nav, .side, .skip, .sandbox-notice, dialog, aside';
 
-/** A look at what has the focus: whether a bar hides a part of it. */
+/** Reports the focused element and whether a bar hides a part of it. */
 const look = (page: Page) =>
   page.evaluate((apart) => {
     const focused = document.activeElement;
@@ -124,7 +128,7 @@ const look = (page: Page) =>
     const box = focused.getBoundingClientRect();
     const hidden = [...document.querySelectorAll('.topbar, .column > nav')].some((bar) => {
       const { top, bottom, height } = bar.getBoundingClientRect();
-      // What is higher than the window between the bars cannot be in it whole.
+      // An element that is higher than the space between the bars cannot fit.
       return height > 0 && box.height < 300 && box.bottom > top + 0.5 && box.top < bottom - 0.5;
     });
     return { end: false, hidden: hidden ? focused.outerHTML.slice(0, 160) : null };
@@ -144,7 +148,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 640],
 ] as const) {
-  test(`what has the focus is behind no bar, ${width} px${width < 500 ? '' : ' @release'}`, async ({
+  test(`no bar covers the focused control, ${width} px${width < 500 ? '' : ' @release'}`, async ({
     page,
     context,
     server,

@@ -7,11 +7,11 @@ import { startReplayServer } from '../tools/replayServer';
 import { expect, test } from './kit';
 
 /**
- * Somebody else's page in a browser on the machine on which the sandbox, or a support report, is being served. It gets nothing and
- * changes nothing, by whatever way a page can ask; nor does a page whose own name was made to lead to 127.0.0.1.
+ * A foreign page in a browser on the machine that serves the sandbox or a support report. It reads and changes nothing, in any way a page
+ * can send requests; nor does a page whose own name was rebound to 127.0.0.1.
  */
 
-/** Runs in the page: asks in every way that a page has. Answers what it could read, and each way that did not fail. */
+/** Runs in the page: sends requests in every way a page can. Returns what it could read, and each way that did not fail. */
 async function tryAll(urls: readonly string[]): Promise<readonly string[]> {
   const got: string[] = [];
   const loaded = (kind: 'img' | 'script' | 'link', url: string) =>
@@ -51,7 +51,7 @@ async function tryAll(urls: readonly string[]): Promise<readonly string[]> {
   return got;
 }
 
-/** A page of nobody's, on a port of its own. */
+/** Serves a foreign page on its own port. */
 async function serveBlank() {
   const server = http.createServer((_request, reply) => {
     reply.setHeader('content-type', 'text/html');
@@ -72,7 +72,7 @@ async function serveBlank() {
 
 const CONTROLS = ['/__sandbox', '/__sandbox/api/mail', '/__sandbox/api/fault', '/__sandbox/do/reset', '/api/user/info'];
 
-test('a page of another site gets nothing of the sandbox, however it writes the path', async ({
+test('a page of another site reads nothing from the sandbox, in any spelling of the path', async ({
   browser,
   server,
   sandbox,
@@ -81,7 +81,7 @@ test('a page of another site gets nothing of the sandbox, however it writes the 
   const asset = fs.readdirSync('dist/assets').find((name) => name.endsWith('.js')) ?? '';
   const { port } = new URL(server.origin);
   try {
-    // Another site, another port of the same site, and this server by its other name.
+    // Another site, another port of the same site, and this server under its other name.
     for (const site of [`http://localhost:${foreign.port}`, `http://127.0.0.1:${foreign.port}`]) {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -128,7 +128,7 @@ test('a page of another site gets nothing of the sandbox, however it writes the 
   }
 });
 
-test('a name that was made to lead to this machine gets nothing, and neither does a support report', async ({
+test('a name that is rebound to this machine reads nothing from the sandbox or a support report', async ({
   server,
   sandbox,
 }) => {
@@ -147,7 +147,7 @@ test('a name that was made to lead to this machine gets nothing, and neither doe
         const reply = await page.goto(rebound + path);
         expect([path, reply?.status()]).toEqual([path, 403]);
       }
-      // The page of the refusal has the rebound name: for the browser all this is its own.
+      // The error page has the rebound name: to the browser all this is same-origin.
       expect(
         await page.evaluate(
           tryAll,

@@ -5,12 +5,15 @@ import type { Page } from '@playwright/test';
 import { DEMO, expect, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 
-/** The production build as a browser guards it: what the policy says, that no page offends it, and that it refuses injected code. */
+/**
+ * The production build under the browser's own guards: the content of the policy, that no page violates it, and that it blocks injected
+ * code.
+ */
 
-/** Of the empty text: styled-components puts its rules into an empty style element. */
+/** The hash of the empty text: styled-components inserts its rules into an empty style element. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Every directive and what it must be; nothing else may be in the policy. */
+/** Every directive and its expected value; the policy may hold no other. */
 const DIRECTIVES: Readonly<Record<string, RegExp>> = {
   'default-src': /^'none'$/,
   'script-src': /^'self' 'strict-dynamic'(?: 'sha(?:256|384)-[\w+/]+=*')+$/,
@@ -50,7 +53,7 @@ function directivesOf(policy: string): Readonly<Record<string, string>> {
   );
 }
 
-/** The contents of inline elements; `<script src>` has none, and a block of JSON is no code. */
+/** The contents of inline elements; `<script src>` has none, and a block of JSON is not code. */
 const inline = (html: string, name: 'script' | 'style'): readonly string[] =>
   [
     ...html.matchAll(
@@ -58,7 +61,7 @@ const inline = (html: string, name: 'script' | 'style'): readonly string[] =>
     ),
   ].map((match) => match[1] ?? '');
 
-/** The script files that a page names itself, each with its tag. What offers a language is asked for later, by a script, as chunks are. */
+/** The script files in the page's markup, each with its tag. A script loads the language offer later, as it does chunks. */
 const scriptsOf = (html: string) =>
   [...html.replace(/<template data-offer>.*?<\/template>/, '').matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)].map(
     (match) => ({ tag: match[0], src: match[1] ?? '' }),
@@ -67,7 +70,7 @@ const scriptsOf = (html: string) =>
 const assets = (): readonly string[] =>
   fs.readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split('\\').join('/')}`);
 
-test('every page is served with exactly this policy and these headers, and is stored nowhere', async ({ request }) => {
+test('every page is served with exactly this policy and these headers, and is never cached', async ({ request }) => {
   for (const { path } of PAGES) {
     const reply = await request.get(path);
     const headers = reply.headers();
@@ -80,7 +83,7 @@ test('every page is served with exactly this policy and these headers, and is st
     for (const [name, value] of Object.entries(HTML_HEADERS))
       expect([path, name, headers[name]]).toEqual([path, name, value]);
 
-    // Whatever is in the page is what the policy names, and nothing more.
+    // The policy names exactly the inline scripts of the page.
     for (const text of inline(html, 'script')) expect(policy['script-src'], path).toContain(`'${sha('sha256', text)}'`);
     for (const text of inline(html, 'style')) expect(policy['style-src'], path).toContain(`'${sha('sha256', text)}'`);
     expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|javascript:|<base|http-equiv/i);
@@ -95,11 +98,11 @@ test('every page is served with exactly this policy and these headers, and is st
   }
 });
 
-test('files: hashed ones are kept for good and come compressed, none is a map, a missing one is never HTML', async ({
+test('files: hashed ones are cached forever and compressed, none is a source map, a missing one is never HTML', async ({
   request,
 }) => {
   const files = assets();
-  // The service worker has headers of its own, and a name that stays.
+  // The service worker has its own headers and a fixed name.
   const scripts = files.filter((name) => name.endsWith('.js') && name !== '/sw.js');
   expect(scripts.length).toBeGreaterThan(20);
   expect(files.filter((name) => name.includes('.map'))).toEqual([]);
@@ -144,7 +147,7 @@ test('files: hashed ones are kept for good and come compressed, none is a map, a
   }
 });
 
-test('the service worker has a policy of its own, is asked for anew, and knows each of its files by its hash', async ({
+test('the service worker has its own policy, is always revalidated, and has the hash of each of its files', async ({
   request,
 }) => {
   const reply = await request.get('/sw.js');
@@ -161,7 +164,7 @@ test('the service worker has a policy of its own, is asked for anew, and knows e
   });
   const listed: unknown = JSON.parse(/"files":(\{[^}]*\})/.exec(await reply.text())?.[1] ?? '{}');
   const files = Object.entries(Object(listed));
-  // What pages are made of, and nothing that a member may never look at.
+  // The files of pages, but none that a member may never need.
   const wanted = assets().filter((name) =>
     /^\/(?:assets\/(?!ask-).*\.js|[\w-]+\.html|icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/.test(name),
   );
@@ -173,11 +176,11 @@ test('the service worker has a policy of its own, is asked for anew, and knows e
     if (fs.existsSync(`dist${name}`))
       bytes += fs.statSync(fs.existsSync(`dist${name}.br`) ? `dist${name}.br` : `dist${name}`).size;
   }
-  // What the first visit costs beside the page, once: most of it is what the page has fetched already.
+  // The one-time cost of the first visit beside the page: most files come from the browser's cache.
   expect(bytes).toBeLessThanOrEqual(370_000);
 });
 
-/** Every offence against the policy, from the first moment of a page. */
+/** Records every policy violation from the start of a page. */
 async function watchOffences(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const offences: string[] = [];
@@ -189,7 +192,7 @@ async function watchOffences(page: Page): Promise<void> {
 }
 const offencesOf = (page: Page): Promise<unknown> => page.evaluate('offences');
 
-test('no page offends the policy, asks another host, or lets a token be seen in an address or on the console', async ({
+test('no page violates the policy, calls another host, or shows a token in an address or on the console', async ({
   page,
   context,
   server,
@@ -293,7 +296,7 @@ test('injected code is refused: inline, by text, by evaluation, by address, by s
           script.text = 'globalThis.hacked = 1';
         },
       };
-      // In a task of the page's own: what the test runner calls itself may evaluate text.
+      // In a task of the page's own: calls from the test runner may evaluate text.
       await new Promise<void>((done) => {
         setTimeout(() => {
           for (const name of names) {
@@ -307,7 +310,7 @@ test('injected code is refused: inline, by text, by evaluation, by address, by s
           done();
         });
       });
-      // Elements that a parser would make run nothing either.
+      // Inserted elements must not run anything either.
       const inlined = document.createElement('script');
       inlined.append('globalThis.hacked = 1');
       const handler = document.createElement('img');
@@ -343,7 +346,7 @@ test('injected code is refused: inline, by text, by evaluation, by address, by s
   }
 });
 
-test('another site cannot frame a page, be told where a member came from, or hold on to its window', async ({
+test('another site cannot frame a page, gets no referrer, and cannot control its window', async ({
   page,
   context,
   server,
@@ -371,7 +374,7 @@ test('another site cannot frame a page, be told where a member came from, or hol
     evil.listen(0, '127.0.0.1', ready);
   });
   const address = evil.address();
-  // Another name of the same machine: another site to the browser.
+  // Another host name of this machine: another site to the browser.
   const site = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   try {
     await page.goto(site);

@@ -5,12 +5,12 @@ import { freshEmail, type Member, memberOf } from './members';
 import { logIn } from './sessions';
 
 /**
- * The browsers inside other applications (messengers, mail) and plain HTTP: each of what they lack is taken away before any script runs, by
- * itself and all at once. The journeys go on, and where something cannot be done a word says so. Whatever the browser complains of fails the
- * test, as everywhere.
+ * In-app browsers (messengers, mail) and plain HTTP: each missing feature is removed before any script runs, one at a time and all
+ * together. The journeys still work, and a text says so where something cannot be done. Any error of the browser fails the test, as
+ * everywhere.
  */
 
-/** What is taken away, as it is run in the page. */
+/** Functions that run in the page and remove a feature. */
 const LACKS = {
   'a clipboard': () => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
@@ -40,7 +40,7 @@ const LACKS = {
       });
     }
   },
-  // A WebView whose owner did not switch it on.
+  // A WebView whose application did not enable it.
   'storage: there is none': () => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
   },
@@ -87,7 +87,7 @@ const LACKS = {
     Reflect.deleteProperty(window, 'IntersectionObserver');
     Reflect.deleteProperty(window, 'ResizeObserver');
   },
-  // Safari before 14 has `addListener` alone.
+  // Safari before 14 only has `addListener`.
   'events of media queries': () => {
     Reflect.deleteProperty(MediaQueryList.prototype, 'onchange');
     Reflect.set(MediaQueryList.prototype, 'addEventListener', undefined);
@@ -116,7 +116,7 @@ const KEEPS_NOTHING = /This browser keeps nothing for this site/;
 async function take(page: Page, lacks: readonly Lack[]): Promise<void> {
   for (const lack of lacks) await page.addInitScript(LACKS[lack]);
   if (!lacks.includes('Trusted Types')) return;
-  // A browser without them does not know that part of the policy, either.
+  // A browser without trusted types does not know that part of the policy, either.
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -133,7 +133,7 @@ async function closeAlert(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
 }
 
-/** The keys under which a member's money was sent, in their order. */
+/** The idempotency keys of a member's money commands, in order. */
 function keysOf({ controls }: Sandbox, { code }: Pick<Member, 'code'>): readonly string[] {
   return controls
     .requests()
@@ -143,7 +143,7 @@ function keysOf({ controls }: Sandbox, { code }: Pick<Member, 'code'>): readonly
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** Buys, then looks at the page as on a phone, and in a wide window at a row beside its list: what is drawn follows the window. */
+/** Buys, then looks at the page on a phone, and in a wide window at a row beside its list: the layout follows the window. */
 async function buysAndLooks(page: Page, sandbox: Sandbox, who: Member): Promise<void> {
   await page.getByLabel('Amount').fill('1');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -158,7 +158,7 @@ async function buysAndLooks(page: Page, sandbox: Sandbox, who: Member): Promise<
   await expect(page.locator('[data-open="true"] aside').getByRole('heading', { level: 2 })).toBeVisible();
 }
 
-/** A text that was not copied is on screen, whole and selected, and words say what to do with it. */
+/** A text that could not be copied is shown whole and selected, with instructions. */
 async function copiesByHand(page: Page, button: string, text: RegExp): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const words = page.locator(':not(.visually-hidden)').filter({ hasText: /^Press copy$/ });
@@ -166,7 +166,7 @@ async function copiesByHand(page: Page, button: string, text: RegExp): Promise<v
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(text);
 }
 
-/** What the portal asks for in one place or another, each by itself; and together what it asks for nowhere, today. */
+/** Features that the portal uses only in some places, one at a time; and together those that it does not use today. */
 const BESIDES: readonly (readonly Lack[])[] = [
   ['facts of the connection'],
   ['idle callbacks'],
@@ -181,7 +181,7 @@ const BESIDES: readonly (readonly Lack[])[] = [
 ];
 
 for (const lacks of BESIDES) {
-  test(`without ${lacks.join(', ')} a member buys, under a key of its own, and looks at a row`, async ({
+  test(`without ${lacks.join(', ')} a member buys, with an idempotency key, and opens a row`, async ({
     page,
     context,
     server,
@@ -196,7 +196,10 @@ for (const lacks of BESIDES) {
 }
 
 for (const lack of ['storage: it throws', 'room in the storage'] as const) {
-  test(`without ${lack} a member is told that the sign-in lasts for this page, and buys`, async ({ page, sandbox }) => {
+  test(`without ${lack} the page says that the sign-in only lasts for this page, and a member buys`, async ({
+    page,
+    sandbox,
+  }) => {
     const who = memberOf(sandbox, { usdt: '20' });
     await take(page, [lack]);
     await page.goto('/login');
@@ -209,7 +212,7 @@ for (const lack of ['storage: it throws', 'room in the storage'] as const) {
 }
 
 for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
-  test(`without ${lack} what would be copied is shown, selected, with a word`, async ({
+  test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({
     page,
     context,
     server,
@@ -236,7 +239,7 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
   });
 }
 
-/** A file that the browser does not take is shown as text, to copy by hand; so is one of which nobody knows whether it was taken. */
+/** A file that the browser does not save is shown as text to copy; so is one that may or may not have been saved. */
 async function takesTexts(page: Page, asks: boolean): Promise<void> {
   const text = async (name: string | RegExp, words: RegExp) => {
     if (asks) await page.getByRole('button', { name: 'No file? Show its text' }).click();
@@ -276,7 +279,7 @@ test('without printing a receipt has no PRINT', async ({ page, context, server, 
   await expect(page.getByRole('button', { name: 'PRINT' })).toHaveCount(0);
 });
 
-/** From the landing page to the sign-out, by hand and without a reload: nothing is kept over one. */
+/** From the landing page to the sign-out, by clicks and without a reload, because nothing survives one. */
 async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and files' | 'texts by hand'): Promise<void> {
   const email = freshEmail();
   await page.goto('/');
@@ -341,7 +344,7 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   await expect(page.getByText('Farah Khan').first()).toBeVisible();
 }
 
-test('without storage: there is none, from the landing page to a second sign-in, told that it lasts for this page', async ({
+test('without storage: there is none, from the landing page to a second sign-in, which only lasts for this page', async ({
   page,
   sandbox,
 }) => {
@@ -349,7 +352,7 @@ test('without storage: there is none, from the landing page to a second sign-in,
   await wholeJourney(page, sandbox, 'copies and files');
 });
 
-test('without any of them, all at once, from the landing page to a second sign-in', async ({ page, sandbox }) => {
+test('without any of these features, from the landing page to a second sign-in', async ({ page, sandbox }) => {
   await take(page, [...BESIDES.flat(), 'a clipboard', 'blobs: they have no address', 'printing', 'storage: it throws']);
   await wholeJourney(page, sandbox, 'texts by hand');
 });

@@ -24,17 +24,17 @@ interface Manifest {
 
 const manifestOf = async (page: Page): Promise<Manifest> => (await page.request.get('/site.webmanifest')).json();
 
-test('the browser finds nothing that keeps the portal from being installed', async ({ page }) => {
+test('the browser finds the portal installable', async ({ page }) => {
   await page.goto(paths.login);
   const browser = await page.context().newCDPSession(page);
   const { errors } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Contexts of the tests are private windows.
+  // Test contexts count as private windows.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('the manifest names pages and pictures that are there, in the sizes that it says', async ({ page, server }) => {
+test('the manifest names existing pages and pictures with their true sizes', async ({ page, server }) => {
   await page.goto(paths.login);
   const manifest = await manifestOf(page);
   expect(manifest).toMatchObject({ id: '/portal', scope: '/', start_url: '/portal', display: 'standalone' });
@@ -80,7 +80,7 @@ test('the browser’s bar has the colour of the page, in both themes and from th
 const menu = (page: Page) => page.getByRole('button', { name: 'Profile menu' });
 const entry = (page: Page) => page.getByRole('menuitem', { name: 'Install' });
 
-test('Install is there where the browser offers it, asks the browser once, and nothing else asks', async ({
+test('Install appears when the browser offers it and asks the browser once; nothing else asks', async ({
   page,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('Install is there where the browser offers it, asks the browser once, and n
 });
 
 for (const look of LOOKS.filter(({ width }) => width === 360)) {
-  test(`on iPhone it says how it is done by hand, ${look.theme}`, async ({ page, server }) => {
+  test(`on iPhone Install gives instructions, ${look.theme}`, async ({ page, server }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => false }));
     await page.setViewportSize(look);
     await setTheme(page.context(), look.theme);
@@ -141,7 +141,7 @@ test('an installed portal on iPhone offers nothing', async ({ page, server }) =>
   await expect(entry(page)).toHaveCount(0);
 });
 
-test('what can be pressed keeps away from notches and round corners', async ({ page, server }) => {
+test('controls stay clear of notches and round corners', async ({ page, server }) => {
   await signIn(page.context(), server.origin);
   const browser = await page.context().newCDPSession(page);
   const looks = [
@@ -172,7 +172,7 @@ test('what can be pressed keeps away from notches and round corners', async ({ p
       );
     expect(await outside()).toEqual([]);
     await expect(page.locator('header.topbar')).toHaveCSS('padding-top', `${top}px`);
-    // Where it is wide the pages are beside the content.
+    // In a wide window the page menu is beside the content.
     if (width > 1000) continue;
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -181,12 +181,12 @@ test('what can be pressed keeps away from notches and round corners', async ({ p
 });
 
 /**
- * Android's Back gesture is a request to close to the browser, as Esc is: what hears of the one hears of the other. Without that the key itself
- * is heard.
+ * The browser treats Android's Back gesture as a close request, like Esc: a listener for one gets the other. Without close requests the
+ * key itself is handled.
  */
 for (const way of ['a request to close', 'the key alone'] as const) {
-  test(`what is open closes by ${way}, once, and the page stays`, async ({ page, server }) => {
-    // No listener of the page hears of the key: what closes then is what the gesture would close, too.
+  test(`an open overlay closes by ${way}, once, and the page stays`, async ({ page, server }) => {
+    // No listener of the page gets the key: what closes then also closes by the gesture.
     if (way === 'the key alone') await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
     else
       await page.addInitScript(() =>
@@ -225,7 +225,7 @@ for (const way of ['a request to close', 'the key alone'] as const) {
     await close();
     await expect(word).toHaveCount(0);
 
-    // A dialog above the drawer is closed first, and alone where the browser knows which of them is the last.
+    // A dialog above the drawer closes first, and alone if the browser knows which of them is on top.
     await toggle.click();
     await drawer.getByRole('button', { name: /English/ }).click();
     const languages = page.getByRole('dialog', { name: 'Language' });
@@ -241,7 +241,7 @@ for (const way of ['a request to close', 'the key alone'] as const) {
   });
 }
 
-test('what covers the page while a call runs stays, whatever asks it to close', async ({ page, sandbox, server }) => {
+test('the overlay of a running call cannot be closed', async ({ page, sandbox, server }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await signIn(page.context(), server.origin);
   await page.goto(paths.buy);
@@ -258,7 +258,7 @@ test('what covers the page while a call runs stays, whatever asks it to close', 
   await expect(page).toHaveURL(paths.buy);
 });
 
-test('Back while a call runs changes the page below and stops nothing: its end is said above whatever page is there', async ({
+test('Back during a call changes the page below and stops nothing: the result appears above the new page', async ({
   page,
   sandbox,
   server,

@@ -3,10 +3,10 @@ import { axeViolations, expect, signIn, test } from './kit';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** More stops than any page has between two controls of these journeys. */
+/** More Tab stops than any page has between two controls of these journeys. */
 const MAX_STOPS = 90;
 
-/** Whether a person sees where the focus is: a ring around the element itself, or around the label or field that holds it. */
+/** Expects a visible focus: a ring around the element itself, or around the label or field that holds it. */
 async function expectRing(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -21,7 +21,7 @@ async function expectRing(page: Page): Promise<void> {
   expect(found, 'the focus is not seen').toBeNull();
 }
 
-/** Presses Tab until the wanted element has the focus; everything on the way must show that it has it. */
+/** Presses Tab until the wanted element has the focus; every stop on the way must show its focus. */
 async function focusOn(page: Page, role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const wanted = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   await expect(wanted.first()).toBeVisible();
@@ -34,7 +34,7 @@ async function focusOn(page: Page, role: Role, name: string | RegExp, key: 'Tab'
   throw new Error(`${MAX_STOPS} presses of ${key} did not lead to the ${role} ${String(name)}.`);
 }
 
-/** Opens a page by the drawer, as it is on a phone. */
+/** Opens a page by the drawer, as on a phone. */
 async function followDrawer(page: Page, name: string): Promise<void> {
   await focusOn(page, 'button', 'Menu', 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -214,7 +214,7 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
 
-test('the quick search finds a page and what is loaded, by keyboard alone', async ({ page, context, server }) => {
+test('the quick search finds a page and loaded data, by keyboard alone', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await page.goto('/portal/donations');
   const code =

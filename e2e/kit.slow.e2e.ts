@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { axeViolations, expect, LOOKS, test } from './kit';
 
-/** The gallery is built for the tests alone and served by nobody: its two files answer for an address that does not exist. */
+/** The gallery is built for the tests only and not served: its two files answer for an address that does not exist. */
 const GALLERY = 'http://gallery.test';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,7 +15,7 @@ for (const look of LOOKS) {
     await page.route(`${GALLERY}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       const name = path.basename(pathname);
-      // The drawn pictures are not built: they are served as they are.
+      // The drawn pictures are not part of the build; they are served unchanged.
       const body = fs.readFileSync(
         pathname.startsWith('/assets/') ? path.join('public', pathname) : path.join('build/kit', name),
       );

@@ -27,7 +27,7 @@ const ALL_LOOKS: readonly Look[] = [
   { width: 1280, height: 860, theme: 'light' },
 ];
 
-/** The widths and themes that every screen is looked at in: every pair of them where all is done, else each width and each theme once. */
+/** The widths and themes in which the tests look at screens: before a release every pair, otherwise each width and each theme once. */
 export const LOOKS = ALL_LOOKS.filter(({ width, theme }) => IS_RELEASE || (theme === 'dark') === width < 500);
 
 declare global {
@@ -38,24 +38,24 @@ declare global {
 
 interface WorkerFixtures {
   readonly browser: Browser;
-  /** A sandbox of the worker's own, with the demo members, serving the production build. */
+  /** The worker's own sandbox with the demo members, which serves the production build. */
   readonly server: { readonly sandbox: Sandbox; readonly origin: string };
 }
 
 interface TestFixtures {
   /**
-   * Watches every page of every context that the test opens, and everything that reaches the sandbox: what was shown must be what was
-   * sent, what was said what happened. Whatever does not agree fails the test, unless it says `oracles.expect(/…/)`.
+   * Watches every page of every context that the test opens, and every request to the sandbox: shown and sent values must agree,
+   * and messages must match what happened. A violation fails the test unless it is declared by `oracles.expect(/…/)`.
    */
   readonly oracles: Oracles;
-  /** A page in a fresh context. Whatever the browser complains of fails the test. */
+  /** A page in a fresh context. Any error that the browser reports fails the test. */
   readonly page: Page;
   readonly sandbox: Sandbox;
-  /** Problems that a test expects (a fault that it made itself): the text or a part of it. */
+  /** Errors that a test causes itself: the text or a part of it. */
   readonly expected: string[];
 }
 
-/** Signs in over the API and puts the session into the page's storage, as redux-persist would. */
+/** Signs in over the API and writes the session to the page's storage, as redux-persist does. */
 export async function signIn(
   context: BrowserContext,
   origin: string,
@@ -79,45 +79,45 @@ export async function signIn(
   }, stored);
 }
 
-/** A promise that is kept when it is let go, and not before. */
-export function hold(): { readonly held: Promise<void>; readonly letGo: () => void } {
-  let letGo: () => void = () => undefined;
+/** A promise that resolves when `release` is called. */
+export function hold(): { readonly held: Promise<void>; readonly release: () => void } {
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return { held, letGo: () => letGo() };
+  return { held, release: () => release() };
 }
 
-/** Holds requests back until what it answers is called; they go on then, unless something else is to become of them. */
+/** Delays requests until the returned function is called; they continue then, unless `then` does something else. */
 export async function holdBack(
   page: Page,
   what: string | RegExp,
   then = (route: Route): Promise<void> => route.continue(),
 ): Promise<() => void> {
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   await page.route(what, async (route) => {
     await held;
     await then(route);
   });
-  return letGo;
+  return release;
 }
 
-/** Holds the application back until it is let go. */
+/** Delays the application until the returned function is called. */
 export const holdApplication = (page: Page): Promise<() => void> => holdBack(page, '**/assets/app-*');
 
-/** The theme that every page of the context begins in. */
+/** Sets the theme in which every page of the context starts. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
   await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [THEME_KEY, theme] as const);
 }
 
-/** A read is given up after 20 s: who has asked for nothing new for longer waits for nothing. */
+/** A read times out after 20 s: a page that has sent nothing for longer is not waiting for anything. */
 const SILENCE_MS = 25_000;
 /** How long to wait for the driver before asking the page. */
 const DRIVER_MS = 10_000;
 
 /**
- * Waits until nothing is under way on the network. The driver may never hear the end of a request that was called off, and would wait for
- * ever then: after a while we ask the page whether it still fetches.
+ * Waits until no request is in flight. The driver may miss the end of an aborted request and would wait forever, so after a while
+ * we ask the page whether it still fetches.
  */
 export async function networkIdle(page: Page): Promise<void> {
   try {
@@ -130,13 +130,13 @@ export async function networkIdle(page: Page): Promise<void> {
   }
 }
 
-/** Two frames: what the page was given is drawn. */
+/** Waits two frames, after which the page's latest state is painted. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * What axe finds against an open page, a line each: the rule and the elements. All its rules run, those of the best practices, too. axe is put
- * into a document once; frames are left out.
+ * The axe violations of an open page, one per line: the rule and the elements. Runs all rules, including best practices. Injects axe
+ * once per document; skips frames.
  */
 export async function axeViolations(
   page: Page,
@@ -152,12 +152,12 @@ export async function axeViolations(
   );
 }
 
-/** The oracles of the test that runs; each worker runs one test at a time. */
+/** The oracles of the running test; each worker runs one test at a time. */
 let watching: Oracles | null = null;
 
 /**
- * A browser whose contexts are watched from the start, those that a test makes itself, too. They have no service workers, whose requests no
- * test sees that looks at its page's, unless a test says `serviceWorkers: 'allow'`.
+ * A browser whose contexts are watched from the start, including those that a test makes. They block service workers, whose requests
+ * a test cannot see, unless a test sets `serviceWorkers: 'allow'`.
  */
 export function watched(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
@@ -172,7 +172,7 @@ export function watched(browser: Browser): Browser {
   return browser;
 }
 
-/** What every browser test is made with: a page that is watched, and the sandbox of its worker. */
+/** The base of every browser test: a watched page, and the sandbox of its worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern

@@ -8,8 +8,8 @@ const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
-/** Where the links of this name lead that are shown. */
-const seen = async (page: Page, name: string) => {
+/** The targets of the visible links with this name. */
+const linkTargets = async (page: Page, name: string) => {
   const links = await page.getByRole('link', { name, exact: true }).all();
   return Promise.all(links.map((link) => link.getAttribute('href')));
 };
@@ -18,11 +18,11 @@ test('the landing page shows a visitor LOGIN, Join Now and SIGN IN, and all lead
   await page.goto('/');
   await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
   for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) {
-    const hrefs = await seen(page, name);
+    const hrefs = await linkTargets(page, name);
     expect(hrefs.length, name).toBeGreaterThan(0);
     expect(new Set(hrefs), name).toEqual(new Set(['/get-started']));
   }
-  expect(await seen(page, 'PORTAL')).toEqual([]);
+  expect(await linkTargets(page, 'PORTAL')).toEqual([]);
   await header(page).getByRole('link', { name: 'Join Now' }).click();
   await page.waitForURL('**/get-started');
   await expect(page.getByRole('link', { name: 'REGISTER' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the landing page shows a member PORTAL in header and sidebar, and stays', 
   await page.goto('/');
   await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
   expect(new URL(page.url()).pathname).toBe('/');
-  for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) expect(await seen(page, name), name).toEqual([]);
+  for (const name of ['LOGIN', 'Join Now', 'SIGN IN']) expect(await linkTargets(page, name), name).toEqual([]);
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('banner').locator('summary', { hasNotText: 'English' }).click();
   const sidebar = page.getByRole('navigation', { name: 'Menu' });
@@ -42,7 +42,7 @@ test('the landing page shows a member PORTAL in header and sidebar, and stays', 
   await page.waitForURL('**/portal');
 });
 
-test('the landing page follows a sign-in and a sign-out in another tab at once, and carries nobody away', async ({
+test('the landing page follows a sign-in and a sign-out in another tab immediately, and does not navigate', async ({
   page,
   context,
   sandbox,
@@ -50,7 +50,7 @@ test('the landing page follows a sign-in and a sign-out in another tab at once, 
   const who = memberOf(sandbox);
   await page.goto('/#faqs');
   await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
-  // No script but the page's own: it is the static page that follows.
+  // The only script is the page's own: it is the static page that updates.
   expect(await page.locator('script[src]').count()).toBe(1);
   const other = await context.newPage();
   await other.goto('/login');
@@ -80,7 +80,7 @@ test('the popup ticks every second and goes when the time has come', async ({ pa
   await expect(popup(page)).toBeHidden();
 });
 
-test('the landing page asks for at most 14 kB before it is loaded, draws words first, and nothing moves', async ({
+test('the landing page loads at most 14 kB before its load event, paints text first, and nothing moves', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('the landing page asks for at most 14 kB before it is loaded, draws words f
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Page.enable');
-  // By the browser's own clock: what is asked for after the load event may be here before anybody hears of that event.
+  // By the browser's clock: a file that is requested after the load event may arrive before the test gets that event.
   const asked = new Map<string, { readonly path: string; readonly at: number }>();
   const sizes = new Map<string, number>();
   let loadedAt = 0;
@@ -112,13 +112,13 @@ test('the landing page asks for at most 14 kB before it is loaded, draws words f
   });
   const opened = await page.goto('/', { waitUntil: 'load' });
   await expect.poll(() => loadedAt).toBeGreaterThan(0);
-  // The sandbox's own notice is no part of the portal, and no page waits for captions.
+  // The sandbox's own notice does not belong to the portal, and no page waits for captions.
   const before = [...asked].filter(([, { path, at }]) => at < loadedAt && !/^\/(?:__sandbox|tour)/.test(path));
   await expect.poll(() => before.filter(([id]) => !sizes.has(id))).toEqual([]);
   const bytes = before.map(([id, { path }]) => ({ path, size: sizes.get(id) ?? 0 }));
-  // What moves after it is drawn moves by now.
+  // Late layout shifts have happened after this pause.
   await page.waitForTimeout(300);
-  // The page as it was built: the sandbox puts its notice in.
+  // The size of the page as built, without the notice that the sandbox inserts.
   const { responseBodySize = 0 } = (await opened?.request().sizes()) ?? {};
   const noticed = responseBodySize - fs.statSync('dist/index.html.br').size;
   const total = bytes.reduce((sum, { size }) => sum + size, -noticed);
@@ -139,7 +139,7 @@ test.describe('with JavaScript off', () => {
     await page.getByText('Get Helped').click();
     await expect(page.getByText(/^Other members may donate to you, up to 50 USDT for each/)).toBeVisible();
     await expect(page.locator('video')).toHaveAttribute('controls', '');
-    // Nothing would answer it.
+    // Without scripts the switch would do nothing.
     await expect(page.locator('[data-theme-switch]')).toBeHidden();
     await expect(popup(page)).toBeHidden();
     await header(page).getByRole('link', { name: 'LOGIN' }).click();

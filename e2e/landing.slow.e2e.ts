@@ -29,7 +29,7 @@ test('the landing page has a hero, a video that is served, the presentation and 
   await expect(source).toHaveAttribute('src', '/tour.webm');
   const video = await request.get('/tour.webm');
   expect([video.status(), video.headers()['content-type']]).toEqual([200, 'video/webm']);
-  // The captions are words of their own, not a part of the picture.
+  // The captions are text, not part of the picture.
   const captions = await request.get((await page.locator('video track').getAttribute('src')) ?? '');
   expect([captions.status(), captions.headers()['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
   expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> /);
@@ -61,7 +61,7 @@ test('the landing page of a language leads to its own presentation where there i
     const pdf = await request.get(file);
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
-  // None is kept for a member without a network: nobody waits for them.
+  // The worker does not cache it for offline use.
   expect(await (await request.get('/sw.js')).text()).not.toContain('.pdf');
 });
 
@@ -80,14 +80,14 @@ test('before the launch a popup counts down in hours, minutes and seconds', asyn
   await expect(popup(page)).toBeHidden();
 });
 
-test('after the launch there is no popup', async ({ page }) => {
+test('after the launch the popup is gone', async ({ page }) => {
   await page.clock.setFixedTime(LAUNCH);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(popup(page)).toBeHidden();
 });
 
-test('what a visitor may do first is Join Now: everything else that leads in is quieter', async ({ page }) => {
+test('Join Now is a visitor’s primary action: the other ways in are quieter', async ({ page }) => {
   await page.goto('/');
   const ground = (name: string) =>
     page
@@ -104,7 +104,7 @@ test('what a visitor may do first is Join Now: everything else that leads in is 
   });
   expect(await ground('Join Now')).toBe(accent);
   expect(await ground('SIGN IN')).not.toBe(accent);
-  // On a phone it is in the first window, in the header as well.
+  // On a phone it is in the first window, and in the header.
   await page.setViewportSize({ width: 360, height: 760 });
   await expect(header(page).getByRole('link', { name: 'Join Now' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first()).toBeInViewport({ ratio: 1 });
@@ -135,7 +135,7 @@ test('the theme is switched on the static page, kept for the next, and the scree
   expect(await theme()).toBe('dark');
 });
 
-test('the screens are sharp, and are fetched when they come near', async ({ page, request }) => {
+test('the screenshots are sharp, and load when they come near', async ({ page, request }) => {
   await page.goto('/');
   const pictures = await page.locator('.screens img').evaluateAll((all) =>
     all.map((one) => ({
@@ -159,7 +159,7 @@ test('the screens are sharp, and are fetched when they come near', async ({ page
     .toBeGreaterThan(0);
 });
 
-test('captions are written below the picture of the tour', async ({ page }) => {
+test('the captions of the tour are below its picture', async ({ page }) => {
   await page.goto('/');
   const line = page.getByRole('region', { name: 'The portal in a minute' }).locator('.caption');
   await expect(line).toHaveText(/^Silent, with captions/);
@@ -198,7 +198,7 @@ for (const [width, theme] of [
     await setTheme(context, theme);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    // Everything is drawn, what is held back until it comes near as well.
+    // Draws everything, including what loads when it comes near.
     for (const at of ['.steps', '.screens', 'video', 'footer']) await page.locator(at).first().scrollIntoViewIfNeeded();
     expect(await axeViolations(page)).toEqual([]);
     const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -206,7 +206,7 @@ for (const [width, theme] of [
   });
 }
 
-test('by keyboard the landing page is gone through as it is read', async ({ page }) => {
+test('the landing page’s tab order is its reading order', async ({ page }) => {
   await page.goto('/');
   const names: string[] = [];
   for (let press = 0; press < 9; press++) {
@@ -234,7 +234,7 @@ test('a server that knows only the landing page and sends it for every path stil
 }) => {
   const landing = fs.readFileSync('dist/index.html', 'utf8');
   const { all, html } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
-  // Under the build's own policy: a browser that minds it refuses scripts whose address was written by a script.
+  // Under the build's own policy: a browser that enforces trusted types blocks scripts whose address a script has set.
   await page.route(
     (url) => url.origin === server.origin && !/\.\w+$/.test(url.pathname) && !url.pathname.startsWith('/api'),
     (route) => route.fulfill({ body: landing, contentType: 'text/html; charset=utf-8', headers: { ...all, ...html } }),

@@ -11,21 +11,21 @@ import { PAGES } from './routes';
 import { pathOf, STATES } from './states';
 
 /**
- * Every page and the states that hold the most words, in the languages, on a phone and on a desk: nothing is cut off, lies on other words,
- * scrolls sideways or is drawn as a box. Each language is one visit, and its pages are steps within the portal. All before a release; without
- * `RELEASE=on` three of them: from right to left, of long words, of Cyrillic letters. docs/translating.md names the fonts that it wants.
+ * Every page and the states with the most words, in the languages, on a phone and on a desktop: nothing is cut off, overlaps,
+ * scrolls sideways or is drawn as a box. Each language is one visit with steps within the portal. All of them before a release; without
+ * `RELEASE=on` three: right to left, long words, Cyrillic. docs/translating.md names the fonts to install.
  */
 const LOOKED_AT = IS_RELEASE ? TAGS : ['ar', 'ta', 'ru'];
 const WIDTHS = [360, 1280] as const;
-/** Pages that look like another one: they are looked at before a release. */
+/** Pages that resemble another one; only checked before a release. */
 const ALIKE: readonly string[] = [paths.airdrop, paths.flush, paths.donations('received')];
 const isLookedAt = (path: string): boolean => IS_RELEASE || !ALIKE.includes(path);
 const NADIA = DEMO_SIGN_INS[2];
 
-/** Where somebody says that this machine has a font for every script, a letter without one is a fault of the page. */
+/** With FONTS=on the machine has a font for every script, so a letter without one is a fault of the page. */
 const hasFont = (find: string): boolean => process.env.FONTS === 'on' || !find.startsWith('no font has');
 
-/** What is found at each width, each find with where it was. */
+/** The findings at each width, each with its place. */
 async function finds(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -37,14 +37,14 @@ async function finds(page: Page, where: string): Promise<string[]> {
   return found;
 }
 
-/** The states in which this language's visitor or the demo's member can be, one after another in one visit. */
+/** Goes through the states that this language's visitor or the demo's member can be in, in one visit. */
 async function look(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbox): Promise<string[]> {
   const found: string[] = [];
   for (const state of STATES.filter((each) => each.who === who && !each.inEnglish)) {
     const stage = { page, say, sandbox };
     await state.before?.(stage);
     const path = pathOf(state, sandbox);
-    // A state leaves something open: the next one begins on a page of its own.
+    // A state leaves something open, so the next one starts with a fresh page.
     await page.goto(path);
     await settled(page);
     await state.act?.(stage);
@@ -54,7 +54,7 @@ async function look(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbo
   return found;
 }
 
-/** Where nothing is yet: what there is to do is said in words. */
+/** Pages without data say what to do. */
 async function lookAtEmpty(context: BrowserContext, origin: string): Promise<string[]> {
   await signIn(context, origin, NADIA);
   const page = await context.newPage();
@@ -75,7 +75,7 @@ for (const tag of LOOKED_AT) {
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
     const found = await finds(page, 'landing page');
-    // What is folded away is there to be read, too: questions, menu, languages.
+    // Opens what is folded: questions, menu, languages.
     for (const nth of await page.locator('details:not([open])').evaluateAll((all) => all.map((_one, place) => place)))
       await page
         .locator('details')
@@ -112,7 +112,7 @@ for (const tag of LOOKED_AT) {
   }) => {
     test.slow();
     expected.push('Failed to load resource', 'ERR_');
-    // The oracle of what is pressed knows the buttons by their English names.
+    // The oracle of presses knows the buttons by their English names.
     if (tag !== 'en') oracles.expect(/wallet\/(usdt\/transfer left|withdraw)/);
     await speakIn(context, tag);
     await signIn(context, server.origin);
@@ -133,7 +133,7 @@ for (const tag of LOOKED_AT) {
   });
 }
 
-test('what is not legible is found: a word that is cut off, and two that lie on each other', async ({ page }) => {
+test('the check finds illegible text: a clipped word, and two that overlap', async ({ page }) => {
   await page.goto(paths.login);
   await settled(page);
   await page.setViewportSize({ width: 360, height: 760 });
@@ -176,7 +176,7 @@ for (const tag of ['ar', 'hi']) {
   });
 }
 
-test('from right to left, the arrow to the left leads to the next tab, and the line of reading is that of the keyboard', async ({
+test('from right to left, the left arrow key leads to the next tab, and the tab order is the reading order', async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('from right to left, the arrow to the left leads to the next tab, and the l
   }
 });
 
-test('from right to left, an amount, a code, a date and a clock are as everywhere', async ({
+test('from right to left, an amount, a code, a date and a clock keep their order', async ({
   page,
   context,
   server,
@@ -227,7 +227,7 @@ test('from right to left, an amount, a code, a date and a clock are as everywher
   for (const path of [paths.wallet, paths.donations('sent'), paths.donation('sent', 'HD500110'), paths.income]) {
     await page.goto(path);
     await settled(page);
-    // Where the characters of a text are, from left to right, is where they are in it.
+    // The painted order of the characters, from left to right, is their order in the text.
     const turned = await page.evaluate(() => {
       const found: string[] = [];
       for (const whole of document.querySelectorAll(

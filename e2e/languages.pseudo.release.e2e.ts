@@ -9,8 +9,8 @@ import { settled, speakIn, stepTo } from './languages';
 import { PAGES } from './routes';
 
 /**
- * A language that nobody speaks: every message of the catalogue accented, 40 % longer and in brackets. What is shown without brackets is in
- * no catalogue. It takes the place of a language that there is, so that the build is the one that members get.
+ * A pseudo-language: every message of the catalogue accented, 40 % longer and in brackets. A text without brackets is in no catalogue.
+ * It replaces an existing language, so that the build is the one that members get.
  */
 const STAND_IN = 'id';
 async function speakPseudo(device: BrowserContext): Promise<void> {
@@ -23,7 +23,7 @@ async function speakPseudo(device: BrowserContext): Promise<void> {
   await speakIn(device, STAND_IN);
 }
 
-/** Whatever is seen or heard without brackets and is no code, figure, name or word of the server. */
+/** Every shown or spoken text that has no brackets and is not a code, figure, name or server text. */
 function unbracketed(page: Page): Promise<string[]> {
   return page.evaluate(
     ([open, close]) => {
@@ -42,7 +42,7 @@ function unbracketed(page: Page): Promise<string[]> {
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         let block = node.parentElement;
         if (!node.nodeValue?.trim() || isData(block)) continue;
-        // A message may have its values and links in elements of their own: the brackets are around them all.
+        // A message may hold its values and links in elements of their own: the brackets enclose them all.
         while (
           block &&
           block !== document.body &&
@@ -68,9 +68,9 @@ function unbracketed(page: Page): Promise<string[]> {
   );
 }
 
-/** In no catalogue of ours, each with whose words they are. */
+/** Texts in no catalogue of ours, each with its source. */
 const KNOWN: readonly RegExp[] = [
-  // A country, and times: the browser writes them in the language whose place it takes.
+  // A country name and times: the browser writes them in the replaced language.
   /: span: India$/,
   /: span: .* yang lalu$/,
   /: (tbody aria-label|th|td|span): \p{L}+, \d{2} \p{L}+ \d{4}$/u,
@@ -79,7 +79,7 @@ const KNOWN: readonly RegExp[] = [
   /: (span: CSV|td: EPIN)$/,
 ];
 
-test('every text of every page is of the catalogue, but what a member or the server has said', async ({
+test('every text of every page is in the catalogue, except those of members and the server', async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test('every text of every page is of the catalogue, but what a member or the ser
   expect(found.filter((find) => !KNOWN.some((known) => known.test(find)))).toEqual([]);
 });
 
-test('the development server has that language by its own name, and what members get has not', async ({ page }) => {
+test('the development server offers that language, and the build for members does not', async ({ page }) => {
   await page.goto(`${paths.login}?lang=${PSEUDO}`);
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');

@@ -3,10 +3,10 @@ import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import { test as base, DEMO, expect, holdApplication, networkIdle, signIn } from './kit';
 import { sayIn } from './languages';
 
-/** What comes before the application speaks the chosen language, and nobody downloads a language that was not chosen. */
+/** The prerendered pages appear in the chosen language, and no other language is downloaded. */
 
 interface Fixtures {
-  /** A browser whose languages are these, with the sandbox's address; `kept` allows the service worker. */
+  /** Opens a browser with these languages and the sandbox's address; `kept` allows the service worker. */
   readonly open: (languages: readonly string[], kept?: boolean) => Promise<BrowserContext>;
 }
 
@@ -46,7 +46,7 @@ const choose = (context: BrowserContext, tag: string) =>
     tag,
   ] as const);
 
-/** The files of languages that a page asks for, by their names without the hash. */
+/** The language files that a page requests, by name without the hash. */
 function languagesAsked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('the landing page is another page in each language, and the choice goes on 
   await expect(page).not.toHaveTitle(/Peer to peer/);
   expect(asked).toEqual([]);
 
-  // What was chosen counts at '/' from now on; what else the address says stays.
+  // From now on '/' uses the choice; the rest of the address stays.
   await page.goto('/?ref=MB100001#faqs');
   await page.waitForURL('**/hi/?ref=MB100001#faqs');
   await page
@@ -85,9 +85,7 @@ test('the landing page is another page in each language, and the choice goes on 
   expect([new URL(page.url()).pathname, await chosen(page)]).toEqual(['/', 'en']);
 });
 
-test('an address opens a page in a language, which is kept, and the rest of the address is the page’s', async ({
-  page,
-}) => {
+test('an address sets the page’s language, which is stored, and the rest of the address stays', async ({ page }) => {
   await page.goto('/hi/register?ref=MB100001');
   await expect(page.getByLabel(hindi('Referral ID'))).toHaveValue('MB100001');
   expect(page.url()).toMatch(/\/register\?ref=MB100001$/);
@@ -96,11 +94,11 @@ test('an address opens a page in a language, which is kept, and the rest of the 
   expect([await rootOf(page), await chosen(page), page.url().replace(/.*\//, '')]).toEqual(['ar rtl', 'ar', 'login']);
 });
 
-test('sign-in speaks Hindi before the application is there, nothing of it was English, and what is typed is handed over', async ({
+test('sign-in is in Hindi before the application loads, never in English, and the typed text is taken over', async ({
   open,
   oracles,
 }) => {
-  // They know the English names of buttons.
+  // The oracles know the English names of buttons.
   oracles.expect(/POST \/api\/auth\/login left, and what was pressed was/);
   const context = await open(['en']);
   await choose(context, 'hi');
@@ -114,13 +112,13 @@ test('sign-in speaks Hindi before the application is there, nothing of it was En
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel(hindi('Email ID')).fill(DEMO.email);
   await page.getByLabel(hindi('Password'), { exact: true }).fill(DEMO.password);
   await page.keyboard.press('Enter');
   await expect(page.locator('#stranded')).not.toContainText('The portal');
-  letGo();
+  release();
   await page.waitForURL('**/portal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Dashboard'));
   expect(shown.filter((text) => !text.startsWith('hi ') || /\b(LOGIN|Email ID|Password)\b/.test(text))).toEqual([]);
@@ -134,19 +132,17 @@ test('the dashboard shows the stored figures in the language and its direction b
   await choose(context, 'ar');
   await signIn(context, server.origin);
   const page = await context.newPage();
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.locator('main')).toContainText(`${server.origin}/register?ref=${DEMO.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
   expect(await rootOf(page)).toBe('ar rtl');
-  letGo();
+  release();
   await expect(page.locator('main [data-kind]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
 });
 
-test('the browser’s language is offered in its own words, once, and nothing is switched by itself', async ({
-  open,
-}) => {
+test('the browser’s language is offered in that language, once, and nothing switches on its own', async ({ open }) => {
   const context = await open(['hi-IN']);
   const page = await context.newPage();
   const offer = page.locator('[data-offered]');
@@ -168,7 +164,7 @@ test('the browser’s language is offered in its own words, once, and nothing is
   expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
 });
 
-test('who reads English downloads no other language, whatever else the browser speaks', async ({ open, server }) => {
+test('an English reader downloads no other language, even if the browser prefers others', async ({ open, server }) => {
   const context = await open(['en-GB', 'hi']);
   await signIn(context, server.origin);
   const page = await context.newPage();
@@ -196,18 +192,14 @@ test('an open landing page follows the choice of another tab to its own page, an
   await other.goto('/hi/get-started');
   await page.waitForURL('**/hi/?ref=MB100001#faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
-  // The driver may not hear that the network of a page is quiet that has gone elsewhere by itself.
+  // The driver may miss that the network is idle when a page has navigated on its own.
   await page.waitForLoadState('load');
   await other.goto('/login?lang=en');
   await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members help members, directly');
 });
 
-test('what was chosen is kept for times without a network, and no other language is', async ({
-  open,
-  server,
-  expected,
-}) => {
+test('the chosen language is cached for offline use, and no other is', async ({ open, server, expected }) => {
   expected.push('net::ERR', 'Failed to load resource');
   const context = await open(['en'], true);
   await choose(context, 'hi');
@@ -235,7 +227,7 @@ test('what was chosen is kept for times without a network, and no other language
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi('Members help members, directly'));
   await context.setOffline(false);
 
-  // Another choice takes the place of this one.
+  // Another choice replaces this one.
   await page.goto('/ru/portal');
   await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-ru', 'ru', 'shell-ru']);
 });

@@ -8,15 +8,15 @@ import { entriesOf, TAGS } from '../src/testing/catalogues';
 export const TRANSLATED: readonly string[] = TAGS.filter((tag) => tag !== 'en');
 
 /**
- * What a message says in a language: the source where the catalogue says nothing yet. `values` fill its placeholders; `context` tells apart
- * what is one word in English.
+ * Translates a message; returns the source where the catalogue has no translation. `values` fill its placeholders; `context` tells
+ * apart messages that share an English word.
  */
 export type Say = (source: string, values?: Readonly<Record<string, string | number>>, context?: string) => string;
 
-/** The context of the label 'Amount' where it is a number of E-PINs. */
+/** The context of the label 'Amount' for a number of E-PINs. */
 export const COUNTED = 'number of E-PINs';
 
-/** What a language says, by the English source; of the same words in more than one place, those that have no context. */
+/** The messages of a language by their English source; of several with the same source, the one without a context. */
 function messagesOf(tag: string): ReadonlyMap<string, string> {
   const entries = entriesOf(tag).toSorted((a, b) => Number(a.context === '') - Number(b.context === ''));
   return new Map(
@@ -30,23 +30,26 @@ function messagesOf(tag: string): ReadonlyMap<string, string> {
 const isRightToLeft = (tag: string): boolean =>
   LANGUAGES.some((language) => language.tag === tag && language.dir === 'rtl');
 
-/** What is said in a language, by the English source. Throws for a source that no message has: a test would look for English for ever. */
+/**
+ * The translations of a language, by English source. Throws for an unknown source: otherwise a test would wait for English until its
+ * timeout.
+ */
 export function sayIn(tag: string): Say {
   const messages = messagesOf(tag);
   return (source, values = {}, context) => {
-    const said = messages.get(context === undefined ? source : `${context}|${source}`);
-    if (said === undefined) throw new Error(`No message is '${source}'.`);
-    const drawn = isRightToLeft(tag) ? isolated(said) : said;
+    const translation = messages.get(context === undefined ? source : `${context}|${source}`);
+    if (translation === undefined) throw new Error(`No message is '${source}'.`);
+    const drawn = isRightToLeft(tag) ? isolated(translation) : translation;
     return (drawn || source).replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
 }
 
-/** Every page of the context is in this language. */
+/** Sets the language of every page of the context. */
 export async function speakIn(context: BrowserContext, tag: string): Promise<void> {
   await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [LANGUAGE_KEY, tag] as const);
 }
 
-/** Goes to another page as a step back or forward does, without loading the portal again, and waits until nothing is on its way. */
+/** Navigates as Back or Forward does, without reloading the portal, and waits until no request is in flight. */
 export async function stepTo(page: Page, place: string): Promise<void> {
   await page.evaluate((next) => {
     history.pushState(null, '', next);
@@ -55,7 +58,7 @@ export async function stepTo(page: Page, place: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the page has its heading, nothing is pending, and what is drawn has been the same for five looks. */
+/** Waits until the page has its heading, nothing is pending, and five samples of the drawn page are the same. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be read on a page as it is drawn now: it scrolls sideways; words are cut off by what clips them, leave the box they are in or
- * lie on other words; a letter for which the machine has no font. Half a pixel is rounding, so one is allowed; of the ink of letters, which
- * reaches out of its line in some scripts, as much as nobody sees.
+ * Lists what cannot be read on the page as drawn: it scrolls sideways; words are clipped, leave their box or overlap other words; the
+ * machine has no font for a letter. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves its line in some
+ * scripts, may exceed it by an amount that is not visible.
  */
 export async function illegible(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,7 +11,7 @@ export async function illegible(page: Page): Promise<string[]> {
       readonly node: Node;
       readonly layer: Element;
       readonly box: DOMRect;
-      /** So much may two boxes have in common. */
+      /** How far two boxes may overlap. */
       readonly near: number;
       readonly words: string;
     }
@@ -25,7 +25,7 @@ export async function illegible(page: Page): Promise<string[]> {
     const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): string =>
       `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 
-    /** What a word looks like, as far as 96 pixels go; one without glyphs looks as letters that no font has. */
+    /** The pixels of a word, as far as 96 pixels go; one without glyphs looks like letters that no font has. */
     const drawnAs = (word: string, family: string): string => {
       pen.clearRect(0, 0, 96, 48);
       pen.font = `24px ${family}`;
@@ -37,13 +37,13 @@ export async function illegible(page: Page): Promise<string[]> {
     };
     const known: Map<string, Set<string>> = Reflect.get(window, 'knownLetters') ?? new Map();
     Reflect.set(window, 'knownLetters', known);
-    /** Words that are not drawn, or as one box for each letter: a font may have a letter and not the marks that it is joined with. */
+    /** Words that are blank, or one box for each letter: a font may have a letter but not the marks that it is joined with. */
     const missingIn = (words: string, family: string): string[] => {
       const before = known.get(family) ?? new Set();
       known.set(family, before);
       const fresh = words.split(/\s+/).filter((word) => /[\p{L}\p{N}\p{P}\p{Sc}]/u.test(word) && !before.has(word));
       const boxes = (letters: number) => drawnAs('\u{10FFFD}'.repeat(letters), family);
-      // A letter of another script begins another run, for which another font is asked.
+      // A letter of another script starts another run, which may use another font.
       const parts = fresh.flatMap((word) => word.match(/[\0-\u02AF]+|[^\0-\u02AF]+/g) ?? []);
       const blank = drawnAs(' ', family);
       const missing = [...new Set(parts)].filter((part) => {
@@ -76,7 +76,7 @@ export async function illegible(page: Page): Promise<string[]> {
         const parts = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
         for (const line of parts) lines.push({ line, word });
         const tops = parts.map(({ top }) => top);
-        // Words of these scripts have no spaces between them, and a line ends where it may; so it does after a hyphen or a slash.
+        // Words of these scripts have no spaces between them, and a line may break anywhere; also after a hyphen or a slash.
         const isOneWord = /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B]/u.test(word);
         if (isOneWord && Math.max(...tops) - Math.min(...tops) > 6 && !parent.closest('[translate=no]'))
           found.add(`is broken within: "${word}" in ${parent.tagName.toLowerCase()}`);
@@ -91,19 +91,19 @@ export async function illegible(page: Page): Promise<string[]> {
 
       pen.font = fontOf(style);
       pen.textBaseline = 'alphabetic';
-      /** Where the ink of a word is: the box of a line is that of its font, whatever its letters are. */
+      /** The box of a word's ink: the box of a line depends on its font, not on its letters. */
       const inkOf = (line: DOMRect, word: string): DOMRect => {
         const ink = pen.measureText(word);
         const top = line.top + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent;
         return new DOMRect(line.left, top, line.width, ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent);
       };
       let boxes = lines.map(({ line, word }) => (parent.closest('svg') ? line : inkOf(line, word)));
-      // Letters that hang below and rise above their line meet in one place of many: what is a box here is mostly empty.
+      // Letters that hang below and rise above their line rarely meet: most of such a box is empty.
       const near = Number.parseFloat(style.fontSize) * (root.lang === 'ur' ? 1.1 : 0.3);
 
       let layer: Element = document.body;
       let hidden = false;
-      // What is scrolled is beyond what is around it.
+      // Scrolled content extends beyond its container.
       let isScrolled = false;
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
         const {
@@ -122,7 +122,7 @@ export async function illegible(page: Page): Promise<string[]> {
           hidden = true;
           break;
         }
-        // A row of pictures that is made to be scrolled: what is beyond its edge is reached by a swipe.
+        // A scrollable row of pictures: a swipe reaches what is beyond its edge.
         if (scrollSnapType.startsWith('x')) {
           boxes = boxes.filter((box) => box.left >= left && box.right <= right);
           continue;
@@ -140,7 +140,7 @@ export async function illegible(page: Page): Promise<string[]> {
           found.add(`has to be scrolled sideways: ${shown}`);
         if (/auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight + 1) {
           isScrolled = true;
-          // What is beyond the edge of what is scrolled is not drawn.
+          // What is beyond the edge of a scroll container is not drawn.
           boxes = boxes.filter((box) => box.top >= top && box.bottom <= bottom);
         }
         if (
@@ -152,7 +152,7 @@ export async function illegible(page: Page): Promise<string[]> {
           found.add(
             `${/hidden|clip/.test(overflowY) ? 'is cut off above or below' : 'leaves its box above or below'}: ${shown}`,
           );
-        // A menu or a mark hangs out of what it belongs to.
+        // A menu or a badge may extend beyond its container.
         if (position === 'absolute' && zIndex === 'auto') break;
         if (/absolute|fixed/.test(position) || position === 'sticky' || around.matches('dialog, [popover]')) {
           layer = around;
@@ -181,7 +181,7 @@ export async function illegible(page: Page): Promise<string[]> {
         });
     }
 
-    // By rows of the page, so that a long page costs little more than a short one.
+    // Grouped by rows of the page, so that a long page costs little more than a short one.
     const sorted = inked.toSorted((one, other) => one.box.top - other.box.top);
     for (const [place, one] of sorted.entries()) {
       for (let at = place + 1; at < sorted.length; at++) {

@@ -3,7 +3,7 @@ import { looseTexts } from '../src/testing/looseTexts';
 import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn, test } from './kit';
 import { PAGES, type PageUnderTest } from './routes';
 
-/** What would be on paper and does not belong there: what is pressed or leads around, and words that are not black on white. */
+/** What must not appear on paper: controls, navigation, and words that are not black on white. */
 const wrongOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -20,7 +20,7 @@ const wrongOnPaper = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Amounts whose whole is smaller than their decimals, or stands out less. */
+/** Amounts whose whole part is smaller than their decimals, or stands out less. */
 const upsideDown = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.money-fraction')].flatMap((fraction) => {
@@ -30,19 +30,19 @@ const upsideDown = (page: Page) =>
       const isSound =
         parseFloat(large.fontSize) >= parseFloat(small.fontSize) &&
         Number(large.fontWeight) >= Number(small.fontWeight) &&
-        // The decimals are dimmed, the whole has the colour of what it stands in.
+        // The decimals are dimmed; the whole part has the colour of its container.
         large.color === getComputedStyle(whole.parentElement ?? whole).color;
       return isSound ? [] : [`${whole.parentElement?.textContent ?? ''} on ${location.pathname}`];
     }),
   );
 
-/** The narrowest phone, which is also a screen of 1280 px at 400 %, and the same with the browser's text at twice the size. */
+/** The narrowest phone, which is also a screen of 1280 px at 400 %, and the same with the browser's text doubled. */
 const NARROW = { width: 320, height: 640 };
 const TEXT_SIZES = [16, 32] as const;
 /** A fingertip (quality, section 6); half a pixel is rounding. */
 const MIN_TARGET = 43.5;
 
-/** What a page loses: wider than the screen, words cut off, a control out of reach, no heading; and controls too low for a finger. */
+/** Problems of a page: wider than the screen, clipped words, unreachable controls, no heading, and controls too low for a finger. */
 async function losses(page: Page, leastTarget: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = [];
@@ -58,7 +58,7 @@ async function losses(page: Page, leastTarget: number): Promise<string[]> {
 
     for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
       const usable = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      // Shown only to screen readers, off the side until it is opened (the drawer), or not part of the portal.
+      // Only for screen readers, off the side until it opens (the drawer), or not part of the portal.
       if (!usable || control.closest('.visually-hidden, .sandbox-notice, [inert]')) continue;
       // A radio or a switch is pressed by its label.
       const target = control.matches('[type="radio"], [type="checkbox"]')
@@ -85,12 +85,12 @@ async function losses(page: Page, leastTarget: number): Promise<string[]> {
 }
 
 /**
- * Asks an open page, or what is above it, everything that has to hold everywhere: axe, its width, amounts whose decimals stand out, texts
+ * Checks on an open page, or on what covers it, everything that holds everywhere: axe, its width, amounts whose decimals stand out, texts
  * that a translator would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
  */
 export async function askOf(page: Page, at: string): Promise<void> {
   if (process.env.PICTURES === 'on') {
-    // What is above a page covers the window, not all of the page.
+    // A dialog covers the window, not the whole page.
     const isCovered = (await page.locator('dialog[open]').count()) > 0;
     const style = '.sandbox-notice{display:none!important}';
     await test.info().attach(at, {
@@ -107,14 +107,14 @@ export async function askOf(page: Page, at: string): Promise<void> {
   expect.soft(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
 }
 
-/** Asks an open page what it is on paper: the dark theme, too, is black on white there. */
+/** Checks an open page on paper: the dark theme prints black on white, too. */
 async function askOnPaper(page: Page, at: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   expect.soft(await wrongOnPaper(page), `on paper, ${at}`).toEqual([]);
   await page.emulateMedia({ media: null });
 }
 
-/** Asks an open page what is lost on the narrowest phone, and there with large text. */
+/** Checks an open page on the narrowest phone, also with large text. */
 async function askWhenNarrow(page: Page, at: string): Promise<void> {
   await page.setViewportSize(NARROW);
   const browser = await page.context().newCDPSession(page);
@@ -129,8 +129,8 @@ async function askWhenNarrow(page: Page, at: string): Promise<void> {
 }
 
 /**
- * A test for each look and guard that walks its pages as one visitor does, one after another, and asks each what has to hold everywhere; in the
- * dark, what it is on paper; on a phone, what is lost when it is narrow.
+ * Defines a test for each look and guard that goes through its pages as one visitor and checks what holds everywhere; in the dark theme
+ * also on paper, on a phone also when it is narrow.
  */
 export function testPages(choose: (page: PageUnderTest, look: Look) => boolean): void {
   for (const look of LOOKS) {
@@ -162,6 +162,6 @@ export function testPages(choose: (page: PageUnderTest, look: Look) => boolean):
   }
 }
 
-/** Whether `npm test` opens a page in this look: by turns. */
+/** Whether `npm test` opens a page in this look; pages take turns. */
 export const isQuickLook = (page: PageUnderTest, look: Look): boolean =>
   LOOKS[PAGES.indexOf(page) % LOOKS.length] === look;

@@ -3,16 +3,16 @@ import type { Sandbox } from '../sandbox/server';
 import { LOOKING_MS } from '../src/testing/patience';
 import { COUNTED, type Say, sayIn } from './languages';
 
-/** It is walked outside of the runner, too, which has a patience of its own. */
+/** The path also runs outside the test runner, with its own timeout. */
 const expect = expectWith.configure({ timeout: LOOKING_MS });
 
 /**
  * A person joins under a referrer, verifies, funds, buys an E-PIN, sends two donations and pays them, by USDT and by bank, and signs out.
- * `page` knows the portal's address as its base; `email` is somebody whom the sandbox does not know yet. What is pressed and read goes by
- * the names of the language that the page is in: `say` gives them by the English ones.
+ * `page` has the portal's address as its base; the sandbox must not know `email` yet. `say` translates the English names of controls and
+ * texts into the language of the page.
  */
 export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, say: Say = sayIn('en')): Promise<void> {
-  // Whoever an earlier test made private could become the recipient, who takes no bank payment.
+  // A member whom an earlier test made private could become the recipient, and would accept no bank payment.
   sandbox.controls.reset();
   await page.goto('/register?ref=MB100001');
   await expect(page.getByText('Asha Verma').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { drawn, expect, holdBack, networkIdle, signIn, test } from './kit';
 import { PAGES } from './routes';
 
-/** Replies without measure: however long a text and however many rows, the page is as wide as its window and draws what was asked for. */
+/** Oversized replies: however long a text and however many rows, the page is as wide as its window and draws what was requested. */
 
 const LONG: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -50,11 +50,11 @@ async function lengthenReplies(context: BrowserContext): Promise<void> {
   });
 }
 
-/** How far the page, or what is above it, reaches beyond its window, in CSS pixels. */
+/** How far the page, or what covers it, extends beyond its window, in CSS pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** What reaches beyond the window, for whoever reads the failure. */
+/** The elements that extend beyond the window, for the failure message. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -70,7 +70,7 @@ test('no name, code, hash or amount makes a page wider than its window', async (
   expected,
 }) => {
   test.slow();
-  // A status of 20,000 letters is none that the contract knows.
+  // A status of 20,000 letters is not in the contract.
   expected.push('expected a status');
   await signIn(context, server.origin);
   await lengthenReplies(context);
@@ -95,7 +95,7 @@ test('no name, code, hash or amount makes a page wider than its window', async (
   expect(wide).toEqual([]);
 });
 
-test('a member whose stored name has no end sees a page of its width before and after the application is there', async ({
+test('an endless stored name keeps the page within its width before and after the application loads', async ({
   page,
   context,
   server,
@@ -111,17 +111,17 @@ test('a member whose stored name has no end sees a page of its width before and 
       JSON.stringify({ ...stored, user: JSON.stringify({ ...user, firstname: long }) }),
     );
   });
-  // The server knows a shorter name, and would be believed.
-  const letGo = await holdBack(page, /\/assets\/app-|\/api\/user\/info$/);
+  // The server has a shorter name, which would replace the stored one.
+  const release = await holdBack(page, /\/assets\/app-|\/api\/user\/info$/);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.getByText('WWWW').first()).toBeVisible();
   expect(await overhang(page)).toBe(0);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await overhang(page)).toBe(0);
 });
 
-test('a name of a megabyte and a list of 10,000 rows: what was asked for is drawn, and the next page begins after it', async ({
+test('a name of a megabyte and a list of 10,000 rows: the requested page is drawn, and the next page begins after it', async ({
   page,
   context,
   server,
@@ -149,7 +149,7 @@ test('a name of a megabyte and a list of 10,000 rows: what was asked for is draw
   expect(await overhang(page)).toBe(0);
 });
 
-test('a message of the server without an end fits into the alert', async ({ page, context, server, sandbox }) => {
+test('an endless message of the server fits into the alert', async ({ page, context, server, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(context, server.origin);
   await page.goto('/portal/wallet/buy');
@@ -186,7 +186,7 @@ for (const amount of FIGURES) {
       const measured = await figure.evaluate((value) => {
         const text = value.querySelector('.money')?.getBoundingClientRect();
         const box = value.parentElement?.getBoundingClientRect();
-        // The figure alone: its unit may stand below it.
+        // Only the figure: its unit may be on the next line.
         const digits = document.createTreeWalker(value, NodeFilter.SHOW_TEXT).nextNode();
         const range = document.createRange();
         if (digits) range.selectNodeContents(digits);

@@ -1,15 +1,15 @@
 import { test } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 
-/** Who signs in, and the code by which the sandbox knows them. */
+/** A member's credentials and code. */
 export interface Member {
   readonly email: string;
   readonly password: string;
   readonly code: string;
 }
 
-/** What a member has: amounts in USDT, E-PINs as a whole number; nothing unless told. */
-export interface Belongings {
+/** What a member owns: amounts in USDT, E-PINs as a whole number; nothing by default. */
+export interface Balances {
   readonly usdt?: string;
   readonly pins?: string;
   readonly claimable?: string;
@@ -19,13 +19,13 @@ export interface Belongings {
 
 let made = 0;
 
-/** An e-mail that no other test uses. */
+/** A unique e-mail. */
 export const freshEmail = (): string => `e${test.info().workerIndex}-${++made}@e2e.test`;
 
-/** A member of the test's own, so that nothing that it does is seen by another test. */
+/** A member of the test's own, so that its effects do not reach other tests. */
 export function memberOf(
   { controls }: Sandbox,
-  { usdt, pins, claimable, income, verified = true }: Belongings = {},
+  { usdt, pins, claimable, income, verified = true }: Balances = {},
 ): Member {
   const who = { email: freshEmail(), password: 'secret-1' };
   const { code } = controls.member({ ...who, verified });

@@ -5,20 +5,20 @@ import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
- * Money in a real browser against the real server: what is shown is what is sent, an outcome that is not known is told until it is known,
- * and nothing happens twice (decision 70), for each shape of a move: a keyed POST (a withdrawal), a claim, a payment. Every move under every
- * fault is held in Node (src/testing/faults). Effects are counted at the sandbox: the browser repeats a request and shows nothing of it.
+ * Money in a real browser against the real server: shown and sent values agree, a pending outcome is shown until it is settled,
+ * and nothing happens twice (decision 70), for each shape of a move: a keyed POST (a withdrawal), a claim, a payment. src/testing/faults
+ * tests every move under every fault in Node. The sandbox counts the effects, because the browser repeats requests without showing it.
  */
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
 const NOT_KNOWN = 'The outcome is not known.';
 
-/** A member of the test's own, with something for every kind of move. */
+/** A member of the test's own, with balances for every move. */
 const memberOf = (sandbox: Sandbox): Member =>
   memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
 
-/** Another page without loading it, as Back and Forward do. */
+/** Navigates without loading, as Back and Forward do. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -51,7 +51,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** The calls of a member to one path, in their order. */
+/** The calls of a member to one path, in order. */
 const callsOf = ({ controls }: Sandbox, call: string, who: Member) =>
   controls.requests().filter(({ method, path, member }) => `${method} ${path}` === call && member === who.code);
 const effectsOf = (sandbox: Sandbox, call: string, who: Member): number =>
@@ -60,27 +60,27 @@ const keysOf = (sandbox: Sandbox, call: string, who: Member): readonly string[] 
   ...new Set(callsOf(sandbox, call, who).map(({ idempotency_key }) => idempotency_key)),
 ];
 
-/** One thing that a member may mean by a move: what is typed for it, and what names it. */
-interface Meaning {
+/** One intent of a move: what is typed for it, and its texts. */
+interface Intent {
   readonly fill: (page: Page) => Promise<void>;
   readonly words: readonly (string | RegExp)[];
 }
 
-/** A way to move money: where, which button, which call, and two meanings that differ where they can. */
+/** A way to move money: the page, the button, the call, and two intents that differ where they can. */
 interface Move {
   readonly name: string;
   readonly command: string;
   readonly call: string;
   readonly path: string;
   readonly button: string;
-  readonly first: Meaning;
-  readonly second: Meaning;
+  readonly first: Intent;
+  readonly second: Intent;
 }
 
 const amounts = (...words: readonly string[]): readonly RegExp[] =>
   words.map((word) => new RegExp(`(?<![\\d.])${word.replace('.', '\\.')}(?:\\.?0+)?(?![\\d])`));
 
-function withdrawal(address: string, amount: string): Meaning {
+function withdrawal(address: string, amount: string): Intent {
   return {
     fill: async (page) => {
       await page.getByLabel('Address').fill(address);
@@ -90,7 +90,7 @@ function withdrawal(address: string, amount: string): Meaning {
   };
 }
 
-function transfer(code: string, name: RegExp, amount: string): Meaning {
+function transfer(code: string, name: RegExp, amount: string): Intent {
   return {
     fill: async (page) => {
       await page.getByLabel('Recipient user code').fill(code);
@@ -101,7 +101,7 @@ function transfer(code: string, name: RegExp, amount: string): Meaning {
   };
 }
 
-const nothing: Meaning = { fill: () => Promise.resolve(), words: [] };
+const nothing: Intent = { fill: () => Promise.resolve(), words: [] };
 
 const WITHDRAW: Move = {
   name: 'withdraw',
@@ -140,11 +140,11 @@ async function choose(page: Page, method: Method, id: string): Promise<void> {
   if (method === 'BANK') await page.getByLabel('Transaction ID').fill(id);
 }
 
-/** A new donation of a member that waits to be paid. */
+/** A new donation that the member has to pay. */
 const toPay = ({ controls }: Sandbox, who: Member): string =>
   controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' }).code;
 
-/** The payment of a donation of its own, as a move. */
+/** The payment of the member's own donation, as a move. */
 function payment(sandbox: Sandbox, who: Member, method: Method): Move {
   const help = toPay(sandbox, who);
   const words = method === 'BANK' ? [help, /bank/i, 'TX-1'] : [help, 'USDT'];
@@ -161,46 +161,46 @@ function payment(sandbox: Sandbox, who: Member, method: Method): Move {
 
 const submit = (page: Page, { button }: Move): Promise<void> => press(page.locator('main'), button);
 
-/** Opens the page of a move and waits until everything on it has been read. */
+/** Opens the page of a move and waits until all its data are loaded. */
 async function open(page: Page, move: Move): Promise<void> {
   await page.goto(move.path);
   await expect(page.getByRole('button', { name: move.button, exact: true })).toBeVisible();
   await networkIdle(page);
 }
 
-/** A donation that is read as paid answers for its payment. */
-const isTold = ({ command }: Move): boolean => command === 'donations/payHelp';
+/** A payment's outcome shows in the refetched status of its donation. */
+const settlesByRefetch = ({ command }: Move): boolean => command === 'donations/payHelp';
 
 /**
- * The move is done by the server, and its answer is lost, whatever the browser does about it. What its donation would tell is not done, so
- * that it stays unknown.
+ * The server does the move, but its reply is lost, even if the browser repeats it. A payment is not done, because its donation would
+ * settle the outcome.
  */
-async function lose(page: Page, sandbox: Sandbox, move: Move, meaning = move.first): Promise<void> {
-  await meaning.fill(page);
-  sandbox.controls.fault({ kind: isTold(move) ? '502-html' : 'lost-again', match: move.call, times: 1 });
+async function lose(page: Page, sandbox: Sandbox, move: Move, intent = move.first): Promise<void> {
+  await intent.fill(page);
+  sandbox.controls.fault({ kind: settlesByRefetch(move) ? '502-html' : 'lost-again', match: move.call, times: 1 });
   await press(page, move.button);
   await expect(alertOf(page)).toContainText('Oops something went wrong');
   sandbox.controls.clearFaults();
   await closeAlert(page);
 }
 
-/** The notice is there, and says everything that it is about. */
-async function expectNotice(page: Page, move: Move, meaning = move.first): Promise<Locator> {
+/** Expects the notice with all its details. */
+async function expectNotice(page: Page, move: Move, intent = move.first): Promise<Locator> {
   const notice = noticesOf(page, move.command);
   await expect(notice).toHaveCount(1);
   await expect(notice).toBeVisible();
   await expect(notice).toContainText(NOT_KNOWN);
-  for (const words of meaning.words) await expect(notice).toContainText(words);
+  for (const words of intent.words) await expect(notice).toContainText(words);
   return notice;
 }
 
 test.beforeEach(({ expected }) => {
-  // What the browser itself says of the faults.
+  // The browser's own messages about the faults.
   expected.push('Failed to load resource', 'ERR_');
 });
 
 for (const method of METHODS) {
-  test(`the donation on screen is the one that is paid, by ${method}, whatever was opened and typed before`, async ({
+  test(`the donation on screen is the one that is paid, by ${method}, after others were opened and filled in`, async ({
     page,
     context,
     server,
@@ -233,7 +233,7 @@ for (const method of METHODS) {
   });
 }
 
-test('a payment that is not known does not block the next donation as itself', async ({
+test('a payment with a pending outcome does not block the next donation’s payment', async ({
   page,
   context,
   server,
@@ -262,7 +262,7 @@ test('a payment that is not known does not block the next donation as itself', a
   expect(keysOf(sandbox, move.call, who)).toHaveLength(2);
 });
 
-test('Back under the alert about an outcome leads to a page that tells of it, also when nobody looked before', async ({
+test('Back under the alert of a pending outcome leads to a page with its notice, also right after the alert appears', async ({
   page,
   context,
   server,
@@ -274,7 +274,7 @@ test('Back under the alert about an outcome leads to a page that tells of it, al
   await page.goto('/portal/partners');
   await goInside(page, move.path);
   await move.first.fill(page);
-  // Within the turn in which the alert is drawn: by the time that the screen rests, the next page is there.
+  // In the same task in which the alert is drawn: a moment later the next page is there.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('dialog[open][role="alertdialog"]')) return;
@@ -293,7 +293,7 @@ test('Back under the alert about an outcome leads to a page that tells of it, al
   await expectNotice(page, move);
 });
 
-test('after a lost reply a new meaning is asked about and has a key and an effect of its own', async ({
+test('after a lost reply a new intent needs a confirmation and has its own key and effect', async ({
   page,
   context,
   server,
@@ -306,7 +306,7 @@ test('after a lost reply a new meaning is asked about and has a key and an effec
   await expectNotice(page, WITHDRAW);
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
 
-  // Left, and come back with something else in mind.
+  // Leaves, and returns with another intent.
   await goInside(page, '/portal/partners');
   await goInside(page, WITHDRAW.path);
   const sent = callsOf(sandbox, WITHDRAW.call, who).length;
@@ -346,10 +346,10 @@ test('THE SAME AGAIN is the same request under the same key, and no second effec
   await WITHDRAW.second.fill(page);
   await press(page, WITHDRAW.button);
   await press(questionOf(page), 'THE SAME AGAIN');
-  // While it is under way there is no notice, either: it counts when the second call has come.
+  // While the call runs there is no notice, either: the check counts once the second call has arrived.
   await expect.poll(() => new Set(callsOf(sandbox, WITHDRAW.call, who).map(({ mark }) => mark)).size).toBe(2);
   await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
-  // What was typed since was not what was sent.
+  // The field holds what was typed since, not what was sent.
   await expect(page.getByLabel('Amount')).toHaveValue(/\d/);
   const calls = callsOf(sandbox, WITHDRAW.call, who);
   expect(new Set(calls.map(({ body, idempotency_key }) => JSON.stringify([body, idempotency_key]))).size).toBe(1);
@@ -373,7 +373,7 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
   await expect(notices).toHaveCount(0);
   expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(1);
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
-  // The overlay goes with the answer, which may bring an alert.
+  // The overlay closes with the reply, which may bring an alert.
   await expect(page.locator('dialog[open] > [role="status"]')).toHaveCount(0);
   if (await alertOf(page).isVisible()) await closeAlert(page);
 
@@ -382,12 +382,12 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
     await lose(page, sandbox, WITHDRAW);
     await press(await expectNotice(page, WITHDRAW), button);
     await expect(notices).toHaveCount(0);
-    // What was done must not lie ready to be sent once more; what was not done is kept for another try.
+    // After IT WAS DONE the form must not offer the same again; otherwise its text stays for another try.
     await expect(page.getByLabel('Amount')).toHaveValue(button === 'IT WAS DONE' ? '' : /\d/);
     await page.reload();
     await expect(page.getByRole('button', { name: WITHDRAW.button, exact: true })).toBeVisible();
     await expect(notices).toHaveCount(0);
-    // Nothing was sent by that, and the next press is an ordinary one.
+    // That sent nothing, and the next press is an ordinary one.
     expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(lost + 2);
   }
   await WITHDRAW.second.fill(page);
@@ -398,7 +398,7 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
 });
 
 for (const move of [WITHDRAW, CLAIM]) {
-  test(`${move.name}: a page that is loaded anew while it runs says so afterwards, in every tab of the session`, async ({
+  test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
     page,
     context,
     server,
@@ -419,7 +419,7 @@ for (const move of [WITHDRAW, CLAIM]) {
     await expectNotice(other, move);
     sandbox.controls.release();
 
-    // Still there after another load, on the dashboard, and in a tab that is opened now.
+    // Still there after another load, on the dashboard, and in a new tab.
     await page.reload();
     await expectNotice(page, move);
     await page.goto('/portal');
@@ -435,7 +435,7 @@ for (const move of [WITHDRAW, CLAIM]) {
   });
 }
 
-test('a page that was left while it ran: the answer that never came is said wherever the member is', async ({
+test('after leaving the page during the call, the lost reply is shown on the current page', async ({
   page,
   context,
   server,
@@ -457,7 +457,7 @@ test('a page that was left while it ran: the answer that never came is said wher
   await expectNotice(page, WITHDRAW);
 });
 
-test('an outcome is open for 24 hours by the server’s clock, whatever the device’s does; its end is said once', async ({
+test('an outcome is pending for 24 hours by the server’s clock, not the device’s; its end is shown once', async ({
   page,
   context,
   server,
@@ -487,12 +487,12 @@ test('an outcome is open for 24 hours by the server’s clock, whatever the devi
   }
 });
 
-/** What was read again, and when; or that it could not be. */
+/** The time of the refetch, or that it failed. */
 const READ_AGAIN = /Updated \d{4}-\d\d-\d\d \d{1,2}:\d\d/;
 const NOT_READ = /Could not update\. These figures may be out of date\./;
 
 for (const move of [WITHDRAW, CLAIM]) {
-  test(`${move.name}: what is said to be read again was read, with its time; and when it was not, that is said`, async ({
+  test(`${move.name}: the alert says that figures were refetched, with the time, only if they were; otherwise that they were not`, async ({
     page,
     context,
     server,
@@ -509,7 +509,7 @@ for (const move of [WITHDRAW, CLAIM]) {
     await expect(main).not.toContainText(NOT_READ);
     await press(noticesOf(page, move.command), 'IT WAS DONE');
 
-    // The server does not come back at once: what could not be read was not read.
+    // The server stays down: figures that could not be refetched are not shown as updated.
     sandbox.controls.accrue({ member: who.code, amount: '1', sync: true });
     await goInside(page, '/portal/partners');
     await goInside(page, move.path);
@@ -525,7 +525,7 @@ for (const move of [WITHDRAW, CLAIM]) {
   });
 }
 
-/** From now on the next change of the screen itself fails, once, as a translation or an extension may make it. */
+/** Makes the next update of the screen throw once, as a translator or an extension may. */
 const armCrash = (page: Page): Promise<void> =>
   page.evaluate(() => {
     let armed = true;
@@ -550,7 +550,7 @@ test.describe('a screen that crashes', () => {
     expected.push('[portal] screen', 'no longer as it was drawn');
   });
 
-  test('after an answer says that there was one, and never that nothing was sent', async ({
+  test('after a reply says that there was one, and never that nothing was sent', async ({
     page,
     context,
     server,
@@ -573,12 +573,7 @@ test.describe('a screen that crashes', () => {
     expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
   });
 
-  test('after an answer that never came says that the outcome is not known', async ({
-    page,
-    context,
-    server,
-    sandbox,
-  }) => {
+  test('after a lost reply says that the outcome is not known', async ({ page, context, server, sandbox }) => {
     const who = memberOf(sandbox);
     await signIn(context, server.origin, who);
     await open(page, WITHDRAW);
@@ -592,12 +587,12 @@ test.describe('a screen that crashes', () => {
     await expect(crashed(page)).toBeVisible();
     await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
     await expect(crashed(page)).toContainText(/The outcome of .* is not known/);
-    // Nothing is lost by it: the dashboard says it, too.
+    // The crash loses nothing: the dashboard shows it, too.
     await goInside(page, '/portal');
     await expectNotice(page, WITHDRAW);
   });
 
-  test('while nothing was under way says that nothing was being sent', async ({ page, context, server, sandbox }) => {
+  test('with nothing in flight says that nothing was being sent', async ({ page, context, server, sandbox }) => {
     await signIn(context, server.origin, memberOf(sandbox));
     await page.goto('/portal');
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
@@ -608,7 +603,7 @@ test.describe('a screen that crashes', () => {
   });
 });
 
-test.describe('the browser sends again by itself when a kept-alive connection breaks', () => {
+test.describe('the browser repeats a request when a kept-alive connection breaks', () => {
   for (const [name, moveOf] of [
     ['withdraw', () => WITHDRAW],
     ['pay', (sandbox: Sandbox, who: Member) => payment(sandbox, who, 'USDT')],
@@ -638,7 +633,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
     ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10 since/],
   ] as const) {
-    test(`withdraw: a repeat that is answered by ${how} leaves it open, and the next SUBMIT is asked about`, async ({
+    test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,
       context,
       server,
@@ -672,7 +667,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
     });
   }
 
-  test('claim: what is said is what the ledger says', async ({ page, context, server, sandbox }) => {
+  test('claim: the messages match the ledger', async ({ page, context, server, sandbox }) => {
     const who = memberOf(sandbox);
     await signIn(context, server.origin, who);
     await open(page, CLAIM);
@@ -680,7 +675,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
     await press(page, CLAIM.button);
     await expect.poll(() => callsOf(sandbox, CLAIM.call, who).length).toBe(2);
     expect(callsOf(sandbox, CLAIM.call, who).map(({ effect }) => effect)).toEqual([true, false]);
-    // The second was refused: the alert may say so, and the truth is beside it.
+    // The second was refused: an alert may say so, with the truth beside it.
     await expect(page.getByText(/balance has risen/i).first()).toBeVisible();
     if (await alertOf(page).isVisible()) await closeAlert(page);
     await goInside(page, '/portal/wallet');
@@ -688,7 +683,7 @@ test.describe('the browser sends again by itself when a kept-alive connection br
   });
 });
 
-test('E-PINs go to nobody whose name was not on screen at the press: a lookup that failed', async ({
+test('E-PINs only go to a recipient whose name was on screen at the press: a failed lookup', async ({
   page,
   context,
   server,
@@ -697,17 +692,17 @@ test('E-PINs go to nobody whose name was not on screen at the press: a lookup th
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await open(page, TRANSFER);
-  // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+  // Many times, because the browser repeats a request when a kept-alive connection breaks.
   sandbox.controls.fault({ kind: 'dropped', match: 'GET /api/user/code', times: 20 });
   await page.getByLabel('Recipient user code').fill('MB100003');
   await expect(page.getByText('Enter a valid user code')).toBeVisible();
-  // Without an answer it is said, too, that the code may be right.
+  // Without a reply it also says that the code may be right.
   await expect(page.getByText('The name cannot be looked up now.')).toHaveCount(1);
   await page.getByLabel('Amount').fill('1');
   sandbox.controls.clearFaults();
   const since = requestsFromNow(sandbox.controls);
   await press(page, 'SUBMIT');
-  // It may look the code up again; the name is there then, and nothing has been sent.
+  // It may repeat the lookup; the name appears then, and nothing has been sent.
   await expect.poll(() => since().some(({ path }) => path === '/api/user/code')).toBe(true);
   await expect(page.getByText('Nadia Rahman').first()).toBeVisible();
   await networkIdle(page);
@@ -718,7 +713,7 @@ test('E-PINs go to nobody whose name was not on screen at the press: a lookup th
   expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
 });
 
-test.describe('a late answer to a sign-in', () => {
+test.describe('a late reply to a sign-in', () => {
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('persist:session') ?? '');
 
   test('never replaces the newer session of another tab', async ({ page, context, sandbox }) => {
@@ -753,7 +748,7 @@ test.describe('a late answer to a sign-in', () => {
     sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
     await logIn(page, late);
     await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-    // The overlay is in the way of hands; Back and what a password manager or another script does are not stopped by it.
+    // The overlay blocks presses, but not Back, a password manager or another script.
     await goInside(page, `/register?ref=${DEMO.code}`);
     await expect(page.getByText('Asha Verma').first()).toBeAttached();
     const typed: Readonly<Record<string, string>> = {
@@ -787,10 +782,10 @@ test.describe('a late answer to a sign-in', () => {
   });
 });
 
-test.describe('an open outcome and its session', () => {
+test.describe('a pending outcome and its session', () => {
   const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-  /** Signs out with money open: the portal says so first. */
+  /** Signs out with a pending outcome: the portal warns first. */
   async function logOutAnyway(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -800,7 +795,7 @@ test.describe('an open outcome and its session', () => {
     await page.waitForURL((url) => url.pathname === '/');
   }
 
-  test('is kept for its member alone, as marks, in every tab; another member sees and inherits nothing', async ({
+  test('is kept only for its member, as hashes, in every tab; another member sees and inherits nothing', async ({
     page,
     context,
     sandbox,
@@ -852,7 +847,7 @@ test.describe('an open outcome and its session', () => {
     expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
   });
 
-  test('a session that a 401 ends while the call runs says so, and the same member is asked', async ({
+  test('when a 401 ends the session during the call, the page says so, and asks the same member later', async ({
     page,
     context,
     sandbox,

@@ -4,16 +4,16 @@ import { expect, networkIdle, signIn, test } from './kit';
 import { type Member, memberOf } from './members';
 
 /**
- * The three shapes of a call that moves money, each with an answer that never comes: what is said, where, and that nothing happens twice.
- * Each move under each fault is held in Node (src/testing/faults) and in money.slow.e2e.ts.
+ * The three shapes of a call that moves money, each with a lost reply: what is shown, where, and that nothing happens twice.
+ * src/testing/faults tests each move under each fault in Node, and money.slow.e2e.ts in a browser.
  */
 interface Shape {
-  /** A payment that is done shows on its donation: this one is not, so that it stays unknown. */
+  /** A paid donation would settle the outcome, so the payment is not done and its outcome stays pending. */
   readonly isDone: boolean;
   readonly name: string;
   readonly command: string;
   readonly call: string;
-  /** Prepares what is needed, opens the page and fills it in. */
+  /** Prepares the data, opens the page and fills it in. */
   readonly open: (page: Page, sandbox: Sandbox, who: Member) => Promise<void>;
   readonly button: string;
 }
@@ -58,7 +58,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 for (const { name, command, call, open, button, isDone } of SHAPES) {
-  test(`${name}: an answer that never comes is said to be not known until the member ends it, and nothing is sent twice`, async ({
+  test(`${name}: a lost reply leaves the outcome pending until the member settles it, and nothing is sent twice`, async ({
     page,
     context,
     server,
@@ -91,7 +91,7 @@ for (const { name, command, call, open, button, isDone } of SHAPES) {
   });
 }
 
-test('a payment whose answer never comes, and whose donation is then read as paid, is known and said once', async ({
+test('a payment with a lost reply whose donation is then read as paid is settled and reported once', async ({
   page,
   context,
   server,

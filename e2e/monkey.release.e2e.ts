@@ -6,18 +6,19 @@ import { howMany } from './release';
 import { PAGES } from './routes';
 
 /**
- * Somebody presses everything: thousands of actions over all pages, one call in twenty broken. The same seed does the same again. Now and then it
- * is an errand: a page that moves money, with something sensible in its fields, and its button. What comes of it (the notice of an
- * outcome that nobody knows, a question) has ordinary buttons, which are pressed like all others; the two oracles of the kit watch.
+ * A monkey test: thousands of random actions on all pages, with one call in twenty broken. The seed makes it repeatable. Some actions are
+ * errands: a page that moves money, sensible values in its fields, and its button. The results (the notice of a pending outcome, a
+ * question)
+ * have ordinary buttons, which get pressed like all others; the two oracles of the kit watch.
  */
 
 const ACTIONS = howMany({ all: 5000, part: 800 });
 const BATCH = 50;
 const FAULTY = 0.05;
-/** A test for each, so that the workers share them: most of their time is waiting. */
+/** A test for each, so that the workers share them: they mostly wait. */
 const SEEDS = [11, 12, 13, 14];
 
-/** A small generator of chance with a seed (mulberry32). */
+/** A small random generator with a seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +43,7 @@ const WORDS = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
 ];
 
-/** What fits a field, by its label. */
+/** Sensible values for a field, by its label. */
 const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
   Amount: ['1', '2', '1,5', '3'],
   Address: ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
@@ -50,12 +51,12 @@ const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
   'Transaction ID': ['TX-1', 'TX 2/b'],
 };
 
-/** Where an errand leads, besides the donations that wait to be paid. */
+/** The pages of errands, besides the donations to pay. */
 const ERRANDS = ['wallet', 'wallet/withdraw', 'wallet/transfer', 'wallet/buy', 'income', 'donations/add'].map(
   (path) => `/portal/${path}`,
 );
 
-/** Does some actions within the page: presses, typing, keys, other pages, Back. Answers how many. */
+/** Does some actions within the page: presses, typing, keys, other pages, Back. Resolves with their number. */
 async function act(
   page: Page,
   numbers: readonly number[],
@@ -77,16 +78,16 @@ async function act(
         set?.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       };
-      /** As long as it takes, and no longer than half a second: something else may be in its way. */
+      /** Waits up to half a second: something else may be in the way. */
       const until = async (there: () => boolean) => {
         for (let tries = 0; tries < 25 && !there(); tries++) await pause(20);
       };
       /**
-       * A press takes a moment until it is sent: the lock between the tabs is asked for first. Nobody types and presses again within it,
-       * and the oracle judges by the last press.
+       * A press is sent with a delay, because it first takes the lock between the tabs. A person does not type and press again that fast,
+       * and the oracle compares with the last press.
        */
       const taken = () => until(() => document.querySelector('dialog[open]') !== null);
-      /** An answer is asked for the lock, too, once its question is gone. */
+      /** An answer takes the lock, too, after its question has closed. */
       const sent = () => until(() => document.querySelector('dialog[open] > [role=status]') !== null);
       const SENDS = /^(TRY THE SAME AGAIN|THE SAME AGAIN|A NEW ONE|SEND ANYWAY|APPROVE)$/i;
       const START = /^(SUBMIT|CLAIM|CLAIM INCOME)$/;
@@ -103,7 +104,7 @@ async function act(
         for (const field of document.querySelectorAll<HTMLInputElement>('main input:not([type=radio])')) {
           type(field, pick(sensible[field.labels?.[0]?.innerText ?? ''] ?? words, (which * 7919) % 1));
         }
-        // The name of a recipient takes a moment.
+        // The recipient's name takes a moment.
         if (place?.endsWith('/transfer')) await pause(700);
         await pause(10);
         if (open() === document.body) button()?.click();
@@ -113,7 +114,7 @@ async function act(
       for (const [what, which] of all) {
         done += 1;
         const within = open();
-        // Where an outcome is open, the same is meant once more sooner than elsewhere: that is when it is asked about.
+        // While an outcome is pending, repeat its command more often: that asks the question.
         const asks = document.querySelector('[data-outcome]') !== null && moves.includes(location.pathname);
         if (what < (asks ? 0.06 : 0.02)) {
           await errand(asks ? location.pathname : pick(moves, which), which);
@@ -135,11 +136,11 @@ async function act(
           const controls = [
             ...within.querySelectorAll<HTMLElement>('button, a[href^="/"], summary, input[type=radio]'),
           ];
-          // The notice of an outcome is one thing among many on its page.
+          // The notice of an outcome is one of many things on its page.
           const answers = controls.filter((each) => each.closest('[data-outcome]') !== null && shown(each));
           const control =
             answers.length > 0 && what > 0.93 ? pick(answers, which) : pick(controls.filter(shown), which);
-          // Files are another page; the sign-out is pressed seldom enough to get anywhere; the oracles read English.
+          // Files open another page; the sign-out is rare, so that the test gets somewhere; the oracles read English.
           const leaves =
             control?.matches('a[href*="."], a[href^="/__"], a[target], body [lang], body [lang] *') ?? true;
           if (control && !leaves) {
@@ -166,10 +167,10 @@ async function act(
   );
 }
 
-/** What only waits is released after each batch; five million letters take the browser more time than the test has. */
+/** Held calls are released after each batch; five million letters take the browser longer than the test may last. */
 const KINDS: readonly FaultKind[] = FAULT_KINDS.filter((kind) => kind !== 'huge');
 
-/** What leaves the outcome of a money call open, and what only delays it. */
+/** The faults that leave a money outcome pending, and those that only delay it. */
 const MONEY_KINDS: readonly FaultKind[] = [
   'lost-again',
   'lost',
@@ -201,7 +202,7 @@ for (const seed of SEEDS) {
     });
     const errands = [...ERRANDS, ...toPay];
 
-    /** Signs in over the API, and starts the portal with that session. */
+    /** Signs in over the API and starts the portal with that session. */
     const enter = async () => {
       sandbox.controls.clearFaults();
       const { data, message } = await (
@@ -234,11 +235,11 @@ for (const seed of SEEDS) {
       for (let at = 0; at < BATCH; at++) {
         if (next() > FAULTY) continue;
         const kind = KINDS[Math.floor(next() * KINDS.length)] ?? '500';
-        // The reads of a page would take nearly all of them: every other one waits for something that is sent.
+        // Reads would take nearly all faults, so every other one waits for a command.
         const match = next() < 0.5 ? 'POST /api/*' : '/api/*';
         sandbox.controls.fault({ kind, match, skip: Math.floor(next() * 3), ms: 30 });
       }
-      // What moves money is seldom sent at all: more of it breaks, half of it after the work, the claims among it.
+      // Money commands are rare: break more of them, half after the work was done, including claims.
       if (next() < 0.5) {
         const kind = MONEY_KINDS[Math.floor(next() * MONEY_KINDS.length)] ?? 'lost-again';
         const match = next() < 0.3 ? 'GET /api/wallet/claim/*' : 'POST /api/*';
@@ -247,19 +248,19 @@ for (const seed of SEEDS) {
       sandbox.controls.accrue({ member: code, amount: '1', sync: true });
       sandbox.controls.income({ member: code, amount: '1' });
       done += await act(page, Array.from({ length: 2 * BATCH }, next), paths, errands).catch((error: unknown) => {
-        // The page was loaded again by what was pressed; whatever else it is, the checks below see.
+        // The press has reloaded the page; the checks below find any other error.
         if (!/context was destroyed|navigat/i.test(String(error))) throw error;
         return BATCH;
       });
       sandbox.controls.clearFaults();
       sandbox.controls.release();
       await expect(page.locator('dialog[open] > [role=status]')).toHaveCount(0);
-      // What was pressed may have loaded the page again: it is drawn in a moment.
+      // The press may have reloaded the page, which is drawn in a moment.
       await expect(page.locator('body')).not.toHaveText(/^\s*$/, { useInnerText: true });
       const text = await page.locator('body').innerText();
       expect(text).not.toMatch(/\bNaN\b|\bundefined\b|\[object Object\]|This page could not be shown/);
       expect(sandbox.controls.ledgerImbalance()).toEqual([]);
-      // The dashboard says every outcome that nobody knows: the oracle looks there, too.
+      // The dashboard shows every pending outcome, so the oracle looks there, too.
       await page.evaluate(() => {
         window.history.pushState(null, '', '/portal');
         window.dispatchEvent(new PopStateEvent('popstate'));
@@ -268,7 +269,7 @@ for (const seed of SEEDS) {
       const signedIn = await page.evaluate(() => localStorage.getItem('persist:session') !== null);
       if (!signedIn) await enter();
     }
-    // It gave donations to everybody: the next test finds the demo as it was.
+    // The test gave donations to the demo's members; the next test needs a fresh demo.
     sandbox.controls.reset();
   });
 }

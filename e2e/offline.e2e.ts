@@ -3,9 +3,9 @@ import * as paths from '../src/paths';
 import { comeBack, goOffline, line, test, visited } from './device';
 import { expect } from './kit';
 
-/** Without a network, with the real service worker in front: a page opens, nothing is sent unasked, and all goes on when it is back. */
+/** Offline, with the real service worker: a page opens, nothing is sent unasked, and everything works again when the network is back. */
 
-test('what is pressed is not sent, and says so; it is sent when it is pressed again', async ({
+test('a press offline sends nothing and says so; pressing again online sends it', async ({
   device,
   tab,
   sandbox,

@@ -8,9 +8,9 @@ import { axeViolations, expect, setTheme } from './kit';
 import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
 
-/** What is said and done without a network, with the real service worker in front: every page, forms, coming back, signing out. */
+/** Offline, with the real service worker: every page, forms, coming back, signing out. */
 
-/** The line at the foot of a phone: where it is, and what is there to be pressed and stays under it. */
+/** The line at the foot of a phone: its position, and the controls that stay under it. */
 const underTheLine = (tab: Page) =>
   line(tab).evaluate((shown) => {
     const { left, top, right, bottom } = shown.getBoundingClientRect();
@@ -22,7 +22,7 @@ const underTheLine = (tab: Page) =>
       document.querySelectorAll<HTMLElement>(':is(main, footer) :is(a, button, input, select, textarea, summary)'),
     ).filter((element) => element.checkVisibility() && !element.matches(':disabled'));
     const names: string[] = [];
-    // The end of a page, and whatever is reached by the keyboard on the way there.
+    // Records elements at the end of the page and those that the keyboard reaches on the way.
     const note = (elements: readonly Element[]) => {
       for (const element of elements.filter(under)) names.push(element.outerHTML);
     };
@@ -41,7 +41,7 @@ const LOOKS = [
 ] as const;
 
 for (const { theme, height } of LOOKS) {
-  test(`every page opens and says what is true, and nothing stays under it on a phone of 360 × ${height}, ${theme}`, async ({
+  test(`every page opens and says that it is offline, and the line covers nothing on a phone of 360 × ${height}, ${theme}`, async ({
     device,
     tab,
     sandbox,
@@ -61,19 +61,19 @@ for (const { theme, height } of LOOKS) {
         await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
         await expect(line(tab)).toBeVisible();
         if (guard === 'member') await expect(line(tab)).toHaveText(/is from/);
-        // Nothing is waited for that will not come, and nothing is told that was not read.
+        // No loading state for data that will not come, and no data that were not read.
         await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
         await expect(tab.locator('main')).not.toContainText(/One moment|\bNo [a-z ]+ yet|All loaded/);
         expect(await axeViolations(tab)).toEqual([]);
         expect(await underTheLine(tab)).toEqual({ box: [0, 360, height], covered: [] });
       });
     }
-    // Nothing was answered, and nothing sent but what a page reads as it opens.
+    // No reply arrived, and only the page's opening reads were sent.
     expect(since().filter(({ method, status }) => method !== 'GET' || status !== 0)).toEqual([]);
   });
 }
 
-test('the landing page says it in each language, when the network goes and until it is back', async ({
+test('the landing page says that it is offline in each language, until the network is back', async ({
   device,
   tab,
   server,
@@ -82,7 +82,7 @@ test('the landing page says it in each language, when the network goes and until
   await kept(tab);
   await tab.goto(paths.home);
   await expect(line(tab)).toBeHidden();
-  // The emulation reaches a page that is open, as the network does.
+  // The emulation reaches an open page, as the network does.
   await cutOff(device, server.sandbox);
   await expect(line(tab)).toBeVisible();
   await connect(device, server.sandbox);
@@ -99,7 +99,7 @@ test('the landing page says it in each language, when the network goes and until
   }
 });
 
-/** Milliseconds to the first paint of a page that is opened in a tab of its own. */
+/** Milliseconds to the first paint of a page in a tab of its own. */
 async function firstPaint(device: BrowserContext, path: string): Promise<number> {
   const page = await device.newPage();
   await page.goto(path);
@@ -114,14 +114,14 @@ async function firstPaint(device: BrowserContext, path: string): Promise<number>
 
 const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test('every page is painted without a network as soon as with one: nothing is waited for that will not come', async ({
+test('every page paints offline as fast as online: it does not wait for the network', async ({
   device,
   tab,
   server,
 }) => {
   await visited(device, tab, server.origin);
   const pages = PAGES.filter(({ guard }) => guard === 'member');
-  // Each page with and without, one right after the other, so that a slow moment of the machine falls on both.
+  // Each page online and offline in succession, so that a slow moment of the machine affects both.
   const times: { readonly online: number; readonly offline: number }[] = [];
   for (const { path } of pages) {
     const online = await firstPaint(device, path);
@@ -131,12 +131,12 @@ test('every page is painted without a network as soon as with one: nothing is wa
     times.push({ online, offline });
   }
   expect(times.length).toBeGreaterThan(15);
-  // A page that waited for an answer would be painted when its time is over, seconds later.
+  // A page that waited for a reply would only paint after the timeout, seconds later.
   expect(middle(times.map(({ online, offline }) => offline / online))).toBeLessThan(1.5);
   expect(middle(times.map(({ offline }) => offline))).toBeLessThan(1.5 * middle(times.map(({ online }) => online)));
 });
 
-test('Retry reads a list that could not be read, as soon as there is a way', async ({ device, tab, server }) => {
+test('Retry loads a list as soon as the network is back', async ({ device, tab, server }) => {
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.partners);
@@ -149,7 +149,7 @@ test('Retry reads a list that could not be read, as soon as there is a way', asy
   await expect(line(tab)).toBeHidden();
 });
 
-test('a sign-out is complete: at once, in every tab, and Back shows nothing', async ({
+test('a sign-out offline is complete: immediate, in every tab, and Back shows nothing', async ({
   device,
   tab,
   sandbox,
@@ -189,7 +189,7 @@ test('a name that cannot be looked up says so below the text of a wrong code, an
   await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
 });
 
-test('coming back reads the page again', async ({ device, tab, server }) => {
+test('coming back online refetches the page', async ({ device, tab, server }) => {
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.dashboard);

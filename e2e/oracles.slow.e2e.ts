@@ -7,8 +7,8 @@ import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
 
 /**
- * The oracles find what is wrong in a real browser: each of these tests breaks the page or its requests by hand, and says what must be
- * found. Their rules are tested beside them (src/testing/oracles); here it is what reaches them.
+ * The oracles find what is wrong in a real browser: each test breaks the page or its requests and names the expected violation.
+ * The rules have unit tests (src/testing/oracles); these tests check what reaches them.
  */
 
 const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
@@ -17,7 +17,7 @@ const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
-test('what leaves without a press is found, by whatever way it leaves', async ({
+test('finds a command that was sent without a press, by any API', async ({
   page,
   context,
   server,
@@ -52,7 +52,7 @@ test('what leaves without a press is found, by whatever way it leaves', async ({
   oracles.expect(/^an effect that nobody pressed for: POST \/api\/help\/add$/);
 });
 
-test('what a page could not tell as it was left, the next one tells', async ({
+test('the next page reports what a page could not report when it was left', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('what a page could not tell as it was left, the next one tells', async ({
   await signIn(context, server.origin, who);
   await page.goto(BUY);
   await page.getByLabel('Amount').fill('1');
-  // Nothing of it is heard, as when a browser puts another page in its place.
+  // The test hears nothing of it, as when a browser replaces the page.
   await page.evaluate(() => Reflect.set(window, '__portalRecord', () => undefined));
   await submit(page);
   await expect(alertOf(page)).toContainText('You bought 1 E-PIN');
@@ -72,7 +72,13 @@ test('what a page could not tell as it was left, the next one tells', async ({
   await expect.poll(() => oracles.violations()).toEqual([]);
 });
 
-test('what is asked beside the portal is not the portal’s', async ({ page, context, server, sandbox, oracles }) => {
+test('a request that the portal did not send is not counted as the portal’s', async ({
+  page,
+  context,
+  server,
+  sandbox,
+  oracles,
+}) => {
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await page.goto(BUY);
@@ -88,7 +94,7 @@ test('what is asked beside the portal is not the portal’s', async ({ page, con
   expect(oracles.violations()).toEqual([]);
 });
 
-test('a request that is changed on its way, and one that is answered by somebody else', async ({
+test('finds a request that is changed on its way, and one with a forged reply', async ({
   page,
   context,
   server,
@@ -117,21 +123,21 @@ test('a request that is changed on its way, and one that is answered by somebody
   );
 });
 
-test('a screen that shows something else than what is sent', async ({ page, context, server, sandbox, oracles }) => {
+test('finds a screen that shows other values than are sent', async ({ page, context, server, sandbox, oracles }) => {
   const who = memberOf(sandbox);
   await signIn(context, server.origin, who);
   await page.goto('/portal/wallet/transfer');
   await page.getByLabel('Recipient user code').fill(DEMO.code);
   await expect(page.getByText(/^Asha /).first()).toBeVisible();
   await page.getByLabel('Amount').fill('1');
-  // Behind the back of whoever draws it, as an extension or a translation may.
+  // Bypasses React, as an extension or a translator may.
   await page.evaluate(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     for (const input of document.querySelectorAll('main input')) {
       if (input instanceof HTMLInputElement && input.value === '1') set?.call(input, '2');
     }
     for (const text of document.querySelectorAll('main bdi')) text.textContent = 'Nadia Rahman';
-    // At once, before React looks at its field again.
+    // Immediately, before React updates its field again.
     document.querySelector('form')?.requestSubmit();
   });
   await expect(alertOf(page)).toBeVisible();
@@ -139,7 +145,7 @@ test('a screen that shows something else than what is sent', async ({ page, cont
   oracles.expect(/whose name 'Asha Verma' was not on screen at the press/);
 });
 
-test('the browser’s own repeat is counted where it arrives, and is one effect', async ({
+test('the browser’s own repeat is counted at the server, and is one effect', async ({
   page,
   context,
   server,
@@ -197,10 +203,10 @@ test('a second context and a second tab are watched, too; what is typed and sent
   await other.close();
 });
 
-test('what is expected has to occur', () => {
+test('an expected violation must occur', () => {
   const own = new Oracles();
   own.expect(/such a thing/);
   expect(() => own.end(true)).toThrow('expected, and it did not occur: /such a thing/');
-  // A test that failed anyway has not come so far.
+  // A test that has failed need not reach its expected violations.
   expect(() => own.end(false)).not.toThrow();
 });

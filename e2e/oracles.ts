@@ -15,21 +15,21 @@ import { pressFor, shownIsSent } from '../src/testing/oracles/shownIsSent';
 import { recordScreen, type ScreenRecord } from './recorder';
 
 /**
- * The two oracles on every page of a browser test. Presses and screens are reported by the pages themselves (e2e/recorder.ts), requests and
- * effects by the sandbox: a browser may send a request again by itself, and no page sees it. A request of the portal is one that a browser
- * sent; what a test asks of the API directly carries none of a browser's own headers.
+ * The two oracles on every page of a browser test. The pages report presses and screens (e2e/recorder.ts), the sandbox reports requests and
+ * effects: a browser may repeat a request, which no page sees. Requests count as the portal's if a browser sent them; direct API calls of a
+ * test lack a browser's own headers.
  */
 
 const BINDING = '__portalRecord';
-/** The recorder's own in `sessionStorage`: nothing of the portal's. */
+/** The recorder's key in `sessionStorage`; the portal does not use it. */
 export const RECORDS_KEY = 'recorder';
 
 const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map(({ call }) =>
   call.slice('GET '.length),
 );
 
-/** Either a happening as it was told, or what the server did with a request, which is put where it belongs afterwards. */
-type Told = { readonly happening: TestEvent } | { readonly worked: LoggedRequest; readonly effect: boolean };
+/** Either an event as it was reported, or the server's effect of a request, which is put in its place afterwards. */
+type Report = { readonly event: TestEvent } | { readonly worked: LoggedRequest; readonly effect: boolean };
 
 /** A browser always sends `Sec-Fetch-Site`; a test's own client never does. */
 const isFromBrowser = ({ headers }: LoggedRequest): boolean => headers.includes('sec-fetch-site');
@@ -48,25 +48,25 @@ function withoutPasswords(body: unknown): string {
   return JSON.stringify(Object.entries(body).map(([name, value]) => [name, /password/i.test(name) ? '…' : value]));
 }
 
-// What the recorder hands out has come through JSON: these say that it is what the recorder made.
+// The recorder's reports arrive as JSON, so they are checked.
 const isPress = (value: unknown): value is Press => isRecord(value) && 'control' in value && 'fields' in value;
 const isResting = (value: unknown): value is Resting => isRecord(value) && 'outcomes' in value && 'said' in value;
 const isScreenRecord = (value: unknown): value is ScreenRecord => isRecord(value) && typeof value['kind'] === 'string';
 
-/** One test's worth of presses, requests and screens, and what the oracles say of them. */
+/** The presses, requests and screens of one test, and the violations in them. */
 export class Oracles {
-  readonly #told: Told[] = [];
+  readonly #reports: Report[] = [];
   readonly #violations: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #contexts = new Map<BrowserContext, string>();
   readonly #tabs = new Map<Page, string>();
-  /** By tab: the presses of the page that is open in it. */
+  /** The presses of the page that is open, by tab. */
   readonly #presses = new Map<string, (Press & { readonly id: string })[]>();
-  /** What pages have sent, by its mark. */
+  /** The requests that pages have sent, by id. */
   readonly #sends = new Map<string, Sent>();
-  /** What a page reported as it was left, the next one reports again: each counts once. */
-  readonly #heard = new Set<string>();
-  /** What came in from a browser and is not what any page has sent. */
+  /** A page's last reports are repeated by the next page: each counts once. */
+  readonly #received = new Set<string>();
+  /** Requests that arrived from a browser but that no page has sent. */
   readonly #strays = new Set<string>();
   readonly #sandboxes: Sandbox[] = [];
   readonly #stops: (() => void)[] = [];
@@ -80,19 +80,19 @@ export class Oracles {
     },
   };
 
-  /** Counts what reaches this sandbox from now on. For the sandboxes that a test starts itself; the worker's is watched anyway. */
+  /** Counts the requests to this sandbox from now on, for sandboxes that a test starts; the worker's is always watched. */
   watch(sandbox: Sandbox): void {
     this.#sandboxes.push(sandbox);
     const since = new Set<LoggedRequest>();
     this.#stops.push(
       sandbox.controls.watchRequests((request, event) => {
         if (event === 'came' && isFromBrowser(request) && isChange(request)) since.add(request);
-        if (event === 'worked' && since.has(request)) this.#told.push({ worked: request, effect: request.effect });
+        if (event === 'worked' && since.has(request)) this.#reports.push({ worked: request, effect: request.effect });
       }),
     );
   }
 
-  /** Records every page of a context from now on; again is nothing. */
+  /** Records every page of a context from now on; idempotent. */
   async attach(context: BrowserContext): Promise<void> {
     if (this.#contexts.has(context)) return;
     this.#contexts.set(context, `b${this.#contexts.size + 1}`);
@@ -100,12 +100,12 @@ export class Oracles {
     await context.addInitScript(recordScreen, { binding: BINDING, movingGets: MOVING_GETS, keptAt: RECORDS_KEY });
   }
 
-  /** The test makes this violation itself, and knows it: it fails when it does not occur. */
+  /** Declares a violation that the test causes; the test fails if it does not occur. */
   expect(violation: RegExp): void {
     this.#expected.push(violation);
   }
 
-  /** Everything that the pages have told so far has been heard. */
+  /** Waits until all reports of the pages have arrived. */
   async flush(): Promise<void> {
     await Promise.all(
       [...this.#tabs.keys()].filter((page) => !page.isClosed()).map((page) => page.evaluate('0').catch(() => null)),
@@ -114,11 +114,11 @@ export class Oracles {
 
   /** All violations so far, in words. */
   violations(): readonly string[] {
-    const said = messageMatchesOutcome(this.#history());
-    return [...new Set([...this.#violations, ...said, ...this.#strays])];
+    const problems = messageMatchesOutcome(this.#history());
+    return [...new Set([...this.#violations, ...problems, ...this.#strays])];
   }
 
-  /** Ends the watching; throws what was not expected, and what was expected and did not come when all else went well. */
+  /** Stops watching; throws violations that were not expected and, if the test passed, expected ones that did not occur. */
   end(passed: boolean): void {
     for (const stop of this.#stops) stop();
     const found = this.violations();
@@ -144,8 +144,8 @@ export class Oracles {
     if (!isScreenRecord(record)) return;
     if (record.kind !== 'hello' && record.kind !== 'rest') {
       const once = `${record.kind} ${record.id}`;
-      if (this.#heard.has(once)) return;
-      this.#heard.add(once);
+      if (this.#received.has(once)) return;
+      this.#received.add(once);
     }
     const tab = this.#tabOf(page);
     const browser = this.#contexts.get(context) ?? '';
@@ -195,30 +195,29 @@ export class Oracles {
     this.#tell({ what: 'sent', id, press: press?.id ?? null, sent, at, ...where });
   }
 
-  #tell(happening: TestEvent): void {
-    this.#told.push({ happening });
+  #tell(event: TestEvent): void {
+    this.#reports.push({ event });
   }
 
-  /** In its order. The sandbox often reports before the page does: what it did is put right after the request that it did it for. */
+  /** The events in order. The sandbox often reports before the page does, so an effect is put right after its request. */
   #history(): readonly TestEvent[] {
     const early = new Map<string, TestEvent[]>();
     const sent = new Set<string>();
     const history: TestEvent[] = [];
-    for (const told of this.#told) {
-      if ('happening' in told) {
-        history.push(told.happening);
-        if (told.happening.what !== 'sent') continue;
-        sent.add(told.happening.id);
-        history.push(...(early.get(told.happening.id) ?? []));
-        early.delete(told.happening.id);
+    for (const report of this.#reports) {
+      if ('event' in report) {
+        history.push(report.event);
+        if (report.event.what !== 'sent') continue;
+        sent.add(report.event.id);
+        history.push(...(early.get(report.event.id) ?? []));
+        early.delete(report.event.id);
         continue;
       }
-      const happening = this.#workedOf(told.worked, told.effect);
-      // An effect without a request is the second oracle's; so that no other passes unseen either:
-      if (happening.send === null && !told.effect)
-        this.#strays.add(`no page is known to have sent it: ${happening.call}`);
-      if (happening.send === null || sent.has(happening.send)) history.push(happening);
-      else early.set(happening.send, [...(early.get(happening.send) ?? []), happening]);
+      const event = this.#workedOf(report.worked, report.effect);
+      // An effect without a request belongs to the second oracle; this reports any other:
+      if (event.send === null && !report.effect) this.#strays.add(`no page is known to have sent it: ${event.call}`);
+      if (event.send === null || sent.has(event.send)) history.push(event);
+      else early.set(event.send, [...(early.get(event.send) ?? []), event]);
     }
     return history;
   }
@@ -231,7 +230,7 @@ export class Oracles {
   }
 }
 
-/** Whether what came in is what left: whatever a browser sends again by itself is. */
+/** Whether an arrived request is the sent one; a browser's own repeats are. */
 function isOf(request: LoggedRequest, sent: Sent): boolean {
   return (
     request.method === sent.method &&

@@ -1,4 +1,4 @@
 import { isQuickLook, testPages } from './lookAt';
 
-/** Every page once, the themes and widths by turns; the others of each page are in pages.slow.e2e.ts. */
+/** Every page once, in alternating themes and widths; pages.slow.e2e.ts has the others. */
 testPages(isQuickLook);

@@ -7,8 +7,8 @@ import { settled, speakIn } from './languages';
 import { landingParts, presentationWith, SHEET, unfit, wordParts } from './presentation';
 
 /**
- * The presentation as `npm run media` prints it, of what the portal says now: everything fits its sheet and can be read, in every language
- * that has one. The pictures are left out: they have a size of their own whatever is in them.
+ * The presentation as `npm run media` prints it, with the portal's current texts: everything fits its sheet and can be read, in every
+ * language that has one. Without the pictures, whose size is fixed.
  */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const story: { readonly screens: object } = JSON.parse(
@@ -16,11 +16,11 @@ const story: { readonly screens: object } = JSON.parse(
 );
 const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [name, NOTHING]));
 
-/** How long a line is in another script says nothing where the machine may have no font for it: `FONTS=on` says that it has them all. */
+/** Without the right font the length of a line means nothing: `FONTS=on` says that the machine has them all. */
 const LOOKED_AT = process.env.FONTS === 'on' ? PRESENTED : ['en'];
 
 for (const tag of LOOKED_AT) {
-  test(`every sheet of the presentation in ${tag} holds what is on it`, async ({ browser, page, server }) => {
+  test(`everything fits its sheet of the presentation in ${tag}`, async ({ browser, page, server }) => {
     await signIn(page.context(), server.origin);
     await speakIn(page.context(), tag);
     const show = async (where: string) => {

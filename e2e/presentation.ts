@@ -3,10 +3,10 @@ import { presentationIn } from '../src/testing/media/presentation';
 import { themeCss } from '../src/ui/theme/palettes';
 import { illegible } from './legible';
 
-/** What the landing page shows, and our own pages with it: where it is found. */
+/** Selectors of the landing page's parts that our own pages show, too. */
 const LANDING = { flow: '.flow', costs: 'main table', steps: '.steps', mark: 'header svg' };
 
-/** Markup by the name of its place: `<!--flow-->`. */
+/** Markup by the name of its placeholder: `<!--flow-->`. */
 export type Parts = Readonly<Record<string, string>>;
 
 async function markupOf(page: Page, selectors: Readonly<Record<string, string>>): Promise<Parts> {
@@ -18,26 +18,26 @@ async function markupOf(page: Page, selectors: Readonly<Record<string, string>>)
   return Object.fromEntries(found);
 }
 
-/** What the landing page of a language says, as markup: pictures and prices are the product's own. `show` opens a path of the portal. */
+/** The landing page of a language as markup: pictures and prices are the product's own. `show` opens a path of the portal. */
 export async function landingParts(page: Page, show: (path: string) => Promise<unknown>, tag = 'en'): Promise<Parts> {
   await show(tag === 'en' ? '/' : `/${tag}/`);
   return markupOf(page, LANDING);
 }
 
-/** The list of the words, of the page that is shown. */
+/** The list of terms on the page that is shown. */
 export const wordParts = (page: Page): Promise<Parts> => markupOf(page, { words: 'main dl' });
 
-/** One of our own pages with the product's theme and parts in their places. */
+/** One of our own pages with the product's theme and the parts in their placeholders. */
 export const filled = (html: string, parts: Parts): string =>
   Object.entries({ theme: `<style>${themeCss}</style>`, ...parts }).reduce(
     (text, [marker, markup]) => text.replace(`<!--${marker}-->`, () => markup),
     html,
   );
 
-/** A part that holds no lines of text (the head, a drawing), or else a text between two tags. */
+/** A part without lines of text (the head, a drawing), or a text between two tags. */
 const LINES = /<head>[^]*?<\/head>|<svg[^]*?<\/svg>|(?<=>)[^<>]+(?=<)/g;
 
-/** A browser ends a line after a hyphen, and between a figure and its unit. */
+/** Prevents a line break after a hyphen, and between a figure and its unit. */
 const inOneLine = (html: string): string =>
   html.replace(LINES, (part) =>
     part.startsWith('<')
@@ -45,7 +45,7 @@ const inOneLine = (html: string): string =>
       : part.replaceAll(/\d[\d.]* USDT|[(（]?(?:E-PIN|BEP-20)[)）]?/g, '<span class="whole">$&</span>'),
   );
 
-/** The presentation in a language as it is printed. `pictures`: an address for each screen by its name. */
+/** The presentation in a language as it is printed. `pictures`: the address of each screen, by name. */
 export const presentationWith = (tag: string, parts: Parts, pictures: Parts): string =>
   Object.entries(pictures).reduce(
     (html, [name, address]) => html.replace(`"/pictures/${name}"`, () => `"${address}"`),
@@ -55,7 +55,7 @@ export const presentationWith = (tag: string, parts: Parts, pictures: Parts): st
 /** A sheet of the presentation, A4 across, in CSS pixels, rounded up. */
 export const SHEET = { width: 1123, height: 794 };
 
-/** What does not fit its sheet of the presentation that the page shows, and what cannot be read there. */
+/** Lists what does not fit its sheet of the shown presentation, and what cannot be read there. */
 export async function unfit(page: Page): Promise<readonly string[]> {
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('section')].flatMap((section) => {

@@ -6,7 +6,7 @@ import { expect, setTheme, signIn, test } from './kit';
 import { memberOf } from './members';
 import { IS_RELEASE } from './release';
 
-/** The labelled lines of what is in a place: each label with the parts of its value. */
+/** The labelled lines within a selector: each label with the parts of its value. */
 const linesIn = (page: Page, place: string): Promise<[string, string[]][]> =>
   page
     .locator(`${place} > div`)
@@ -17,7 +17,7 @@ const linesIn = (page: Page, place: string): Promise<[string, string[]][]> =>
       ]),
     );
 
-/** How many pages a PDF of Chromium's own making has. */
+/** The number of pages of a PDF that Chromium made. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
@@ -31,7 +31,7 @@ function tagsOf(pdf: Buffer): readonly string[] {
     try {
       return inflateSync(piece).toString('latin1');
     } catch {
-      // Not a packed one.
+      // Not a compressed stream.
       return '';
     }
   });
@@ -149,7 +149,7 @@ for (const theme of ['dark', 'light'] as const) {
       return { outside, colours: [...colours], back: getComputedStyle(document.body).backgroundColor };
     });
     expect(drawn).toEqual({ outside: [], colours: ['rgb(0, 0, 0)'], back: 'rgb(255, 255, 255)' });
-    // Demo data say that they are.
+    // Demo data are marked as such.
     await expect(page.getByText('Sandbox: demo data, no real money moves.')).toBeVisible();
     await page.emulateMedia({ media: null });
     const pdf = await page.pdf({ tagged: true, preferCSSPageSize: true, path: testInfo.outputPath('receipt.pdf') });
@@ -164,8 +164,8 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 /**
- * Presses a button of the open dialog and waits until the dialog says something, within the page: to look for a role among 4,000 rows,
- * again and again, would be the longest task of all.
+ * Presses a button of the open dialog and waits until the dialog shows a text. Runs within the page: repeated searches by role among
+ * 4,000 rows would be the longest task of all.
  */
 const inDialog = (page: Page, pressed: string, said: string): Promise<void> =>
   page.evaluate(
@@ -180,16 +180,13 @@ const inDialog = (page: Page, pressed: string, said: string): Promise<void> =>
         const changes = new MutationObserver(look);
         changes.observe(dialog, { subtree: true, childList: true, characterData: true });
         const found = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === button);
-        // Apart from the looking.
+        // Separates the click from the search.
         setTimeout(() => found?.click(), 100);
       }),
     [pressed, said],
   );
 
-/**
- * The tasks of the page's main thread while `act` runs, milliseconds of the processor's time: what else the machine does at that moment is
- * not in it, as it is in the time of the clock.
- */
+/** The tasks of the page's main thread while `act` runs, in milliseconds of CPU time, so that other load on the machine is not counted. */
 async function tasksOf(
   browser: Browser,
   page: Page,
@@ -211,7 +208,7 @@ async function tasksOf(
 }
 
 test('4,000 rows are loaded, stopped, loaded and written as CSV in many short tasks', async ({ server, sandbox }) => {
-  // A browser that nobody watches: to read every word of 4,000 rows is a long task of the watcher's own.
+  // A browser without the oracles: reading every word of 4,000 rows would be a long task of the recorder.
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '',
     args: JSON.parse(process.env.CHROME_ARGS ?? '[]'),
@@ -256,8 +253,8 @@ test('4,000 rows are loaded, stopped, loaded and written as CSV in many short ta
   console.log(
     `writing 4,000 rows, CPU 4×: longest tasks ${longest.toFixed(0)} and ${next.toFixed(0)} of ${all.toFixed(0)} ms`,
   );
-  // Handing over is one call of the browser's, of any length. Written in one go, two tasks would be nearly all there is. 50 ms is what a phone
-  // may take (quality, section 3); another machine takes what it takes.
+  // Handing over is one call of the browser's, of any length. Written in one go, two tasks would be nearly all there is. 50 ms is the limit
+  // on a phone (quality, section 3); this test compares tasks with each other, because machines differ.
   expect(next).toBeLessThanOrEqual((all - longest) / 3);
   if (IS_RELEASE) expect(longest).toBeLessThanOrEqual(50);
   expect(text.startsWith('\uFEFF"TYPE","DIRECTION"')).toBe(true);

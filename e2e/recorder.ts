@@ -1,26 +1,26 @@
 /**
- * What runs in each page of the browser tests, before any script of the portal: it writes down what the screen shows at each press, which
- * requests that change something leave for it, how they come back, and what is on screen when all is at rest. It goes by the page
- * itself, so it is a function without anything around it; e2e/oracles.ts judges what it reports.
+ * Runs in each page of the browser tests before any script of the portal: records what the screen shows at each press, which
+ * commands leave for it, how they come back, and the screen at rest. It is serialized into the page, so it must not use its closure;
+ * e2e/oracles.ts checks its reports.
  */
 
-/** What it needs to be told. */
+/** The recorder's settings. */
 export interface RecorderOptions {
-  /** The function of the page that hands a record out, as JSON. */
+  /** The page's function that takes a record, as JSON. */
   readonly binding: string;
-  /** GETs that are looked at besides everything that is no GET. */
+  /** GETs to record; other methods are always recorded. */
   readonly movingGets: readonly string[];
-  /** The key in `sessionStorage` of what the next page of the tab reports again. */
+  /** The `sessionStorage` key of the records that the tab's next page reports again. */
   readonly keptAt: string;
 }
 
-/** Who is signed in: a mark of the token, and the member's code; both '' when nobody is. */
+/** Who is signed in: a short hash of the token, and the member's code; both '' when signed out. */
 interface Who {
   readonly session: string;
   readonly member: string;
 }
 
-/** What a page reports: that it is there, a press, a request, its answer, or the screen at rest. */
+/** What a page reports: that it is open, a press, a request, its response, or the screen at rest. */
 export type ScreenRecord =
   | { readonly kind: 'hello' }
   | ({ readonly kind: 'press'; readonly id: string; readonly press: unknown } & Who)
@@ -34,14 +34,14 @@ export type ScreenRecord =
       readonly body: string;
       readonly key: string;
     } & Who)
-  /** `status` is 0 when it never arrived, or only a part of it. */
+  /** `status` is 0 when it never arrived, or only in part. */
   | { readonly kind: 'answered'; readonly id: string; readonly status: number; readonly text: string }
   | ({ readonly kind: 'rest'; readonly at: number; readonly screen: unknown } & Who);
 
 /** Records the page that it runs in, from its first script on; frames are not recorded. */
 export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): void {
   if (window.top !== window) return;
-  // Taken before anybody replaces them: a test may stop the page's clock.
+  // Saved before a test can replace them to stop the page's clock.
   const { setTimeout, requestAnimationFrame, fetch } = window;
   const page = Math.random().toString(36).slice(2, 10);
   let lastId = 0;
@@ -53,8 +53,8 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     const given: unknown = Reflect.get(window, binding);
     if (typeof given === 'function') given(text);
   };
-  // What a page hands out as it is left is lost now and then: the next one of the tab hands the last of it out once more. Nobody is to
-  // find in the storage what a test looks for there (a password, an address), so it is not kept as it is.
+  // The last reports of a page are sometimes lost, so the tab's next page repeats them. Tests search the storage for secrets (a password,
+  // an address), so the records are encoded.
   const MAX_KEPT = 8;
   let kept: readonly string[] = [];
   const tell = (record: ScreenRecord): void => {
@@ -65,27 +65,27 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     try {
       sessionStorage.setItem(keptAt, btoa(encodeURIComponent(JSON.stringify(kept))));
     } catch {
-      // Full, or a test takes it away.
+      // The storage is full, or a test has removed it.
     }
   };
-  const retell = (): void => {
+  const repeatReports = (): void => {
     try {
       const texts: unknown = JSON.parse(decodeURIComponent(atob(sessionStorage.getItem(keptAt) ?? '')) || '[]');
       if (Array.isArray(texts)) for (const text of texts) hand(String(text));
       sessionStorage.removeItem(keptAt);
     } catch {
-      // There is no storage: a test took it away.
+      // A test has removed the storage.
     }
   };
 
-  /** The same short text for the same access token; where nothing is stored, the one that was sent last. */
+  /** A short hash of the access token; where nothing is stored, of the one that was sent last. */
   let tokenSent = '';
   const markOf = (token: string): string => {
     let mixed = 0x811c9dc5;
     for (let at = 0; at < token.length; at++) mixed = Math.imul(mixed ^ token.charCodeAt(at), 0x01000193);
     return token === '' ? '' : (mixed >>> 0).toString(16);
   };
-  /** Where nothing is stored, the member is told by the token alone. */
+  /** Where nothing is stored, only the token identifies the member. */
   const who = (): { session: string; member: string } => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
@@ -102,7 +102,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   /** A name may have a million letters. */
   const MAX_TEXT = 2000;
   const UNREAD = 'table, script, style, template, dialog, [data-outcome]';
-  /** The texts below an element, in their order: those that are drawn, or all. */
+  /** The texts below an element, in order: the visible ones, or all. */
   const textsOf = (root: Element | null, unread: string, drawn = true): string[] => {
     const texts: string[] = [];
     if (!root) return texts;
@@ -116,7 +116,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     while (texts.length < MAX_TEXTS && walker.nextNode()) {
       const { currentNode: node } = walker;
       const text = node.nodeValue ?? '';
-      // React writes `+{code}` as two nodes: what nothing is between is one text.
+      // React writes `+{code}` as two nodes: adjacent text nodes are one text.
       const joins = last !== null && node.previousSibling === last;
       last = node;
       if (joins) texts.push(`${texts.pop() ?? ''}${text}`);
@@ -128,7 +128,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   const article = (): string[] => textsOf(main().querySelector('article'), UNREAD);
   const textOf = (element: Element | null | undefined): string =>
     element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-  /** With a blank between its pieces: what is beside one another is not one word. */
+  /** Joined with spaces, because neighbouring elements are separate words. */
   const piecesOf = (element: Element | null | undefined, drawn = true): string =>
     element ? textsOf(element, 'svg, style', drawn).join(' ') : '';
   const byIds = (ids: string | null, drawn = true): string[] =>
@@ -143,7 +143,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     const notes: { [label: string]: string } = {};
     const choices: { [group: string]: string } = {};
     for (const input of root.querySelectorAll('input')) {
-      // What is looked for in a list is nothing that is sent.
+      // A search text is not sent.
       if (input.closest('dialog') || input.type === 'search') continue;
       const label = input.getAttribute('aria-label') ?? textOf(input.labels?.[0]);
       if (input.type === 'radio') {
@@ -151,7 +151,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
         if (input.checked) choices[group] = label;
       } else if (input.type !== 'checkbox') {
         fields[label] = input.value;
-        // Of a tab behind, all of it is behind.
+        // If the tab is inactive, so is all of its content.
         notes[label] = byIds(input.getAttribute('aria-describedby'), input.checkVisibility()).join(' ');
       }
     }
@@ -164,8 +164,8 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
 
   const CONTROLS =
     'button, a[href], summary, input[type="submit"], input[type="radio"], input[type="checkbox"], [role="option"]';
-  /** Enter in a field presses the first button of a form, even if it is on a tab behind: what is meant is the one that is seen. */
-  const seen = (control: Element): Element => {
+  /** Enter in a field presses the first button of a form, even on an inactive tab; the intended one is the visible one. */
+  const visibleButton = (control: Element): Element => {
     if (control.checkVisibility() || !(control instanceof HTMLButtonElement)) return control;
     return submitOf(control.form) ?? control;
   };
@@ -196,14 +196,14 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     });
     settle();
   };
-  /** The button whose click was recorded and that may send its form now. */
+  /** The button whose click was recorded and that may now submit its form. */
   let clicked: Element | null = null;
   window.addEventListener(
     'click',
     ({ target }) => {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
       clicked = control;
-      if (control) pressed(seen(control));
+      if (control) pressed(visibleButton(control));
     },
     true,
   );
@@ -214,13 +214,13 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       clicked = null;
       if (byClick || !(target instanceof HTMLFormElement)) return;
       const control = submitter ?? submitOf(target);
-      if (control) pressed(seen(control));
+      if (control) pressed(visibleButton(control));
     },
     true,
   );
 
   const MAX_LETTERS = 4000;
-  /** Of a long answer what it says of the call: the flag and the donation. */
+  /** The parts of a long response that concern the call: the flag and the donation. */
   const brief = (text: string): string => {
     if (text.length <= MAX_LETTERS) return text;
     try {
@@ -238,7 +238,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     const request = input instanceof Request ? input : null;
     const url = new URL(request?.url ?? String(input), location.href);
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
-    // What a page of another site sends is not the portal's.
+    // Requests to another site are not the portal's.
     if (url.origin !== location.origin || !looksAt(method, url.pathname)) return fetch(input, init);
     const headers = new Headers(init?.headers ?? request?.headers);
     const id = newId();
@@ -266,7 +266,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
         const came = (text: string): void => back(status, brief(text));
         const broke = (): void => back(0, '');
         response.clone().text().then(came, broke);
-        // The portal may have read all of it before the copy is: what it knows when it is left, it was told.
+        // The portal may have read the whole body before the copy is read, so its own read counts as the response.
         const read = response.text.bind(response);
         response.text = () => {
           const text = read();
@@ -286,7 +286,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       open === 0 &&
       started &&
       !document.querySelector('dialog[open] > [role="status"]') &&
-      // What is said about the figures is said when they have been read.
+      // Figures are only checked once they are loaded.
       !document.body.textContent?.includes('Updating…') &&
       main().querySelector('h1') !== null
     );
@@ -308,7 +308,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     };
   };
   let settling = false;
-  /** Looks at the screen as soon as it rests: nothing under way, and two frames later. */
+  /** Records the screen as soon as it rests: no request in flight, and two frames later. */
   const settle = (): void => {
     if (settling) return;
     settling = true;
@@ -327,7 +327,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   };
   window.addEventListener('popstate', settle);
   window.addEventListener('storage', settle);
-  retell();
+  repeatReports();
   tell({ kind: 'hello' });
   document.addEventListener('DOMContentLoaded', settle);
 }

@@ -17,7 +17,7 @@ test('the largest amounts stay in their cards, and no page gets wider for them, 
     await page.goto(path);
     await expect(page.getByText(/123456\.\d+/).first()).toBeVisible();
     for (const spacing of ['0', '0.1em']) {
-      // As wide as Verdana and DejaVu Sans draw it.
+      // As wide as Verdana and DejaVu Sans are.
       await page.evaluate((wide) => {
         const style = new CSSStyleSheet();
         style.replaceSync(`.value * { letter-spacing: ${wide} !important }`);
@@ -42,7 +42,7 @@ test('the largest amounts stay in their cards, and no page gets wider for them, 
   }
 });
 
-/** The longest name that a page keeps, without a place to break. */
+/** The longest name that a page accepts, without a break opportunity. */
 const LONG_NAME = 'W'.repeat(MAX_LENGTH.name);
 
 function memberWithLongName({ controls }: Sandbox) {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 export interface Work {
   readonly commits: number;
-  /** Function components that ran. */
+  /** The number of function components that rendered. */
   readonly renders: number;
 }
 
-/** Counts what React commits and renders, through the hook that its developer tools use; to be called before the page is opened. */
+/** Counts React's commits and renders through the hook of its developer tools; call it before the page is opened. */
 export async function countRenders(page: Page): Promise<() => Promise<Work>> {
   await page.addInitScript(() => {
     interface Fiber {
@@ -16,7 +16,7 @@ export async function countRenders(page: Page): Promise<() => Promise<Work>> {
       readonly child: Fiber | null;
       readonly sibling: Fiber | null;
     }
-    /** React's own numbers: components that are functions, plain, with a ref, or memoised. */
+    /** React's tags of function components: plain, with a ref, or memoised. */
     const FUNCTIONS = new Set([0, 11, 14, 15]);
     const PERFORMED_WORK = 1;
     let commits = 0;
@@ -24,7 +24,7 @@ export async function countRenders(page: Page): Promise<() => Promise<Work>> {
     const count = (fiber: Fiber | null): void => {
       for (let at = fiber; at; at = at.sibling) {
         if (FUNCTIONS.has(at.tag) && (at.flags & PERFORMED_WORK) !== 0) renders += 1;
-        // A subtree that was left alone is the very same one as before.
+        // React reuses the same child object for a subtree that it skipped.
         if (at.child !== at.alternate?.child) count(at.child);
       }
     };

@@ -2,7 +2,7 @@ import { createSandbox, type Sandbox } from '../sandbox/server';
 import { axeViolations, expect, LOOKS, signIn, test } from './kit';
 import { takeReport } from './reports';
 
-/** The control page takes a dropped report: its timeline, its replay, and what became of each command. */
+/** The control page opens a dropped report: its timeline, its replay, and the result of each command. */
 
 let sandbox: Sandbox;
 let origin = '';
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sandbox.close());
 
-/** A report of a purchase whose answer was lost, as the member saves it. */
+/** A report of a purchase whose reply was lost, as the member saves it. */
 test.beforeEach(async ({ browser }) => {
   if (text !== '') return;
   const context = await browser.newContext();
@@ -45,7 +45,7 @@ test('a file is dropped on the control page, and the replay opens from there', a
   await expect(page.getByRole('heading', { level: 1, name: 'Support report' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('wallet/buyPins/failed');
   await expect(page.locator('tr.marked')).toContainText(reference.replace('Reference: ', ''));
-  // The account is in this sandbox: the server knows what the screen did not.
+  // The account is in this sandbox: the server knows more than the screen did.
   const compared = page.getByRole('region', { name: 'The screen believed, the server knows' });
   await expect(compared.getByRole('row', { name: /^wallet\/buyPins/ })).toContainText('done');
 
@@ -62,7 +62,7 @@ test('a file is dropped on the control page, and the replay opens from there', a
   expect(foreign).toEqual([]);
 });
 
-test('what is no report is said in one sentence, and nothing is opened', async ({ page, expected }) => {
+test('a file that is not a report gets one sentence, and nothing opens', async ({ page, expected }) => {
   expected.push('400');
   await page.goto(`${origin}/__sandbox`);
   const field = page.getByLabel('Support report (a JSON file)');
@@ -82,7 +82,7 @@ for (const { width, height, theme } of LOOKS) {
     await field.setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Read the report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Support report' })).toBeVisible();
-    // The page is laid out again while its parts come.
+    // The page's layout changes while its parts load.
     await expect.poll(() => page.evaluate(sideways)).toBeLessThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
   });

@@ -6,7 +6,7 @@ const fromMenu = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Support report' }).click();
 };
 
-/** The dialog of the support report, ready; `open` presses what leads to it. */
+/** Opens the dialog of the support report and waits until it is ready; `open` presses the control that leads to it. */
 export async function openDialog(page: Page, open = fromMenu) {
   await open(page);
   const dialog = page.getByRole('dialog', { name: 'Support report' });
@@ -14,7 +14,7 @@ export async function openDialog(page: Page, open = fromMenu) {
   return dialog;
 }
 
-/** What the tests read of a report. */
+/** The parts of a report that the tests read. */
 export interface ReportFile {
   readonly about: { readonly screen: string; readonly refs: readonly string[]; readonly build: string };
   readonly payload: string;

@@ -3,11 +3,11 @@ import { expect, networkIdle, signIn, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 /**
- * The members of the review, each with what they came for: what a screen says is read as its text and as the accessibility tree has it,
- * and every press is counted. A journey that takes more presses than it did fails.
+ * The members of the review, each with a goal: the test reads the screen as text and in the accessibility tree,
+ * and counts every press. A journey fails if it takes more presses than before.
  */
 
-/** Presses of one member. */
+/** Counts one member's presses. */
 class Taps {
   count = 0;
   async on(target: Locator): Promise<void> {
@@ -19,7 +19,7 @@ class Taps {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: /^(What now\?|First steps)$/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The words of a region, one line each, without the time that runs. */
+/** The words of a region, one line each, without the running time. */
 const words = async (of: Locator): Promise<readonly string[]> =>
   (await of.innerText())
     .split('\n')
@@ -35,10 +35,10 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
   await page.goto('/register?ref=MB100001');
   const main = page.locator('main');
   await expect(main).toContainText('Invited by Asha Verma');
-  const said = (await words(main)).join(' ');
-  expect(said.indexOf('a donation is a gift and may never come back')).toBeGreaterThan(0);
-  expect(said.indexOf('a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT)')).toBeGreaterThan(0);
-  expect(said.indexOf('may never come back')).toBeLessThan(said.indexOf('Referral ID'));
+  const text = (await words(main)).join(' ');
+  expect(text.indexOf('a donation is a gift and may never come back')).toBeGreaterThan(0);
+  expect(text.indexOf('a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT)')).toBeGreaterThan(0);
+  expect(text.indexOf('may never come back')).toBeLessThan(text.indexOf('Referral ID'));
   await taps.on(button(page, 'NEXT'));
   await page.getByLabel('First Name').fill('Ravi');
   await page.getByLabel('Last Name').fill('Nair');
@@ -136,7 +136,7 @@ test('two hours left: the dashboard leads to the payment, and the wallet pays it
   expect(taps.count).toBe(2);
 });
 
-test('a wrong address is told while it is typed, and asked about before anything is sent', async ({
+test('a wrong address shows a warning while it is typed, and a question before anything is sent', async ({
   page,
   context,
   server,
@@ -163,7 +163,7 @@ test('a wrong address is told while it is typed, and asked about before anything
   expect(taps.count).toBe(3);
 });
 
-test('after a month away the page says why one is signed out, and leads to sign-in', async ({
+test('after a month away the page says why the member is signed out, and leads to sign-in', async ({
   page,
   context,
   server,
@@ -184,7 +184,7 @@ test('after a month away the page says why one is signed out, and leads to sign-
   expect(taps.count).toBe(1);
 });
 
-test('a forgotten password: the e-mail that was typed goes along', async ({ page, sandbox }) => {
+test('a forgotten password: the typed e-mail is carried over', async ({ page, sandbox }) => {
   const who = memberOf(sandbox);
   const taps = new Taps();
   await page.goto('/login');
@@ -208,7 +208,7 @@ test('a forgotten password: the e-mail that was typed goes along', async ({ page
   expect(taps.count).toBe(5);
 });
 
-test('the receiver of a bank payment is led to it, sees who says what, and approves', async ({
+test('the receiver of a bank payment is led to it, sees who claims what, and approves', async ({
   page,
   context,
   server,

@@ -1,8 +1,8 @@
 import * as paths from '../src/paths';
 
 /**
- * Every page that is opened in the browser tests, with a word that shows that it is really there. A unit test holds this list
- * against the route table, so that a new route cannot be forgotten.
+ * Every page that the browser tests open, with a heading that proves it is there. A unit test compares this list with the route
+ * table, so that a new route cannot be forgotten.
  */
 export interface PageUnderTest {
   /** The pattern in the route table. */

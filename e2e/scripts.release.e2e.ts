@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './kit';
 import { PAGES } from './routes';
 
-/** What every script and direction needs, before there is a language that has it: nothing turns round, nothing is torn apart or clipped. */
+/** Requirements of every script and direction, tested before such a language exists: nothing is reversed, broken apart or clipped. */
 
-/** Where dates and amounts are. */
+/** Pages with dates and amounts. */
 const WITH_FIGURES =
   /^\/portal(\/wallet|\/donations(\/received)?(\/view\/.*)?|\/income|\/airdrop|\/profile|\/receipt.*)?$/;
 
-/** Dates and amounts that are drawn from right to left: their first character is to the right of their last, on one line. */
+/** Dates and amounts that are painted from right to left: their first character is to the right of their last, on one line. */
 const turned = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -6,7 +6,10 @@ import { expect, networkIdle, signIn, test } from './kit';
 import type { Member } from './members';
 import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
-/** Signed out means signed out, in every tab, after every late reply; and money moves once. Caches, frozen tabs and damaged storage: session.slow.e2e.ts. */
+/**
+ * After a sign-out every tab is signed out, also after late replies; and money moves once. Caches, frozen tabs and damaged storage:
+ * session.slow.e2e.ts.
+ */
 
 test.describe('tabs', () => {
   test('a sign-in as somebody else is followed by the other tab, and no call is made with the old token', async ({
@@ -27,7 +30,7 @@ test.describe('tabs', () => {
     await page.goto('/login');
     const calls = requestsFromNow(sandbox.controls);
     await logIn(page, second);
-    // It reads the landing page by now, and nobody is carried away from that (decision 27).
+    // It shows the landing page now, which never navigates on its own (decision 27).
     await other.getByRole('banner').getByRole('link', { name: 'PORTAL' }).click();
     await expect(other.getByText(second.code).first()).toBeVisible();
     await expect(other.getByText(first.code)).toHaveCount(0);
@@ -57,7 +60,7 @@ test.describe('tabs', () => {
     await logOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     expect(await stored(page)).toBeNull();
-    // It still shows the member, and what it reads now would be written.
+    // It still shows the member, and would write what it reads now.
     await expect(deaf.getByText(who.code).first()).toBeVisible();
     sandbox.controls.fund({ member: who.code, amount: '1' });
     await goInside(deaf, '/portal/income');
@@ -99,7 +102,7 @@ test.describe('replies of an earlier session', () => {
     expect(await stored(page)).toContain(second.code);
   });
 
-  test('twenty calls answered 401 at once are one clearing and, in each of two tabs, one way out', async ({
+  test('twenty simultaneous 401s clear the session once and, in each of two tabs, navigate once', async ({
     page,
     context,
     server,
@@ -109,17 +112,17 @@ test.describe('replies of an earlier session', () => {
     expected.push('401');
     const who = memberOf(sandbox);
     await context.addInitScript((key) => {
-      const seen = { removed: 0, ways: 0 };
-      Object.assign(window, { seen });
+      const counts = { removed: 0, ways: 0 };
+      Object.assign(window, { counts });
       const { removeItem } = Storage.prototype;
       Storage.prototype.removeItem = function (name) {
-        if (name === key && this.getItem(name) !== null) seen.removed += 1;
+        if (name === key && this.getItem(name) !== null) counts.removed += 1;
         return removeItem.call(this, name);
       };
       for (const how of ['pushState', 'replaceState'] as const) {
         const real = history[how].bind(history);
         history[how] = (state, title, url) => {
-          if (url === '/') seen.ways += 1;
+          if (url === '/') counts.ways += 1;
           real(state, title, url);
         };
       }
@@ -131,9 +134,9 @@ test.describe('replies of an earlier session', () => {
       await expect(tab.getByText(who.code).first()).toBeVisible();
       await networkIdle(tab);
     }
-    // Held in front of the network: a browser opens only six connections to a host.
+    // Held before they reach the network: a browser opens only six connections to a host.
     const open = new Set<Route>();
-    // Of all that were asked, also those that were given up.
+    // All requests, including the aborted ones.
     let asked = 0;
     await context.route('**/api/**', (route) => {
       asked += 1;
@@ -148,20 +151,20 @@ test.describe('replies of an earlier session', () => {
     }
     await expect.poll(() => open.size).toBeGreaterThanOrEqual(20);
     const refusal = { status: 401, json: { error: true, message: 'Please sign in again.', data: null } };
-    // Those that come after the first may find that nobody waits for them any more.
+    // Those after the first may have been aborted.
     await Promise.all([...open].map((route) => route.fulfill(refusal).catch(() => undefined)));
     for (const tab of [page, other]) {
       await tab.waitForURL((url) => url.pathname === '/');
       await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
       await networkIdle(tab);
     }
-    const seen = [await page.evaluate('seen'), await other.evaluate('seen')];
-    expect(seen.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
-    // Two tabs in two processes may both find it there still; neither clears twice.
-    const removed = seen.map((each) => Number(Reflect.get(Object(each), 'removed')));
+    const counts = [await page.evaluate('counts'), await other.evaluate('counts')];
+    expect(counts.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
+    // Two tabs in two processes may both still find it there; neither clears twice.
+    const removed = counts.map((each) => Number(Reflect.get(Object(each), 'removed')));
     expect(Math.max(...removed)).toBe(1);
     expect(await stored(page)).toBeNull();
-    // No loop: nothing is asked any more. What a page that is at rest asks again, it asks within a turn of its clock.
+    // No loop: requests stop. A page at rest repeats its requests within one interval of its clock.
     const whenAtRest = asked;
     for (const tab of [page, other]) await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     expect(asked).toBe(whenAtRest);
@@ -211,7 +214,7 @@ test.describe('storage', () => {
   }
 });
 
-/** A way to move money: where, what is filled in, which call it is. */
+/** A way to move money: the page, what is filled in, the call. */
 interface Move {
   readonly name: string;
   readonly path: string;
@@ -261,7 +264,7 @@ test.describe('money moves once', () => {
       const calls = requestsFromNow(sandbox.controls);
       const path = move.call.split(' ')[1];
       const sent = () => calls().filter((call) => call.path === path);
-      // Done at once by the server, answered later.
+      // The server does it immediately and answers later.
       sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
       const button = page.getByRole('button', { name: move.button, exact: true });
       await button.evaluate((element: HTMLButtonElement) => {
@@ -288,5 +291,5 @@ test.describe('money moves once', () => {
     });
   }
 
-  // Two tabs that press for the same money at once: e2e/containment.slow.e2e.ts.
+  // Two tabs that press for the same money simultaneously: e2e/containment.slow.e2e.ts.
 });

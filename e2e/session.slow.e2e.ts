@@ -5,7 +5,7 @@ import { THEME_KEY } from '../src/domain/storageKeys';
 import { DEMO, expect, networkIdle, signIn, test, watched } from './kit';
 import { deafTab, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
-/** Signed out means signed out, from every cache, in a tab that was frozen, and over a storage that is damaged. */
+/** After a sign-out nothing shows the member: from every cache, in a frozen tab, and with a damaged storage. */
 
 test('a frozen tab that wakes after a sign-out is signed out, and stores nothing', async ({
   page,
@@ -31,7 +31,7 @@ test('a frozen tab that wakes after a sign-out is signed out, and stores nothing
 });
 
 test.describe('the back-forward cache', () => {
-  /** In front of the sandbox: the same replies, with or without `no-store`, and a page that certainly may be kept. */
+  /** A proxy of the sandbox: the same replies, with or without `no-store`, and a page that may certainly be cached. */
   async function proxyTo(origin: string, mayKeep: boolean) {
     const proxy = http.createServer((request, reply) => {
       if (request.url === '/control') {
@@ -41,7 +41,7 @@ test.describe('the back-forward cache', () => {
         );
         return;
       }
-      // The sandbox answers its own pages alone, and this is the page of another port.
+      // The sandbox only answers its own pages, and this page has another port.
       const { host: _host, origin: _origin, ...headers } = request.headers;
       const asked = http.request(`${origin}${request.url}`, { method: request.method, headers }, (answer) => {
         const passed = { ...answer.headers };
@@ -66,7 +66,7 @@ test.describe('the back-forward cache', () => {
     };
   }
 
-  /** A browser whose cache is on: the one of the other tests has it switched off by the test runner. */
+  /** A browser with the cache enabled: the test runner disables it in the browser of the other tests. */
   async function withCache(
     origin: string,
     mayKeep: boolean,
@@ -94,8 +94,8 @@ test.describe('the back-forward cache', () => {
     }) => {
       await withCache(server.origin, mayKeep, async (context, at) => {
         const page = await context.newPage();
-        // Is the cache really on? A page that may be kept shows it; if it was not kept, the browser says why: the small headless Chromium
-        // has no such cache whatever it is told, and nothing else may be the reason.
+        // Is the cache really on? A page that may be kept shows it; if it was not kept, the browser gives the reason: the small headless
+        // Chromium has no such cache in any configuration. No other reason is accepted.
         const reasons: string[] = [];
         const devtools = await context.newCDPSession(page);
         await devtools.send('Page.enable');
@@ -104,7 +104,7 @@ test.describe('the back-forward cache', () => {
         );
         await page.goto(`${at}/control`);
         await page.goto(`${at}/icon.svg`);
-        // A page that was kept is not loaded again: its load is not waited for.
+        // A restored page does not load again, so do not wait for its load.
         await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveTitle(/^kept/);
         const cached = (await page.title()) === 'kept true';
@@ -136,8 +136,8 @@ test.describe('the back-forward cache', () => {
     });
   }
 
-  // What the cache does, played by hand: the page does not move, hears nothing, and is told that it is shown again.
-  test('a page that comes back from it looks at the stored session at once', async ({
+  // Simulates the cache: the page stands still, hears nothing, and then gets the event that it is shown again.
+  test('a page that is restored from it checks the stored session immediately', async ({
     page,
     context,
     server,

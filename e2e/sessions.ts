@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { type Member, memberOf as memberWith } from './members';
 
-/** What tests of sessions do: signing in and out, going through pages, and tabs that hear nothing. */
+/** Actions for tests of sessions: signing in and out, going through pages, and tabs that receive no events. */
 
-/** The key in the storage of the three session items. */
+/** The storage key of the three session items. */
 export const KEY = 'persist:session';
 
 /** A member of the test's own, with money to move. */
@@ -19,7 +19,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Fills the sign-in in and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email ID').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -27,14 +27,14 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.waitForURL('**/portal');
 }
 
-/** Goes to a page of the portal without a link: the address changes as Back and Forward change it. */
+/** Navigates within the portal without a link: changes the address as Back and Forward do. */
 export const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** A tab that hears nothing of the others, as one that was frozen or kept in a cache while the event passed. */
+/** A tab that gets no storage events, as if it had been frozen or cached when they fired. */
 export async function deafTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { findBrowser } from '../tools/browser.mjs';
 
-/** Finds the browser once for all workers (the one that is brought along must be unpacked by one process only). */
+/** Finds the browser once for all workers: only one process may unpack the bundled one. */
 export default async function setup(): Promise<void> {
   if (!fs.existsSync('dist/app.html')) throw new Error('There is no build to test: run npm run build first.');
   const isQuick = process.env.TESTS === 'quick';

@@ -2,13 +2,13 @@ import { requestsFromNow } from '../sandbox/requestLog';
 import { hasPlaceholder } from '../src/boot/placeholders';
 import { DEMO, drawn, expect, holdApplication, networkIdle, signIn, test } from './kit';
 
-/** What the shell shows before the application is there (quality, section 3), and how the application takes it over. */
+/** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
 
 test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
   page,
   sandbox,
 }) => {
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email ID').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).pressSequentially(DEMO.password);
@@ -18,18 +18,18 @@ test('what is typed on /login before the application is there is kept, with the 
   await page.keyboard.press('Enter');
   expect(logins()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/login');
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   expect(logins()).toBe(1);
 });
 
 test('the cursor stays where it is while /register is taken over', async ({ page }) => {
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/register', { waitUntil: 'commit' });
   const referral = page.getByLabel('Referral ID');
   await referral.fill('MB100');
   await referral.press('Home');
-  letGo();
+  release();
   await expect(page.getByText('Enter a valid referral id!')).toBeVisible();
   await page.keyboard.type('X');
   await expect(referral).toHaveValue('XMB100');
@@ -50,7 +50,7 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
     lastname: '{{code}}',
   });
   await signIn(context, server.origin, { email, password: 'demo-pass-9' });
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.getByText('<b>Ann {{code}}').first()).toBeVisible();
   const early = await page.locator('main').innerText();
@@ -60,12 +60,12 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
   expect(hasPlaceholder(early)).toBe(false);
   const top = async () => (await page.getByText('Referral link').first().boundingBox())?.y;
   const before = await top();
-  letGo();
+  release();
   await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
   expect(await top()).toBe(before);
 });
 
-test('a stored member whom the application sends away gets no dashboard, and nothing is asked with the token', async ({
+test('a stored member whom the application would redirect gets no dashboard, and the token is not used', async ({
   page,
   context,
   server,
@@ -77,12 +77,12 @@ test('a stored member whom the application sends away gets no dashboard, and not
     if (stored.user) stored.user = stored.user.replace(/"income":"[^"]*"/, '"income":"much"');
     localStorage.setItem('persist:session', JSON.stringify(stored));
   });
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   const since = requestsFromNow(sandbox.controls);
   await page.goto('/portal', { waitUntil: 'commit' });
   await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
   await expect(page.locator('#root > *')).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
   expect(since().filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
 });
@@ -97,10 +97,10 @@ test('newer figures from the server are there before the application is; another
   const { code } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true });
   await signIn(context, server.origin, { email, password: 'demo-pass-9' });
   sandbox.controls.income({ member: code, amount: '12.509' });
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.locator('main')).toContainText('12.50 USDT');
-  letGo();
+  release();
   await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
   await expect(page.locator('main')).toContainText('12.50 USDT');
   const asked = sandbox.controls.requests().filter(({ path, member }) => path === '/api/user/info' && member === code);
@@ -130,7 +130,7 @@ test('the two latest donations are there before the application, each where it s
   await page.route('**/api/help/sent?*', (route) =>
     route.fulfill({ json: { error: false, message: '', data: { helps } } }),
   );
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   const cards = page.locator('main article');
   const link = cards.getByRole('link').first();
   const places = async () =>
@@ -144,10 +144,10 @@ test('the two latest donations are there before the application, each where it s
   await expect(cards.first()).toContainText('1025.50 USDT');
   await expect(cards.nth(1)).toContainText('25.00 USDT');
   await expect(cards.first().locator('code')).toHaveAttribute('translate', 'no');
-  // Nothing is said of what needs the clock or the words of its status.
+  // Nothing that needs the clock or the text of its status.
   expect(await cards.first().innerText()).not.toMatch(/2026|SENT|Progress/);
   const before = await places();
-  letGo();
+  release();
   await expect(cards.first()).toContainText('Progress');
   expect(await places()).toEqual(before);
 
@@ -166,7 +166,7 @@ test('the two latest donations are there before the application, each where it s
 });
 
 test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, context, server }) => {
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
   await expect(page.locator('#root > *')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a visitor sees nothing of the dashboard, and a member no form', async ({ p
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForSelector('template[data-page="/login"]', { state: 'attached' });
   await expect(page.locator('#root > *')).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 

@@ -3,19 +3,19 @@ import { expect, networkIdle, signIn, test } from './kit';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
-/** Long use in little time: a day of ticks with a moved clock, and rounds through the portal. */
+/** Long use in little time: a day of ticks with a simulated clock, and rounds through the portal. */
 
 const ROUNDS = howMany({ all: 90, part: 25 });
 
-interface Held {
+interface HeapCounts {
   readonly nodes: number;
   readonly listeners: number;
-  /** Bytes, after a collection. */
+  /** Bytes, after a garbage collection. */
   readonly heap: number;
   readonly timers: number;
 }
 
-/** Counts the timers that are waiting; to be called before the page is opened and after its clock is installed. */
+/** Counts the pending timers; call it before the page is opened and after its clock is installed. */
 async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting = new Set<unknown>();
@@ -38,7 +38,7 @@ async function countTimers(page: Page): Promise<void> {
   });
 }
 
-async function held(page: Page, cdp: CDPSession): Promise<Held> {
+async function held(page: Page, cdp: CDPSession): Promise<HeapCounts> {
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -51,7 +51,7 @@ async function held(page: Page, cdp: CDPSession): Promise<Held> {
 }
 
 const HOUR = 3_600_000;
-/** The nodes of the line that says that the time runs out, and of what is spoken then. */
+/** The nodes of the line about the remaining time, and of its announcement. */
 const NEAR_NODES = 8;
 const clockText = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -87,9 +87,9 @@ test('24 hours of a pending donation: the countdown is exact in every hour and n
     await expect(timer).toHaveText(clockText(first - hour * 3600 + 1));
     await page.clock.runFor(1000);
     await expect(timer).toHaveText(clockText(first - hour * 3600));
-    // The first hours are those in which the browser compiles what is run often.
+    // In the first hours the browser compiles frequently run code.
     if (hour === 13) before = await held(page, cdp);
-    // Then 'under 3 hours' is said, and the page is drawn for the first time since it was opened.
+    // After it 'under 3 hours' appears, and the page is redrawn for the first time.
     if (hour === 20) after = await held(page, cdp);
   }
   expect(after.timers).toBe(before.timers);
@@ -117,7 +117,7 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   await page.goto('/portal');
   await expect(page.getByText('Recent Activity')).toBeVisible();
   await networkIdle(page);
-  // Cards of pending donations tick. The first hours are those in which the browser compiles what is run often.
+  // Cards of pending donations tick. In the first hours the browser compiles frequently run code.
   await page.clock.runFor(13 * HOUR);
   const before = await held(page, cdp);
   await page.clock.runFor(11 * HOUR);
@@ -128,7 +128,7 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   expect(after.heap - before.heap).toBeLessThan(64_000);
 });
 
-test('a page that nobody sees runs no timer, and shows the right time as soon as it is seen', async ({
+test('a hidden page runs no timer, and shows the right time as soon as it is visible', async ({
   page,
   context,
   server,
@@ -170,7 +170,7 @@ test('round after round through the portal leaves nothing behind', async ({ page
   await expect(page.getByText('Recent Activity')).toBeVisible();
   const paths = PAGES.filter(({ route }) => /^\/portal\/?[^*]*$/.test(route)).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(17);
-  /** Round and round within the page, as Back and Forward would go; each screen is there before the next is asked for. */
+  /** Goes round within the page, as Back and Forward would; waits for each screen before the next. */
   const rounds = (times: number) =>
     page.evaluate(
       async ({ all, count }) => {
@@ -188,7 +188,7 @@ test('round after round through the portal leaves nothing behind', async ({ page
       { all: paths, count: times },
     );
   const settle = async () => {
-    // What is under way has a timer for its time-out: it ends when the answer is there, on a busy machine later.
+    // A request in flight has a timeout timer, which ends with the response; on a busy machine that is later.
     await expect.poll(() => page.evaluate('timersWaiting()')).toBe(0);
     return held(page, cdp);
   };
@@ -199,7 +199,7 @@ test('round after round through the portal leaves nothing behind', async ({ page
   const after = await settle();
   const navigations = ROUNDS * paths.length;
   expect(after.timers).toBeLessThanOrEqual(before.timers);
-  // One that is left behind in each round would be as many as there are rounds. The last page itself may be in another state on a busy machine.
+  // A leak in each round would be as many as there are rounds. The last page itself may be in another state on a busy machine.
   expect(after.nodes - before.nodes).toBeLessThan(9);
   expect(after.listeners - before.listeners).toBeLessThan(9);
   // quality, section 3: at most 1 kB a navigation.

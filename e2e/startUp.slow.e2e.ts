@@ -2,19 +2,19 @@ import { chromium, type Page, type Route } from '@playwright/test';
 import { findBrowser } from '../tools/browser.mjs';
 import { DEMO, expect, holdApplication, test } from './kit';
 
-/** What the page says where the application does not start, and where it cannot (src/boot/watch.js). */
+/** What the page says when the application does not start, or cannot (src/boot/watch.js). */
 
-const said = (page: Page) => page.locator('#stranded > p:visible');
+const failureTexts = (page: Page) => page.locator('#stranded > p:visible');
 const FAILED = /^The portal could not be loaded\. Check your connection\. Load it again$/;
 const SLOW = /^The portal takes long to load\. It may still come; or load it again$/;
 const OLD =
   /^This browser is too old for the portal: it needs Chrome 92, Firefox 115 or Safari 15\.6, or a newer one\./;
 const ADDRESSES = ['/login', '/register?ref=MB100001', '/reset', '/portal', '/portal/wallet', '/no-such-page'];
 
-/** Nothing that looks as if it could be pressed or typed into, but links. */
+/** Everything that looks as if it could be pressed or typed into, except links. */
 const controls = (page: Page) => page.locator(':is(button, input, select, textarea, summary):enabled:visible');
 
-test.describe('a policy whose hashes of files nobody knows, as in Firefox below 116', () => {
+test.describe('a browser that ignores the policy’s file hashes, as Firefox below 116', () => {
   test.beforeEach(async ({ page, expected }) => {
     expected.push('Content Security Policy', 'Content-Security-Policy');
     await page.route(/:\d+\/(login)?$/, async (route) => {
@@ -35,7 +35,7 @@ test.describe('a policy whose hashes of files nobody knows, as in Firefox below 
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
     await page.getByRole('button', { name: 'LOGIN' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-    await expect(said(page)).toHaveCount(0);
+    await expect(failureTexts(page)).toHaveCount(0);
   });
 
   test('the landing page’s own script runs', async ({ page }) => {
@@ -56,7 +56,7 @@ const loseFirst = (lost: number) => {
 };
 
 for (const name of ['app', 'vendor'] as const) {
-  test(`a script that was lost is asked for once more: ${name}`, async ({ page, expected }) => {
+  test(`a script that failed to load is requested once more: ${name}`, async ({ page, expected }) => {
     expected.push('Failed to load resource', 'net::ERR');
     await page.route(`**/assets/${name}-*`, loseFirst(1));
     await page.goto('/login');
@@ -72,13 +72,13 @@ for (const [what, lose] of [
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'null.field' })],
   ['cannot be read', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' })],
 ] as const) {
-  test(`where the application’s script ${what} it is said, and the form swallows no press`, async ({
+  test(`where the application’s script ${what} the page says so, and the form ignores no press`, async ({
     page,
     expected,
   }) => {
     expected.push('Failed to load resource', 'net::ERR', 'TypeError', 'SyntaxError', 'Unexpected', 'integrity', 'null');
     if (what !== 'does not come') {
-      // A file that is not the one that was built: without its hash it would not even run.
+      // The file differs from the built one: without removing its hash the browser would not run it.
       await page.route(/:\d+\/login$/, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replaceAll(/ integrity="[^"]+"/g, '');
@@ -87,8 +87,8 @@ for (const [what, lose] of [
     }
     await page.route('**/assets/app-*', lose);
     await page.goto('/login');
-    await expect(said(page)).toHaveText(FAILED);
-    await expect(said(page)).toBeInViewport({ ratio: 1 });
+    await expect(failureTexts(page)).toHaveText(FAILED);
+    await expect(failureTexts(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeDisabled();
     await expect(controls(page)).toHaveCount(0);
     await page.unrouteAll();
@@ -97,22 +97,22 @@ for (const [what, lose] of [
   });
 }
 
-test('after 15 s it is said that it takes long; what was typed is kept, and the line goes when the application comes', async ({
+test('after 15 s the page says that loading takes long; typed text stays, and the line goes when the application loads', async ({
   page,
 }) => {
-  const letGo = await holdApplication(page);
+  const release = await holdApplication(page);
   await page.clock.install();
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email ID').fill(DEMO.email);
-  await expect(said(page)).toHaveCount(0);
+  await expect(failureTexts(page)).toHaveCount(0);
   await page.clock.runFor(15_000);
-  await expect(said(page)).toHaveText(SLOW);
-  // It may still come: the form stays.
+  await expect(failureTexts(page)).toHaveText(SLOW);
+  // It may still load, so the form stays.
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
-  letGo();
+  release();
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeEnabled();
   await expect(page.getByLabel('Email ID')).toHaveValue(DEMO.email);
-  await expect(said(page)).toHaveCount(0);
+  await expect(failureTexts(page)).toHaveCount(0);
 });
 
 test('below the floor every address says so, has a page to read, and nothing to press', async ({ page, expected }) => {
@@ -120,7 +120,7 @@ test('below the floor every address says so, has a page to read, and nothing to 
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
   for (const address of ADDRESSES) {
     await page.goto(address);
-    await expect(said(page), address).toHaveText(OLD);
+    await expect(failureTexts(page), address).toHaveText(OLD);
     await expect(controls(page), address).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Read what the portal is' }).click();
@@ -128,12 +128,12 @@ test('below the floor every address says so, has a page to read, and nothing to 
 });
 
 test('without JavaScript every address says so, and has a page to read', async ({ server }) => {
-  // As the member switches it off; what the tests' own option does instead still counts as a browser with scripts.
+  // With scripts off as a member switches them off; under the test runner's option the browser still counts as one with scripts.
   const { executablePath, args } = await findBrowser();
   const plain = await chromium.launch({ executablePath, args: [...args, '--blink-settings=scriptEnabled=false'] });
   const page = await plain.newPage();
   const client = await page.context().newCDPSession(page);
-  /** The texts that are drawn: read without a script. */
+  /** The painted texts, read without a script. */
   const drawn = async (): Promise<string> => {
     const { documents, strings } = await client.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
     return documents.flatMap(({ layout }) => layout.text.map((nth) => strings[nth] ?? '')).join(' ');

@@ -6,7 +6,7 @@ import { memberOf } from './members';
 import { IS_RELEASE } from './release';
 import { pathOf, STATES } from './states';
 
-/** Each state in one look, by turns; before a release, and for pictures, in all. */
+/** Each state in one of the looks in turn; before a release, and for pictures, in all. */
 for (const [nth, state] of STATES.entries()) {
   for (const look of LOOKS.filter((_look, its) => IS_RELEASE || its === nth % LOOKS.length)) {
     const { name, who, before, act } = state;
@@ -44,7 +44,7 @@ test('forced colours show what is open and chosen, how far something is, and whe
   sandbox.controls.donation({ from: who.code, status: 'COMPLETE' });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 760 });
-  /** Of everything that is seen and matches: whether a line says so. */
+  /** Whether every visible match has a line that marks it. */
   const lined = (selector: string) =>
     page.evaluate((wanted) => {
       const seen = [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
@@ -62,7 +62,7 @@ test('forced colours show what is open and chosen, how far something is, and whe
   await signIn(context, server.origin, who);
   await page.goto(paths.donations('sent'));
   await expect(page.getByRole('article')).toHaveCount(2);
-  // The tab, and the place in the menu.
+  // The tab, and the menu entry.
   expect(await lined('main [aria-current=page]')).toBe(true);
   expect(await lined('nav:last-of-type [aria-current=page]')).toBe(true);
   await page.getByRole('button', { name: 'Find in this list' }).click();

@@ -6,11 +6,11 @@ import { COUNTED, type Say } from './languages';
 import { memberOf } from './members';
 
 /**
- * Every state of a screen that is not its usual one: what is above it, opened in it, broken, empty or under way. Each is looked at in both
- * themes and widths (states.slow.e2e.ts), read in the languages (languages.atlas), and some are heard (transcripts).
+ * Every unusual state of a screen: dialogs above it, opened, broken, empty or loading parts. Tests look at each in both themes
+ * and widths (states.slow.e2e.ts), read it in the languages (languages.atlas), and write transcripts of some.
  */
 
-interface Stage {
+interface StateContext {
   readonly page: Page;
   readonly say: Say;
   readonly sandbox: Sandbox;
@@ -19,22 +19,22 @@ interface Stage {
 export interface State {
   readonly name: string;
   readonly path: string | ((sandbox: Sandbox) => string);
-  /** Who looks: a visitor, the demo's member, or somebody of the state's own. */
+  /** Who looks: a visitor, the demo's member, or a member of the state's own. */
   readonly who: 'guest' | 'demo' | ((sandbox: Sandbox) => { readonly email: string; readonly password: string });
-  /** Before the page is asked for. */
-  before?(stage: Stage): unknown;
-  act?(stage: Stage): Promise<unknown>;
-  /** What the state holds back, broke or left open, given back: for a visit that goes on. */
-  after?(stage: Stage): unknown;
+  /** Runs before the page opens. */
+  before?(stage: StateContext): unknown;
+  act?(stage: StateContext): Promise<unknown>;
+  /** Undoes what the state delayed, broke or left open, for a visit that continues. */
+  after?(stage: StateContext): unknown;
   /** The part of the page whose transcript is written. */
-  readonly heard?: string;
-  /** It is not read in every language: something floats above words, or something is sent whose button the oracles know in English. */
+  readonly transcriptOf?: string;
+  /** Not read in every language: something floats above words, or a button is pressed that the oracles know in English. */
   readonly inEnglish?: true;
 }
 
 const [ASHA, BILAL] = DEMO_SIGN_INS;
 const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-/** A letter is in the wrong case: the portal asks before it sends. */
+/** One letter has the wrong case: the portal asks before it sends. */
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const LARGE_AMOUNT = '123456789.12345678';
 /** A day and two hours before the launch (specification, section 9). */
@@ -43,18 +43,18 @@ const DIALOG = 'dialog[open]';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const alerted = (page: Page) => page.getByRole('alertdialog').waitFor();
-const released = ({ sandbox: { controls } }: Stage) => {
+const released = ({ sandbox: { controls } }: StateContext) => {
   controls.clearFaults();
   controls.release();
 };
 
-async function fillWithdrawal({ page, say }: Stage, address = RIGHT) {
+async function fillWithdrawal({ page, say }: StateContext, address = RIGHT) {
   await page.getByLabel(say('Address'), { exact: true }).fill(address);
   await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
 }
 
-/** A withdrawal whose answer is lost: nobody knows whether it was done. */
-async function lose(stage: Stage) {
+/** A withdrawal whose reply is lost, so that its outcome is pending. */
+async function lose(stage: StateContext) {
   const { page, say, sandbox } = stage;
   sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer' });
   await fillWithdrawal(stage);
@@ -62,7 +62,7 @@ async function lose(stage: Stage) {
   await alerted(page);
 }
 
-async function closeAlert({ page, say }: Stage) {
+async function closeAlert({ page, say }: StateContext) {
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Close') })
@@ -72,7 +72,7 @@ async function closeAlert({ page, say }: Stage) {
   await expect(page.getByRole('status').filter({ has: notice })).toHaveCount(1);
 }
 
-async function settleOutcome(stage: Stage) {
+async function settleOutcome(stage: StateContext) {
   const { page, say } = stage;
   released(stage);
   await page.keyboard.press('Escape');
@@ -80,13 +80,13 @@ async function settleOutcome(stage: Stage) {
   await expect(page.locator('[data-outcome]')).toHaveCount(0);
 }
 
-async function search({ page, say }: Stage, words: string) {
+async function search({ page, say }: StateContext, words: string) {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: say('Search') }).fill(words);
 }
 
-/** Somebody of its own: an OTP is not sent again so soon. */
-async function toOtp({ page, say, sandbox }: Stage) {
+/** A member of its own: an OTP is not sent again so soon. */
+async function toOtp({ page, say, sandbox }: StateContext) {
   const who = memberOf(sandbox);
   await page.getByLabel(say('Email ID')).fill(who.email);
   await press(page, say('GET OTP'));
@@ -94,9 +94,9 @@ async function toOtp({ page, say, sandbox }: Stage) {
   return who;
 }
 
-const registerTab = (nth: number) => (stage: Stage) => stage.page.getByRole('tab').nth(nth).click();
+const registerTab = (nth: number) => (stage: StateContext) => stage.page.getByRole('tab').nth(nth).click();
 
-/** A donation of the demo's member, in a status. */
+/** A donation of the demo's member with this status. */
 const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 'SENT' | 'COMPLETE'): State => ({
   name: `donation ${side}, ${status}`,
   who: 'demo',
@@ -108,7 +108,7 @@ const donationOf = (side: 'sent' | 'received', status: 'PENDING' | 'APPROVAL' | 
   },
 });
 
-/** A page on which nothing is yet says what there is to do. */
+/** An empty page, which says what to do. */
 const empty = (path: string, words: string): State => ({
   name: `empty ${path}`,
   who: memberOf,
@@ -150,13 +150,13 @@ export const STATES: readonly State[] = [
     path: `${paths.register}?ref=nobody`,
     act: ({ page, say }) => page.getByText(say('Enter a valid referral id!')).first().waitFor(),
   },
-  { name: 'register, contact', who: 'guest', path: paths.register, heard: 'main', act: registerTab(1) },
-  { name: 'register, credentials', who: 'guest', path: paths.register, heard: 'main', act: registerTab(2) },
+  { name: 'register, contact', who: 'guest', path: paths.register, transcriptOf: 'main', act: registerTab(1) },
+  { name: 'register, credentials', who: 'guest', path: paths.register, transcriptOf: 'main', act: registerTab(2) },
   {
     name: 'country picker',
     who: 'guest',
     path: paths.register,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async (stage) => {
       await registerTab(1)(stage);
       await press(stage.page, /\+\d+/);
@@ -184,7 +184,7 @@ export const STATES: readonly State[] = [
     name: 'alert',
     who: 'demo',
     path: paths.buy,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async ({ page, say }) => {
       await press(page, say('SUBMIT'));
       await alerted(page);
@@ -205,7 +205,7 @@ export const STATES: readonly State[] = [
     name: 'question',
     who: 'demo',
     path: paths.withdraw,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async (stage) => {
       await fillWithdrawal(stage, MISTYPED);
       await press(stage.page, stage.say('SUBMIT'));
@@ -216,7 +216,7 @@ export const STATES: readonly State[] = [
     name: 'summary',
     who: 'demo',
     path: paths.withdraw,
-    heard: 'main form',
+    transcriptOf: 'main form',
     act: (stage) => fillWithdrawal(stage, MISTYPED),
   },
   {
@@ -229,7 +229,7 @@ export const STATES: readonly State[] = [
     name: 'row',
     who: 'demo',
     path: paths.wallet,
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async ({ page }) => {
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       // Above the list on a phone, beside it where there is room.
@@ -240,7 +240,7 @@ export const STATES: readonly State[] = [
     name: 'quick search',
     who: 'demo',
     path: paths.donations('sent'),
-    heard: DIALOG,
+    transcriptOf: DIALOG,
     act: async (stage) => {
       await stage.page.getByRole('article').first().waitFor();
       await search(stage, 'HD5');
@@ -260,11 +260,11 @@ export const STATES: readonly State[] = [
     name: 'find in list',
     who: 'demo',
     path: paths.donations('sent'),
-    heard: 'main',
+    transcriptOf: 'main',
     act: async ({ page, say }) => {
       const it = { name: say('Find in this list'), exact: true };
       const [field, button] = [page.getByRole('searchbox', it), page.getByRole('button', it)];
-      // Where there is room the field is there without a press.
+      // Where there is room, the field is always open.
       await field.or(button).first().waitFor();
       if (await button.isVisible()) await button.click();
       await field.fill('HD500104');
@@ -274,28 +274,28 @@ export const STATES: readonly State[] = [
     name: 'word',
     who: 'demo',
     path: paths.wallet,
-    heard: 'main details[open]',
+    transcriptOf: 'main details[open]',
     act: ({ page, say }) => page.getByLabel(say('What is {name}?', { name: say('CLAIMABLE') })).click(),
   },
   {
     name: 'drawer',
     who: 'demo',
     path: paths.wallet,
-    heard: '.side',
+    transcriptOf: '.side',
     act: ({ page, say }) => press(page, say('Menu')),
   },
   {
     name: 'profile menu',
     who: 'demo',
     path: paths.wallet,
-    heard: '.topbar',
+    transcriptOf: '.topbar',
     act: ({ page, say }) => page.getByRole('button', { name: say('Profile menu') }).click(),
   },
   {
     name: 'pay in USDT',
     who: 'demo',
     path: paths.donation('sent', 'HD500110'),
-    heard: 'main form',
+    transcriptOf: 'main form',
     act: ({ page }) => page.getByRole('radio', { name: 'USDT' }).check(),
   },
   {
@@ -328,7 +328,7 @@ export const STATES: readonly State[] = [
     name: 'list that did not come',
     who: 'demo',
     path: paths.wallet,
-    // Often: the browser itself sends a request again on each kept-alive connection that breaks.
+    // Many times, because the browser repeats a request when a kept-alive connection breaks.
     before: ({ sandbox: { controls } }) =>
       controls.fault({ kind: 'dropped', match: 'GET /api/wallet/transactions', times: 20 }),
     act: ({ page, say }) => page.getByText(say('Could not refresh')).first().waitFor(),
@@ -395,7 +395,7 @@ export const STATES: readonly State[] = [
     },
     after: released,
   },
-  // The clock of its page stands still from then on.
+  // Its page's clock stands still from then on.
   {
     name: 'launch popup',
     who: 'guest',
@@ -406,5 +406,5 @@ export const STATES: readonly State[] = [
   },
 ];
 
-/** The page of a state, made in the sandbox where it has to be. */
+/** The path of a state; creates its data in the sandbox where needed. */
 export const pathOf = ({ path }: State, sandbox: Sandbox): string => (typeof path === 'string' ? path : path(sandbox));

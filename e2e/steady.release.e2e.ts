@@ -4,21 +4,21 @@ import { type Member, memberOf } from './members';
 import { PAGES } from './routes';
 
 /**
- * Nothing that is read or pressed moves while a page comes: the place of each text is the same in the prerendered page, while the
- * application waits for the answers, and when they are there. By coordinates, because a page that is drawn anew counts as no layout shift.
+ * Nothing to read or press moves while a page loads: each text has the same position in the prerendered page, while the
+ * application waits for replies, and afterwards. By coordinates, because a replaced page does not count as a layout shift.
  */
 
-/** A text and where it begins, from the top of the page in whole pixels. */
-type Place = readonly [text: string, x: number, y: number];
+/** A text and the position where it begins, in whole pixels from the top of the page. */
+type TextPosition = readonly [text: string, x: number, y: number];
 
-const placesOf = (page: Page): Promise<readonly Place[]> =>
+const placesOf = (page: Page): Promise<readonly TextPosition[]> =>
   page.evaluate(() => {
     const found: [string, number, number][] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const text = node.textContent?.trim() ?? '';
-      // Figures change while a page is read: by their words pages are compared. The skip link is out of sight.
+      // Pages are compared by their words, because figures change while a page loads. The skip link is out of sight.
       if (
         !/\p{L}{3}/u.test(text) ||
         text === 'USDT' ||
@@ -33,8 +33,8 @@ const placesOf = (page: Page): Promise<readonly Place[]> =>
     return found;
   });
 
-/** The texts that are in both and not where they were; each occurrence of a text by itself. */
-function moved(before: readonly Place[], after: readonly Place[]): readonly string[] {
+/** The texts that are in both but moved; repeated texts are compared one by one. */
+function moved(before: readonly TextPosition[], after: readonly TextPosition[]): readonly string[] {
   const left = after.map((place) => place);
   return before.flatMap(([text, x, y]) => {
     const at = left.findIndex(([other]) => other === text);
@@ -83,7 +83,7 @@ for (const width of [360, 1280]) {
         await expect(page.getByText(who.code).first()).toBeVisible();
         const prepared = await placesOf(page);
         letScripts();
-        // What must be computed is said by the application alone.
+        // Only the application can compute it.
         await expect(page.getByText(/^You have (received|sent)/)).toBeVisible();
         const waiting = await placesOf(page);
         letCalls();

@@ -3,13 +3,13 @@ import encodeQR from 'qr';
 import { axeViolations, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** What the forms say before they send, and what the pages of the way in say before one signs in. */
+/** What the forms show before they send, and what the public pages show before signing in. */
 
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const WIDTHS = [360, 1280] as const;
 
-/** What SUBMIT is described by, row for row. */
-const said = (page: Page): Promise<readonly string[]> =>
+/** SUBMIT's description, row by row. */
+const descriptionRows = (page: Page): Promise<readonly string[]> =>
   page.getByRole('button', { name: 'SUBMIT' }).evaluate((button) => {
     const holder = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>
@@ -17,7 +17,7 @@ const said = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-/** Where every control of the page is. */
+/** The positions of all controls of the page. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(input, button, a, [role="tab"])')]
@@ -28,31 +28,33 @@ const places = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('a withdrawal says what will leave, and that leaves', async ({ page, context, server, sandbox }) => {
+test('a withdrawal sends the amount that its summary shows', async ({ page, context, server, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '3.209' });
   await signIn(context, server.origin, who);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/portal/wallet/withdraw');
-  await expect.poll(() => said(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
+  await expect.poll(() => descriptionRows(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
 
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${ADDRESS} `);
   await page.getByRole('button', { name: 'PASTE' }).click();
   await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('3.209');
-  await expect.poll(() => said(page)).toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Balance after: 0.00 USDT']);
+  await expect
+    .poll(() => descriptionRows(page))
+    .toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Balance after: 0.00 USDT']);
   await page.getByLabel('Amount').fill('3.21');
   await expect(page.getByText('You only have 3.20 USDT')).toBeVisible();
-  expect((await said(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
+  expect((await descriptionRows(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
   expect(await axeViolations(page)).toEqual([]);
 
-  // One press selects the whole address, and what is copied has no gaps.
+  // One press selects the whole address, and the copied text has no gaps.
   await page.locator('main dl code').click();
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(ADDRESS);
 
   await page.getByLabel('Amount').fill(' १,५ ');
   await expect
-    .poll(async () => (await said(page)).slice(1))
+    .poll(async () => (await descriptionRows(page)).slice(1))
     .toEqual(['You send: 1.50 USDT', 'Balance after: 1.70 USDT']);
   const sent = page.waitForRequest('**/api/wallet/usdt/transfer');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -67,7 +69,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await page.getByLabel('Recipient user code').fill(` ${DEMO.code} `);
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect
-    .poll(() => said(page))
+    .poll(() => descriptionRows(page))
     .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
   await page.getByLabel('Amount').fill('٣');
   await expect(page.getByText('You only have 2 E-PINs')).toBeVisible();
@@ -77,7 +79,7 @@ test('a transfer names its recipient, and a purchase says what is left', async (
   await page.getByRole('button', { name: 'MAX' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('10');
   await expect
-    .poll(() => said(page))
+    .poll(() => descriptionRows(page))
     .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Balance after: 0.01 USDT']);
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -106,7 +108,7 @@ for (const width of WIDTHS) {
 
 test('an address is scanned by the camera, which is switched off again', async ({ page, context, server }) => {
   await signIn(context, server.origin);
-  // A camera that shows a canvas, and a reader that sees what the test says.
+  // A camera that shows a canvas, and a reader that returns the test's text.
   await context.addInitScript(() => {
     const seen: string[] = [];
     const streams: MediaStream[] = [];
@@ -137,7 +139,7 @@ test('an address is scanned by the camera, which is switched off again', async (
   await scan.click();
   const dialog = page.getByRole('dialog', { name: 'Scan a QR code' });
   await expect(dialog.getByText('Hold the QR code of the receiving wallet before the camera.')).toBeVisible();
-  // Its code came with the press.
+  // The press loads its code.
   expect(loaded.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
   const see = (text: string) => page.evaluate((code) => void Reflect.get(window, 'seen').push(code), text);
@@ -203,13 +205,13 @@ for (const width of WIDTHS) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const letGo = await holdApplication(page);
+    const release = await holdApplication(page);
     const answer = await holdBack(page, '**/api/auth/referrer**');
     await page.goto(`/register?ref=${DEMO.code}`, { waitUntil: 'commit' });
     await expect(page.getByText('You join with the code of a member.')).toBeVisible();
     const prepared = await places(page);
     expect(prepared.length).toBeGreaterThan(5);
-    letGo();
+    release();
     await expect(page.getByText(`Invited by ${DEMO.code}`)).toBeVisible();
     expect(await places(page)).toEqual(prepared);
     answer();
@@ -253,7 +255,7 @@ test('a mistyped e-mail is asked about, goes along to /reset, and is nowhere aft
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // Without loading the page again, which would forget everything.
+  // Without a reload, which would forget everything.
   await page.getByRole('link', { name: 'SIGN IN' }).first().click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await expect(email).toHaveValue('');
@@ -275,7 +277,7 @@ test('a short password is called easy to guess, and registering goes on', async 
   await expect(page.getByText('Short passwords are easy to guess.')).toBeHidden();
 });
 
-test('who comes back after the session has ended is told why, and led to signing in', async ({
+test('after the session has ended the page says why, and leads to sign-in', async ({
   page,
   context,
   server,

@@ -14,7 +14,7 @@ test.afterEach(async () => {
 });
 
 /**
- * What `npm run replay FILE -- --open` shows. Whatever else is asked for is noted, but for the drawn pictures of the portal, which the
+ * Opens what `npm run replay FILE -- --open` shows, and records other requests, except those for the portal's drawn pictures, which the
  * server of a replay does not have.
  */
 async function openReplay(context: BrowserContext, text: string) {
@@ -75,7 +75,7 @@ for (const look of LOOKS) {
 }
 
 test.beforeEach(({ expected }) => {
-  // The calls here fail by a reply that is no JSON, which is noted.
+  // The calls here fail with a reply that is not JSON, which is logged.
   expected.push('expected a flag, got no JSON');
 });
 
@@ -85,7 +85,7 @@ test('the report is copied, and where the browser refuses its text is shown', as
   await page.goto('/portal');
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'COPY' }).click();
-  // 'Copied' is shown for less than a second: another test holds the clock to see it.
+  // 'Copied' is shown for less than a second: another test stops the clock to see it.
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('"portalReport": 2');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
@@ -104,7 +104,7 @@ interface Failure {
   readonly act: (page: Page) => Promise<void>;
 }
 
-/** One that follows what was typed about oneself, and one on a page of something; the alerts of all commands are held in Node. */
+/** One that follows what was typed about oneself, and one on a page of a donation; Node tests cover the alerts of all commands. */
 const FAILURES: readonly Failure[] = [
   {
     what: 'profile update',
@@ -133,8 +133,8 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** The alert that is now, and what is under it. */
-async function seen(page: Page, text: string) {
+/** The current alert and the screen under it. */
+async function alertAndScreen(page: Page, text: string) {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
   const heading = await page.getByRole('heading', { level: 1, includeHidden: true }).first().textContent();
@@ -146,7 +146,7 @@ async function seen(page: Page, text: string) {
   return { heading: heading ?? '', reference: reference ?? '', screen: new URL(page.url()).pathname };
 }
 
-/** The step after which the last alert was. */
+/** The step after which the last alert appeared. */
 function stepOfAlert({ payload }: ReportFile): number {
   const {
     actionsById,
@@ -171,7 +171,7 @@ async function expectReplayed(
   await expect(alert).toContainText(text);
   await expect(alert.locator('[data-text]')).toHaveAttribute('data-text', reference);
   await expect(portal.getByRole('heading', { level: 1, includeHidden: true }).first()).toHaveText(heading);
-  // Read-only: Close closes nothing, and what was recorded stays.
+  // Read-only: Close closes nothing, and the recorded alert stays.
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toContainText(text);
   expect(asked).toEqual([]);
@@ -190,7 +190,7 @@ for (const { what, call, text, at, act } of FAILURES) {
     await page.goto(at(sandbox, who.code));
     sandbox.controls.fault({ kind: 'invalid', match: call });
     await act(page);
-    const shown = await seen(page, text);
+    const shown = await alertAndScreen(page, text);
     const taken = await takeReport(page);
     expect(taken.text).not.toMatch(/@e2e\.test|secret-1|Farida|Khanum|3007654321|TX-778/);
     expect(taken.report.about.screen).toBe(shown.screen);
@@ -219,8 +219,8 @@ test('who cannot sign in takes a report from the reference of the alert, or from
   expect(taken.text).not.toContain(typed.email);
   expect(taken.text).not.toContain(typed.password);
   await page.keyboard.press('Escape');
-  // The alert is still there: looking for help answers nothing.
-  const shown = await seen(page, words);
+  // The alert is still there: asking for help does not dismiss it.
+  const shown = await alertAndScreen(page, words);
   await expectReplayed(context, taken, words, shown);
 
   const { report } = await takeReport(page, (from) =>
@@ -247,7 +247,7 @@ test('a replay draws times in the zone of the member, wherever it is read', asyn
   await reader.close();
 });
 
-test('a report that nobody could have made is said to be none', async ({ page, context, server }) => {
+test('a forged report is rejected', async ({ page, context, server }) => {
   await signIn(context, server.origin);
   await page.goto('/portal');
   const { text } = await takeReport(page);

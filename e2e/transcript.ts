@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * What a member hears who does not see: Chromium's accessibility tree of a page, line by line, as text. A line is a role with its name,
- * value, states and description, or a line of words; what is below it is indented. Words of one line on the screen are one line here, as a
+ * What a screen reader reads: Chromium's accessibility tree of a page as lines of text. A line is a role with its name, value, states
+ * and description, or a line of words; children are indented. Words of one line on the screen are one line here, as a
  * screen reader reads them; words of two blocks are two.
  */
 
@@ -19,15 +19,15 @@ interface Node {
   readonly backendDOMNodeId?: number;
 }
 
-/** Where a node of the document is: the block that its words are in, and what the tree does not tell of it. */
-interface Place {
+/** A node's position in the document: the block of its words, and attributes that the tree omits. */
+interface NodePosition {
   readonly block: number;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** Roles that say nothing by themselves. */
+/** Roles that are not announced. */
 const SILENT = new Set(['none', 'generic', 'InlineTextBox', 'LineBreak', 'RootWebArea', 'LabelText', 'Iframe']);
-/** Roles whose name is computed from what is in them: their words are their name, and are not said twice. */
+/** Roles named by their content: their words are their name, and are not repeated. */
 const NAMED_BY_CONTENT = new Set([
   'button',
   'link',
@@ -41,7 +41,7 @@ const NAMED_BY_CONTENT = new Set([
   'DisclosureTriangle',
   'DisclosureTriangleGrouped',
 ]);
-/** Words as a screen reader has them, for roles of Chromium's own. */
+/** Announced words for Chromium's own roles. */
 const ROLE_NAMES: { readonly [role: string]: string } = {
   DescriptionList: 'terms',
   DescriptionListDetail: 'definition',
@@ -57,7 +57,7 @@ const ROLE_NAMES: { readonly [role: string]: string } = {
   Figcaption: 'caption',
 };
 
-/** Of what is alike so many are written: the first tell how the others are read. */
+/** How many similar items to write: the first ones show how the others are read. */
 const MAX_ALIKE = new Map([
   ['row', 3],
   ['rowgroup', 3],
@@ -70,9 +70,9 @@ const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\s+/g, ' ').trim() : '';
 
 /** For each node of the document, its block and its attributes. */
-async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, Place>> {
+async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, NodePosition>> {
   const { documents, strings } = await browser.send('DOMSnapshot.captureSnapshot', { computedStyles: ['display'] });
-  const places = new Map<number, Place>();
+  const places = new Map<number, NodePosition>();
   const [document] = documents;
   const { backendNodeId = [], parentIndex = [], attributes = [] } = document?.nodes ?? {};
   const displays = new Map(
@@ -83,47 +83,50 @@ async function placesOf(browser: CDPSession): Promise<ReadonlyMap<number, Place>
     let block = parentIndex[at] ?? -1;
     while (block >= 0 && inline(block)) block = parentIndex[block] ?? -1;
     const pairs = attributes[at] ?? [];
-    const told = new Map<string, string>();
+    const properties = new Map<string, string>();
     for (let pair = 0; pair < pairs.length; pair += 2)
-      told.set(strings[pairs[pair] ?? -1] ?? '', strings[pairs[pair + 1] ?? -1] ?? '');
-    places.set(id, { block, attributes: told });
+      properties.set(strings[pairs[pair] ?? -1] ?? '', strings[pairs[pair + 1] ?? -1] ?? '');
+    places.set(id, { block, attributes: properties });
   }
   return places;
 }
 
-/** What is said of a node besides its role and name. */
+/** The states of a node, besides its role and name. */
 function statesOf(node: Node, attributes: ReadonlyMap<string, string>): string[] {
-  const told = new Map(node.properties?.map(({ name, value }) => [name, value.value]));
-  const yes = (name: string): boolean => told.get(name) === true || told.get(name) === 'true';
+  const properties = new Map(node.properties?.map(({ name, value }) => [name, value.value]));
+  const yes = (name: string): boolean => properties.get(name) === true || properties.get(name) === 'true';
   const current = attributes.get('aria-current') ?? 'false';
   return [
     ...(current === 'false' ? [] : [current === 'true' ? 'current' : `current ${current}`]),
     ...['disabled', 'required', 'selected', 'checked', 'pressed', 'modal', 'busy'].filter(yes),
-    ...(told.has('checked') && !yes('checked') ? ['not checked'] : []),
-    ...(told.has('expanded') ? [yes('expanded') ? 'expanded' : 'collapsed'] : []),
-    ...(words(told.get('invalid')) === 'true' ? ['invalid'] : []),
-    ...(told.has('hasPopup') ? [`opens ${words(told.get('hasPopup'))}`] : []),
-    ...(node.role?.value === 'status' || node.role?.value === 'alert' || !told.has('live') || told.get('live') === 'off'
+    ...(properties.has('checked') && !yes('checked') ? ['not checked'] : []),
+    ...(properties.has('expanded') ? [yes('expanded') ? 'expanded' : 'collapsed'] : []),
+    ...(words(properties.get('invalid')) === 'true' ? ['invalid'] : []),
+    ...(properties.has('hasPopup') ? [`opens ${words(properties.get('hasPopup'))}`] : []),
+    ...(node.role?.value === 'status' ||
+    node.role?.value === 'alert' ||
+    !properties.has('live') ||
+    properties.get('live') === 'off'
       ? []
-      : [`announced ${words(told.get('live'))}`]),
+      : [`announced ${words(properties.get('live'))}`]),
   ];
 }
 
 interface Line {
   readonly depth: number;
   text: string;
-  /** Words alone: the block that they are in. */
+  /** For plain words: the block that they are in. */
   readonly block?: number;
 }
 
 /**
  * The transcript of the part of the page that `root` selects, or of the whole page.
- * @returns lines with a line feed behind each.
+ * @returns lines, each with a line feed.
  */
 export async function transcriptOf(page: Page, root = 'body'): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   try {
-    // The browser's own tools leave out what `content-visibility` has not drawn yet; a screen reader gets it.
+    // The browser's own tools leave out what `content-visibility` has not rendered yet; a screen reader gets it.
     await page.evaluate(() => {
       const style = new CSSStyleSheet();
       style.replaceSync('tbody { content-visibility: visible !important }');
@@ -144,7 +147,7 @@ export async function transcriptOf(page: Page, root = 'body'): Promise<string> {
   }
 }
 
-function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyMap<number, Place>): string {
+function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyMap<number, NodePosition>): string {
   const lines: Line[] = [];
 
   const say = (node: Node, depth: number, named: string): void => {
@@ -153,11 +156,11 @@ function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyM
     const below = (at: number, within: string) => children(node, at, within);
     if (role === 'LineBreak') lines.push({ depth, text: '' });
     const name = words(node.name?.value);
-    // A form without a name is no landmark: some versions of Chromium tell it, others do not.
+    // A form without a name is not a landmark: some versions of Chromium report it, others do not.
     const isPlainForm = role === 'form' && name === '';
     if (node.ignored || isPlainForm || SILENT.has(role)) return below(depth, named);
     if (role === 'StaticText') {
-      // It was said with the name of what it is in.
+      // The parent's name contained it.
       if (named !== '' && named.includes(name)) return undefined;
       const block = place?.block ?? -1;
       const last = lines.at(-1);
@@ -167,7 +170,7 @@ function printed(start: Node, byId: ReadonlyMap<string, Node>, places: ReadonlyM
       return undefined;
     }
     const value = words(node.value?.value);
-    // Of what has no focus and opens nothing, nobody hears the title.
+    // Screen readers ignore the title of an element that has no focus and opens nothing.
     const description = role === 'code' || role === 'image' ? '' : words(node.description?.value);
     const states = statesOf(node, place?.attributes ?? new Map<string, string>());
     const level = node.properties?.find((property) => property.name === 'level')?.value.value;

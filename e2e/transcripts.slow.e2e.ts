@@ -9,15 +9,15 @@ import { pathOf, STATES } from './states';
 import { transcriptOf } from './transcript';
 
 /**
- * What is heard on every page, and in the states that ask or tell something, as text in e2e/transcripts: a change of what a screen reader
- * says is a diff that somebody reads. `npm run transcripts` writes them anew. The demo's data at one moment, on a phone; of pages within
- * the portal's frame `main` alone, the frame once.
+ * The screen reader text of every page, and of the states that ask or announce something, in e2e/transcripts: a change shows as a diff to
+ * review. `npm run transcripts` writes them anew. The demo's data at one moment, on a phone; of pages within
+ * the portal's frame only `main`, the frame once.
  */
 const FOLDER = 'e2e/transcripts';
 const MOMENT = Date.parse('2026-03-04T09:30:00Z');
 const PHONE = { width: 360, height: 760 };
 
-/** The file of a route: `portal-wallet` of `/portal/wallet`. */
+/** The file of a route: `portal-wallet` for `/portal/wallet`. */
 function fileOf(route: string): string {
   if (route === '*') return 'not-found';
   return (
@@ -28,7 +28,7 @@ function fileOf(route: string): string {
   );
 }
 
-test('what is heard on every page is what was last read through', async ({ browser }) => {
+test('the transcript of every page is the reviewed one', async ({ browser }) => {
   test.slow();
   const { updateSnapshots } = test.info().config;
   const isWriting = updateSnapshots === 'all' || updateSnapshots === 'changed';
@@ -49,22 +49,23 @@ test('what is heard on every page is what was last read through', async ({ brows
     const file = `${FOLDER}/${name}.txt`;
     written.add(`${name}.txt`);
     const known = !isWriting && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
-    const hear = async () => (await transcriptOf(page, root)).replaceAll(origin, 'https://portal.example');
-    // What was fetched by a press may still be on its way. What stays as it is is what is heard; a difference is said then, not after a minute.
-    let heard = await hear();
-    for (let same = 0; heard !== known && same < 4; ) {
+    const takeTranscript = async () => (await transcriptOf(page, root)).replaceAll(origin, 'https://portal.example');
+    // A file that a press requested may still be loading. Compares once the text is stable, and reports a difference then rather than after
+    // a minute.
+    let transcript = await takeTranscript();
+    for (let same = 0; transcript !== known && same < 4; ) {
       await networkIdle(page);
       await page.waitForTimeout(300);
-      const now = await hear();
-      same = now === heard ? same + 1 : 0;
-      heard = now;
+      const now = await takeTranscript();
+      same = now === transcript ? same + 1 : 0;
+      transcript = now;
     }
     if (isWriting) {
       fs.mkdirSync(FOLDER, { recursive: true });
-      fs.writeFileSync(file, heard);
+      fs.writeFileSync(file, transcript);
       return;
     }
-    expect.soft(heard, `${file}; after reading the difference: npm run transcripts`).toBe(known);
+    expect.soft(transcript, `${file}; after reading the difference: npm run transcripts`).toBe(known);
   };
 
   const visit = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -81,19 +82,19 @@ test('what is heard on every page is what was last read through', async ({ brows
     await page.close();
   }
   for (const state of STATES) {
-    if (state.heard === undefined) continue;
+    if (state.transcriptOf === undefined) continue;
     const page = await visit(state.who === 'guest' ? guest : member, pathOf(state, sandbox));
     const stage = { page, sandbox, say: sayIn('en') };
     if (isWriting) await networkIdle(page);
     await state.act?.(stage);
-    await expect(page.locator(state.heard).first()).toBeVisible();
-    await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.heard);
+    await expect(page.locator(state.transcriptOf).first()).toBeVisible();
+    await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.transcriptOf);
     await page.close();
   }
   await guest.close();
   await member.close();
   await sandbox.close();
-  // A page that was removed leaves no transcript behind.
+  // Removes the transcripts of removed pages.
   if (isWriting) for (const name of fs.readdirSync(FOLDER)) if (!written.has(name)) fs.rmSync(`${FOLDER}/${name}`);
   expect(fs.readdirSync(FOLDER).toSorted()).toEqual([...written].toSorted());
 });

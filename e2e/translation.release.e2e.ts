@@ -8,8 +8,8 @@ import { PAGES } from './routes';
 import { TRANSLATING, translated } from './translator';
 
 /**
- * A member has the page translated by the browser, which puts elements in the place of every text. Nothing breaks, every figure that
- * changes is seen to change, and what is said is what happened: the oracles of all browser tests look on here, too.
+ * The browser translates the page, which replaces every text node by elements. Nothing breaks, every changed figure
+ * visibly changes, and messages match what happened: the oracles of all browser tests watch here, too.
  */
 
 const LISTS: readonly string[] = [
@@ -27,7 +27,7 @@ const LISTS: readonly string[] = [
 test.use({ actionTimeout: LOOKING_MS });
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name, exact: true });
 const otpFor = ({ controls }: Sandbox, email: string): string => controls.mail(email)[0]?.otp ?? '';
@@ -38,22 +38,22 @@ async function closeAlert(page: Page): Promise<void> {
   await expect(alert).toBeHidden();
 }
 
-/** By the menu, so that the page is not loaded again. */
+/** By the menu, so that the page does not reload. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** What the page says of money: every amount, in the order of the page. */
+/** Every amount on the page, in order. */
 const amounts = (page: Page): Promise<readonly string[]> =>
   page.locator('main .money').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
 
-/** The same page, loaded where nothing is translated, says the same amounts. */
+/** A fresh load without translation shows the same amounts. */
 async function sameAnew(page: Page, plain: Page): Promise<void> {
   await plain.goto(new URL(page.url()).pathname);
   await expect.poll(async () => (await amounts(plain)).join('\n')).toBe((await amounts(page)).join('\n'));
 }
 
-/** What is looked at after each step of a journey. */
+/** The check after each step of a journey. */
 type Check = (page: Page) => Promise<void>;
 
 async function lists(page: Page, check: Check): Promise<void> {
@@ -71,7 +71,7 @@ async function lists(page: Page, check: Check): Promise<void> {
   }
 }
 
-async function purse(page: Page, { controls }: Sandbox, who: Member, check: Check): Promise<void> {
+async function updatesBalances(page: Page, { controls }: Sandbox, who: Member, check: Check): Promise<void> {
   await page.goto('/portal/wallet');
   const main = page.locator('main');
   await expect(main.getByText('200.00 USDT').first()).toBeVisible();
@@ -90,7 +90,7 @@ async function purse(page: Page, { controls }: Sandbox, who: Member, check: Chec
   await check(page);
 
   await main.getByRole('link', { name: 'WITHDRAW' }).click();
-  await page.getByLabel('Address').fill(TURNED);
+  await page.getByLabel('Address').fill(MISTYPED);
   await expect(main.getByText('The checksum of this address does not fit')).toBeVisible();
   await page.getByLabel('Amount').fill('1.5');
   await expect(main.getByText('265.75 USDT')).toBeVisible();
@@ -99,7 +99,7 @@ async function purse(page: Page, { controls }: Sandbox, who: Member, check: Chec
   await check(page);
   await button(page, 'SUBMIT').click();
   const question = page.getByRole('dialog', { name: 'Send anyway?' });
-  await expect(question).toContainText(TURNED);
+  await expect(question).toContainText(MISTYPED);
   await check(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -215,8 +215,8 @@ async function entering(page: Page, sandbox: Sandbox, check: Check): Promise<voi
   await page.getByRole('link', { name: 'VERIFY', exact: true }).click();
   await button(page, 'RESEND').click();
   await expect(page.getByText(/Again in \d+ s/)).toBeVisible();
-  const said = (await page.getByText(/Again in \d+ s/).textContent()) ?? '';
-  await expect(page.getByText(said)).toBeHidden();
+  const countdown = (await page.getByText(/Again in \d+ s/).textContent()) ?? '';
+  await expect(page.getByText(countdown)).toBeHidden();
   await check(page);
   await page.getByLabel('OTP').fill('000000');
   await button(page, 'VERIFY').click();
@@ -316,7 +316,7 @@ interface Tools {
   readonly origin: string;
 }
 
-/** Each journey as a member of its own; those with money are held against pages that nobody translated. */
+/** Each journey with a member of its own; those with money are compared with untranslated pages. */
 const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promise<void> } = {
   'all lists with LOAD MORE': async ({ page, context, origin }, check) => {
     await signIn(context, origin);
@@ -327,7 +327,7 @@ const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promi
     const who = memberOf(sandbox, { usdt: '200', pins: '3', claimable: '6.75', income: '4' });
     await signIn(context, origin, who);
     await signIn(plain.context(), origin, who);
-    await purse(page, sandbox, who, check);
+    await updatesBalances(page, sandbox, who, check);
     await goTo(page, 'Wallet');
     await sameAnew(page, plain);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
@@ -351,7 +351,7 @@ const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promi
 
 const broken = (page: Page) => page.getByText('This page could not be shown.');
 
-/** Where money moves every way of translating is driven; elsewhere the one that leaves nothing as it was. */
+/** Where money moves, every kind of translator runs; elsewhere the one that changes everything. */
 const isWhole = (name: string): boolean => /SYNC|donations/.test(name);
 
 for (const [name, journey] of Object.entries(JOURNEYS)) {
@@ -369,7 +369,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   }
 
   if (!isWhole(name)) continue;
-  test(`no text of React's own is beside anything: ${name}`, async ({ page, context, browser, server, sandbox }) => {
+  test(`no text node of React has a sibling: ${name}`, async ({ page, context, browser, server, sandbox }) => {
     test.slow();
     const plain = await (await browser.newContext({ baseURL: server.origin })).newPage();
     const loose = new Set<string>();
@@ -381,7 +381,7 @@ for (const [name, journey] of Object.entries(JOURNEYS)) {
   });
 }
 
-/** Notes what of an answer is in no language, as the portal prints it: codes, names, hashes, addresses, amounts. */
+/** Collects the language-neutral values of a reply as the portal prints them: codes, names, hashes, addresses, amounts. */
 function untranslatable(answer: unknown, found: Set<string>): void {
   if (typeof answer !== 'object' || answer === null) return;
   for (const [field, value] of Object.entries(answer)) {
@@ -399,11 +399,11 @@ function untranslatable(answer: unknown, found: Set<string>): void {
       if (fraction.length > 2) found.add(text);
     }
   }
-  // What a sentence says to everybody, whoever reads it.
+  // Prices in sentences that are the same for every reader.
   for (const price of ['0.00', '25.00', '50.00', '2.50', '2.25', '2.00', '1.75']) found.delete(price);
 }
 
-/** Where a page shows any of these: within what is kept from translation, and outside of it. */
+/** Where a page shows these values: in elements that are exempt from translation, and in others. */
 function places(values: readonly string[]): { readonly kept: number; readonly outside: readonly string[] } {
   const outside: string[] = [];
   let kept = 0;
@@ -413,7 +413,7 @@ function places(values: readonly string[]): { readonly kept: number; readonly ou
     const words = text.textContent ?? '';
     const parent = text.parentElement;
     if (!parent || parent.closest('script, style, noscript, template')) continue;
-    // A figure is one of them only as a whole; what is drawn in parts is found by what holds it.
+    // A figure counts only as a whole; one that is drawn in parts is found by its container.
     if (parent.closest('[translate="no"]')) kept += 1;
     else {
       const value = values.find((one) =>
@@ -459,7 +459,7 @@ test('codes, names, hashes, addresses and amounts are kept from translation on e
   expect(outside).toEqual([]);
 });
 
-test('where something else moves a node of the page, it is drawn afresh: what was typed stays, and nothing is lost', async ({
+test('when foreign code moves a node, the page is redrawn and typed text stays', async ({
   page,
   context,
   server,

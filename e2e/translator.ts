@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** How a browser translates: when, and whether it leaves alone what asks to be left alone (`translate="no"`). */
+/** How a browser translates: when, and whether it respects `translate="no"`. */
 export interface Translating {
   readonly name: string;
-  /** Milliseconds after a text has come. */
+  /** Milliseconds after a text appears. */
   readonly after: number;
   readonly all: boolean;
 }
@@ -15,12 +15,12 @@ export const TRANSLATING: readonly Translating[] = [
   { name: 'at once, figures too', after: 0, all: true },
 ];
 
-/** What is written into a text that a translator has taken out of the page: nobody sees it. The page's console says so. */
+/** The warning on the page's console when code writes into a text node that a translator has removed: the change stays invisible. */
 export const UNSEEN = 'written where nobody sees it';
 
 /**
- * Runs in the page: does to it what a browser's translator does. Every text node, those that come later and those that change, too, gives
- * way to `<font><font>text</font></font>`. The words stay, so that a test reads them.
+ * Runs in the page and does what a browser's translator does: replaces every text node, also later and changed ones, by
+ * `<font><font>text</font></font>`. The words stay, so that a test can read them.
  */
 function translate({ after, all, unseen }: { after: number; all: boolean; unseen: string }): void {
   const NOT = 'script, style, noscript, template, textarea, title, svg';
@@ -70,7 +70,7 @@ function translate({ after, all, unseen }: { after: number; all: boolean; unseen
   }
 }
 
-/** From now on every page of the context is translated, from its first text on. */
+/** Translates every page of the context from now on, from its first text. */
 export async function translated(context: BrowserContext, { after, all }: Translating): Promise<void> {
   await context.addInitScript(translate, { after, all, unseen: UNSEEN });
 }

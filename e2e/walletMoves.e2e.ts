@@ -2,7 +2,7 @@ import { axeViolations, expect, signIn, test } from './kit';
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
-const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({
   page,
@@ -26,22 +26,22 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Address')).toBeFocused();
 
-  await page.getByLabel('Address').fill(TURNED);
+  await page.getByLabel('Address').fill(MISTYPED);
   await expect(page.getByText('The checksum of this address does not fit')).toBeVisible();
   await page.getByLabel('Amount').fill('1,5');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(question).toContainText(TURNED);
+  await expect(question).toContainText(MISTYPED);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeFocused();
   expect(calls).toEqual([]);
 
-  // What was typed outlives a visit to another page.
+  // The typed text survives a visit to another page.
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.getByRole('link', { name: 'WITHDRAW' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue(TURNED);
+  await expect(page.getByLabel('Address')).toHaveValue(MISTYPED);
   await page.getByLabel('Address').press('Enter');
   await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect(alert).toBeVisible();

@@ -3,7 +3,7 @@ import * as paths from '../src/paths';
 import { expect, holdBack, networkIdle, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** Two columns on wide screens, by style alone, and what is known already while a page waits. */
+/** Two columns on wide screens, by CSS alone, and known data while a page loads. */
 
 interface Rectangle {
   readonly x: number;
@@ -18,7 +18,7 @@ async function boxOf(place: Locator): Promise<Rectangle> {
   return box;
 }
 
-/** The two things of a page that are beside each other from 64 rem on: what comes first in the page, and what follows it. */
+/** Two elements of a page that are side by side from 64 rem on: the first in the page, and the one after it. */
 const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator, Locator]])[] = [
   [
     paths.dashboard,
@@ -50,7 +50,7 @@ const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator
   ],
 ];
 
-test('two columns from 64 rem on, one below; what is first is read first', async ({ page, context, server }) => {
+test('two columns from 64 rem on, one below; reading order is document order', async ({ page, context, server }) => {
   test.slow();
   await signIn(context, server.origin);
   for (const [path, pair] of PAIRS) {
@@ -98,7 +98,7 @@ test('the warning about the e-mail is one line on a phone, and as high as a pres
 });
 
 for (const width of [360, 1280]) {
-  test(`a card that is opened shows what it showed at once at ${width} px, and stays where it is when the rest comes`, async ({
+  test(`an opened card immediately shows its known data at ${width} px, and does not move when the rest loads`, async ({
     page,
     context,
     server,
@@ -108,7 +108,7 @@ for (const width of [360, 1280]) {
     await page.goto(paths.donations('sent'));
     const link = page.getByRole('link', { name: 'HD500110' });
     await expect(link).toBeVisible();
-    const letGo = await holdBack(page, /\/api\/help\?code=/);
+    const release = await holdBack(page, /\/api\/help\?code=/);
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sent donation' })).toBeVisible();
     const article = page.getByRole('article');
@@ -122,7 +122,7 @@ for (const width of [360, 1280]) {
       await boxOf(article.getByText(/Created/)),
     ];
     const before = await places();
-    letGo();
+    release();
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
     expect(await places()).toEqual(before);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { axeViolations, DEMO, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
 
-/** The '?' beside a word, in the browser: where they are, by keyboard, above everything, and in nobody's way. */
+/** The '?' beside a term, in the browser: where they are, by keyboard, above everything, and not in the way. */
 
 const PLACES: readonly (readonly [path: string, words: readonly string[]])[] = [
   [paths.wallet, ['CLAIMABLE', 'SYNC', 'E-PIN', 'COMMITMENT']],
@@ -14,7 +14,7 @@ const PLACES: readonly (readonly [path: string, words: readonly string[]])[] = [
 
 const signOf = (page: Page, word: string) => page.getByLabel(`What is ${word}?`, { exact: true });
 
-/** How tall the page's parts are, with the signs and without them. */
+/** The heights of the page's parts, with the signs and without them. */
 const heights = (page: Page) =>
   page.evaluate(() => {
     const parts = () =>
@@ -32,7 +32,7 @@ const heights = (page: Page) =>
     return { shown, without };
   });
 
-// The help is the same in all four; what differs is the width and the colours, once each.
+// The help is the same in all four; only the width and the colours differ, so each is tested once.
 for (const look of LOOKS) {
   test(`each word is explained beside it, by keyboard, ${look.theme} at ${look.width}`, async ({
     page,

@@ -7,19 +7,19 @@ import { memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
-/** The real service worker in the real browser, and each bad case that it must come through. Requests are counted at the server. */
+/** The real service worker in the real browser, and each failure that it must survive. The server counts the requests. */
 
 const test = base.extend<{ readonly tab: Page }>({
   tab: async ({ device }, provide) => provide(await device.newPage()),
 });
 
-/** What the worker has written down: the lists of versions and its notes, by their names. */
+/** The worker's stored lists of versions and its notes, by name. */
 const notesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('portal-versions')).keys()).map(({ url }) => new URL(url).pathname.slice(1)),
   );
 
-/** Resolves when the worker of this version is the one that answers the tab's navigations; without one, when a version has started. */
+/** Resolves when the worker of this version answers the tab's navigations; without one, when a version has started. */
 async function settled(page: Page, version = 'started'): Promise<void> {
   const isControlled = () =>
     page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function settled(page: Page, version = 'started'): Promise<void> {
 const paths = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** Asks for a newer version, as the browser does by itself on each visit. */
+/** Checks for a newer version, as the browser does on each visit. */
 async function update(page: Page, version: string): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -51,7 +51,7 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
 
-/** Opens the portal as a member, until the worker answers. */
+/** Opens the portal as a member and waits until the worker answers. */
 async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
   await signIn(page.context(), site.origin);
   await page.goto(path);
@@ -59,15 +59,15 @@ async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
   await settled(page, site.first);
 }
 
-/** The page is the portal's, drawn by the application, and not an error of the browser. */
+/** Expects a page that the application has drawn, not an error of the browser. */
 async function isThere(page: Page, heading: string | RegExp): Promise<void> {
   await expect(title(page)).toHaveText(heading);
   await expect(page.locator('#stranded')).toBeHidden();
 }
 
-test('the second visit asks the server for data alone, and comes without it', async ({ tab, site }) => {
+test('the second visit only requests data, and opens offline', async ({ tab, site }) => {
   await begin(tab, site);
-  // Nothing was fetched twice: what the page had fetched is in the browser's own cache, and the worker takes it from there.
+  // Nothing is fetched twice: the worker takes the page's files from the browser's cache.
   const assets = paths(site).filter((path) => path.includes('/assets/'));
   expect(assets.length).toBeGreaterThan(40);
   expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([]);
@@ -78,20 +78,17 @@ test('the second visit asks the server for data alone, and comes without it', as
   await expect(tab.getByRole('button', { name: 'SYNC' })).toBeVisible();
   expect(paths(site).filter((path) => !/\/api\/|\/__sandbox|\/sw\.js/.test(path))).toEqual([]);
 
-  site.weather = 'down';
+  site.network = 'down';
   for (const path of ['/portal/partners', '/portal/wallet/withdraw', '/portal/nothing.here']) {
     await tab.goto(path);
     await isThere(tab, /./);
   }
 });
 
-test('a visitor of the landing page has what comes next, and a page keeps the headers that it was served with', async ({
-  tab,
-  site,
-}) => {
+test('a visit to the landing page caches the next pages, each with its original headers', async ({ tab, site }) => {
   await tab.goto('/');
   await expect.poll(() => notesOf(tab)).toContain(site.first);
-  site.weather = 'down';
+  site.network = 'down';
   const reply = await tab.goto('/login');
   expect(reply?.fromServiceWorker()).toBe(true);
   const { html, all } = JSON.parse(fs.readFileSync('build/headers.json', 'utf8'));
@@ -112,7 +109,7 @@ test('a page from the cache has the cookie against cross-site requests before th
 }) => {
   await begin(tab, site);
   await device.clearCookies();
-  // Of something else on the same host.
+  // A cookie of another application on the same host.
   await device.addCookies([{ name: 'other_csrf', value: '1', url: site.origin }]);
   site.asked.length = 0;
   await tab.goto('/portal/wallet');
@@ -189,18 +186,18 @@ test.describe('a new version', () => {
     await expect.poll(() => versionOf(tab)).toBe(second);
     await isThere(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
-    // The last good one is kept beside the one that took over, and no other.
+    // The last good version stays beside the one that took over, and no other.
     const third = site.deploy('3');
     await update(tab, third);
     await menu(tab, 'Wallet').click();
     await expect.poll(() => versionOf(tab)).toBe(third);
     const notes = [second, third, 'started', 'language'].toSorted();
     await expect.poll(async () => (await notesOf(tab)).toSorted()).toEqual(notes);
-    // The entry is of its version alone.
+    // The entry only belongs to its version.
     await expect.poll(async () => (await filesOf(tab)).filter((key) => key.startsWith('/assets/app-')).length).toBe(2);
   });
 
-  test('waits while something is typed or parked: the old one goes on with its own files, which the server has no more', async ({
+  test('waits for unsaved or saved drafts: the old one goes on with its own files, which the server no longer has', async ({
     tab,
     site,
   }) => {
@@ -209,7 +206,7 @@ test.describe('a new version', () => {
     await update(tab, second);
     await expect(offer(tab)).toBeVisible();
     await tab.getByLabel('Amount').fill('12.5');
-    // What would lose it is not offered, here or where it is parked.
+    // The offer is hidden where taking it would lose a draft, here and on the page of the draft.
     await expect(offer(tab)).toBeHidden();
     for (const [name, heading] of [
       ['Partners', 'Partners'],
@@ -225,10 +222,10 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   });
 
-  test('waits for a payment that is under way, and is offered when it is answered', async ({ tab, site }) => {
+  test('waits for a payment in flight, and is offered after its reply', async ({ tab, site }) => {
     site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
     await begin(tab, site, '/portal/wallet/withdraw');
-    const { held, letGo } = hold();
+    const { held, release } = hold();
     site.held = (path, method) => (method === 'POST' && path.startsWith('/api/') ? held : null);
     await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
     await tab.getByLabel('Amount').fill('1.5');
@@ -238,7 +235,7 @@ test.describe('a new version', () => {
     await update(tab, second);
     await expect(offer(tab)).toBeHidden();
     expect(await versionOf(tab)).toBe(site.first);
-    letGo();
+    release();
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await expect(tab.getByLabel('Amount')).toHaveValue('');
     await expect(offer(tab)).toBeVisible();
@@ -247,7 +244,7 @@ test.describe('a new version', () => {
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
   });
 
-  test('waits while nobody knows whether a payment was done, and is offered when the member has said so @release', async ({
+  test('waits for a payment’s pending outcome, and is offered when the member has settled it @release', async ({
     tab,
     site,
   }) => {
@@ -259,7 +256,7 @@ test.describe('a new version', () => {
     await tab.getByRole('button', { name: 'SUBMIT' }).click();
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     site.sandbox.controls.clearFaults();
-    // What is typed would hold it back, too.
+    // Typed text would hold it back, too.
     await tab.getByLabel('Address').fill('');
     await tab.getByLabel('Amount').fill('');
     const second = site.deploy('2');
@@ -292,7 +289,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
     await expect(offer(tab)).toBeHidden();
 
-    // A reload asks for the newest one, and is told the truth.
+    // A reload requests the newest version and gets it.
     await tab.reload();
     await expect(fails).toBeVisible();
     expect(await versionOf(tab)).toBe(broken);
@@ -305,10 +302,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(third);
   });
 
-  test('that hangs is left, too, where somebody has looked at it for as long as it may take @release', async ({
-    tab,
-    site,
-  }) => {
+  test('that hangs is left, too, after it was visible for the whole time limit @release', async ({ tab, site }) => {
     await begin(tab, site);
     const silent = site.deploy('2', { entry: '' });
     await update(tab, silent);
@@ -325,7 +319,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   });
 
-  /** A page of the new version fails for a reason of its tab alone: the version is left for now. */
+  /** A page of the new version fails because of its tab: the version is left for now. */
   const leaveOnce = async (tab: Page, site: Site, second: string): Promise<void> => {
     const other = await tab.context().newPage();
     await other.addInitScript(() =>
@@ -428,7 +422,7 @@ test.describe('a new version', () => {
     await other.getByRole('menuitem', { name: 'Logout' }).click();
     await tab.waitForURL((url) => url.pathname === '/');
     await expect(tab.getByText(DEMO.code)).toBeHidden();
-    // Signed in again in the new one, the old one has the member, too.
+    // After signing in again in the new one, the old one has the member, too.
     await other.goto('/login');
     await other.getByLabel('Email ID').fill(DEMO.email);
     await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
@@ -444,7 +438,7 @@ test.describe('a new version', () => {
     await begin(tab, site);
     await tab.clock.install({ time: new Date(Date.now() + 31_536_000_000) });
     const second = site.deploy('2');
-    site.weather = 'down';
+    site.network = 'down';
     expect(
       await tab.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
@@ -457,7 +451,7 @@ test.describe('a new version', () => {
     await tab.goto('/portal/partners');
     await isThere(tab, /./);
     expect(await versionOf(tab)).toBe(site.first);
-    site.weather = 'fine';
+    site.network = 'fine';
     await update(tab, second);
     await tab.goto('/portal/partners');
     await isThere(tab, 'Partners');
@@ -474,7 +468,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await begin(tab, site);
     const before = await filesOf(tab);
     site.deploy('2');
-    site.weather = 'captive';
+    site.network = 'captive';
     await tab.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update().catch(() => undefined);
@@ -483,8 +477,8 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
-    // The worker itself comes, and everything that it asks for is somebody else's.
-    site.weather = 'fine';
+    // The worker itself loads, but everything that it requests comes from the captive portal.
+    site.network = 'fine';
     for (const name of before)
       site.replies.set(name.replace(/\?.*/, ''), { status: 200, type: 'text/html', body: CAPTIVE });
     for (const name of fs.readdirSync('dist').filter((each) => each.endsWith('.html')))
@@ -525,7 +519,7 @@ test.describe('nothing but the portal is ever kept', () => {
         const registration = await navigator.serviceWorker.getRegistration();
         await registration?.update().catch(() => undefined);
       });
-      site.weather = 'down';
+      site.network = 'down';
       await tab.goto('/portal/wallet');
       await isThere(tab, 'Wallet');
     });
@@ -545,7 +539,7 @@ test.describe('nothing but the portal is ever kept', () => {
     expect(errors).toEqual([]);
   });
 
-  test('there is no room for the files: nothing is left behind, and the portal is as ever', async ({
+  test('the storage has no room for the files: nothing is left behind, and the portal works as before', async ({
     device,
     tab,
     site,
@@ -569,7 +563,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Partners');
   });
 
-  test('there is no room for a new version: the old one goes on, whole @release', async ({ device, tab, site }) => {
+  test('the storage has no room for a new version: the old one still works @release', async ({ device, tab, site }) => {
     await begin(tab, site);
     const before = await filesOf(tab);
     const cdp = await device.newCDPSession(tab);
@@ -578,7 +572,7 @@ test.describe('nothing but the portal is ever kept', () => {
     site.deploy('2');
     expect(await failsToInstall(tab)).toBe(true);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
-    site.weather = 'down';
+    site.network = 'down';
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
@@ -596,14 +590,14 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Wallet');
     await settled(tab, site.first);
     await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
-    site.weather = 'down';
+    site.network = 'down';
     await tab.goto('/portal/partners');
     await isThere(tab, /./);
   });
 
   test('a file of the cache is broken: the page is whole when it is loaded again', async ({ tab, site }) => {
     await begin(tab, site);
-    await spoil(tab, /^\/assets\/app-/);
+    await replaceInCache(tab, /^\/assets\/app-/);
     await tab.goto('/portal/wallet');
     await heals(tab);
     await settled(tab, site.first);
@@ -614,7 +608,7 @@ test.describe('nothing but the portal is ever kept', () => {
       const { files, routes } = JSON.parse(document.getElementById('early')?.textContent ?? '{}');
       return routes['/portal/partners'] ? String(files[routes['/portal/partners'].files.at(-1)]) : '';
     });
-    await spoil(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
+    await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
     await menu(tab, 'Partners').click();
     await expect
       .poll(async () => {
@@ -627,14 +621,14 @@ test.describe('nothing but the portal is ever kept', () => {
 
   test('a page of the cache is broken: it comes from the server, and is kept again @release', async ({ tab, site }) => {
     await begin(tab, site);
-    await spoil(tab, /^\/app\.html/);
+    await replaceInCache(tab, /^\/app\.html/);
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     expect(paths(site)).toContain('GET /portal/wallet');
     await expect.poll(() => paths(site)).toContain('GET /app.html');
     await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
-    site.weather = 'down';
+    site.network = 'down';
     await tab.goto('/portal/partners');
     await isThere(tab, /./);
   });
@@ -646,11 +640,11 @@ test.describe('nothing but the portal is ever kept', () => {
       site,
     }) => {
       await begin(tab, site);
-      await spoil(tab, /^\/assets\/app-/);
-      if (server === 'there is none') site.weather = 'down';
+      await replaceInCache(tab, /^\/assets\/app-/);
+      if (server === 'there is none') site.network = 'down';
       else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
       await tab.goto('/portal/wallet');
-      // The browser has kept the script by itself.
+      // The browser's own cache has the script.
       await heals(tab);
       expect((await filesOf(tab)).length).toBeGreaterThan(50);
     });
@@ -659,7 +653,7 @@ test.describe('nothing but the portal is ever kept', () => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('ServiceWorker.enable');
     await signIn(device, site.origin);
-    // The last of the files: most have come when the worker is stopped.
+    // The last file: most have arrived when the worker stops.
     const file = hold();
     let reached = false;
     site.held = (path) => {
@@ -672,15 +666,15 @@ test.describe('nothing but the portal is ever kept', () => {
     await expect.poll(() => reached).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
-    file.letGo();
+    file.release();
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     await settled(tab, site.first);
-    // What had come is not fetched again.
+    // Files that had arrived are not fetched again.
     expect(paths(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
 
-    // A page for which it waits: not in its cache.
+    // A page that it has to wait for, because it is not in its cache.
     await tab.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
@@ -695,14 +689,14 @@ test.describe('nothing but the portal is ever kept', () => {
     await expect.poll(() => asked).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
-    page.letGo();
+    page.release();
     await going;
     await tab.goto('/portal/partners');
     await isThere(tab, 'Partners');
   });
 });
 
-/** Asks for the version of the server; whether its worker could not be installed. */
+/** Requests the server's version; resolves with whether its worker failed to install. */
 const failsToInstall = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -721,7 +715,7 @@ const failsToInstall = (page: Page): Promise<boolean> =>
     });
   });
 
-/** The page is whole: as soon as it asks for its script once more where the worker was faster, else when it is loaded again. */
+/** The page works: when it requests its script once more if the worker was faster, otherwise after a reload. */
 const heals = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
@@ -733,8 +727,8 @@ const heals = (page: Page): Promise<void> =>
     })
     .toBe('Wallet');
 
-/** Puts something else in the place of a file of the cache. */
-const spoil = (page: Page, name: RegExp): Promise<void> =>
+/** Replaces a file of the cache. */
+const replaceInCache = (page: Page, name: RegExp): Promise<void> =>
   page.evaluate(async (pattern) => {
     const cache = await caches.open('portal-files');
     for (const request of await cache.keys()) {
@@ -744,7 +738,7 @@ const spoil = (page: Page, name: RegExp): Promise<void> =>
     }
   }, name.source);
 
-/** Everything that the browser keeps for the portal, as one text: addresses, headers and bodies of caches, databases, both storages. */
+/** Everything that the browser stores for the portal, as one text: addresses, headers and bodies of caches, databases, both storages. */
 const storedTexts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -766,7 +760,7 @@ test('a deep link keeps who has sent the visitor, offline and online @release', 
   await expect.poll(() => notesOf(tab)).toContain(site.first);
   await tab.goto('/register?ref=MB100001');
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
-  site.weather = 'down';
+  site.network = 'down';
   await tab.goto('/register?ref=MB100001&from=chat');
   await isThere(tab, /./);
   expect(new URL(tab.url()).search).toBe('?ref=MB100001&from=chat');
@@ -885,6 +879,6 @@ test('after full use nothing of the member is kept but the session, and nothing 
   await tab.getByRole('menuitem', { name: 'Logout' }).click();
   await tab.waitForURL((url) => url.pathname === '/');
   expect(await found()).toEqual([]);
-  // And of what is kept nothing was ever an answer of the API.
+  // No cached entry was ever an API response.
   expect((await filesOf(tab)).filter((key) => /\/api|__sandbox/.test(key))).toEqual([]);
 });

@@ -8,9 +8,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { donationSheet } from '../src/features/donations/donations.csv.ts';
+import { donationCsv } from '../src/features/donations/donations.csv.ts';
 import { writeCsv } from '../src/features/lists/export/writeCsv.ts';
-import { movementSheet } from '../src/features/wallet/wallet.csv.ts';
+import { transactionCsv } from '../src/features/wallet/wallet.csv.ts';
 
 const OFFICE = 'soffice';
 /** In milliseconds: LibreOffice's first start on a busy machine takes long. */
@@ -84,8 +84,8 @@ const donation = (text, nth) => ({
   tx_hash: text,
 });
 const FILES = [
-  { sheet: movementSheet('wallet/transactions'), rows: HOSTILE.map(movement) },
-  { sheet: donationSheet('received'), rows: HOSTILE.map(donation) },
+  { sheet: transactionCsv('wallet/transactions'), rows: HOSTILE.map(movement) },
+  { sheet: donationCsv('received'), rows: HOSTILE.map(donation) },
 ];
 
 /** Parses RFC 4180 comma-separated values with any line end: LibreOffice writes its own. */

@@ -9,18 +9,18 @@ import { type Puppeteer, puppeteerEngine } from './puppeteer';
 import type { Engine } from './tab';
 import { webKitEngine } from './webdriver';
 
-/** Which engines the machine has, and how each is started. */
+/** The engines that may be installed on the machine, and how to start each. */
 
 export interface EngineRow {
   /** Its short name, for `--only`. */
   readonly id: string;
-  /** What it stands for among the members' browsers. */
+  /** The members' browsers that it stands for. */
   readonly stands: string;
-  /** Below what is promised: it gets a sentence and a page to read, and no journey. */
+  /** Below the supported floor: it gets a sentence and a readable page, and runs no journey. */
   readonly isBelow?: true;
-  /** Debian's packages that it comes with; none where it comes with the project. */
+  /** The Debian packages to install; empty if it comes with the project. */
   readonly packages: readonly string[];
-  /** `null` where the machine does not have it. */
+  /** Resolves with `null` if the engine is not installed. */
   start(): Promise<Engine | null>;
 }
 
@@ -33,7 +33,7 @@ async function puppeteer(): Promise<Puppeteer> {
   return module.puppeteer;
 }
 
-/** The first of these programs that is in the path. */
+/** The first of these programs in the PATH. */
 function inPath(...names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return (
@@ -48,7 +48,7 @@ async function startCurrent(): Promise<Engine> {
   return puppeteerEngine(browser);
 }
 
-/** A build that an npm package brings, compressed, with the libraries that it was linked with. */
+/** Unpacks the compressed build of an npm package, with the libraries it is linked with. */
 function unpack(name: string): string {
   const folder = path.join(UNPACKED, name);
   const program = path.join(folder, 'chromium');
@@ -66,21 +66,21 @@ function unpack(name: string): string {
   return folder;
 }
 
-/** Where a browser says that it listens for its driver. */
+/** The endpoint on which a browser listens for its driver, read from its output. */
 function endpointOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /listening on (ws:\S+)/.exec(said)?.[1];
+      output += text;
+      const found = /listening on (ws:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`The browser ended: ${said.slice(-500)}`)));
+    child.once('exit', () => reject(new Error(`The browser ended: ${output.slice(-500)}`)));
   });
 }
 
 async function startOld(name: string): Promise<Engine | null> {
-  // Without a font it ends when it is to draw the first letter.
+  // Without a font it exits when it draws the first letter.
   if (process.platform !== 'linux' || process.arch !== 'x64' || !fs.existsSync(FONTS)) return null;
   const folder = unpack(name);
   const child = spawn(
@@ -108,7 +108,7 @@ async function startFirefox(): Promise<Engine | null> {
   return puppeteerEngine(browser);
 }
 
-/** A display of its own, on the first number that is free. */
+/** Starts an X display on the first free number. */
 async function startDisplay(): Promise<{ readonly name: string; stop(): void } | null> {
   const program = inPath('Xvfb');
   if (!program) return null;
@@ -143,7 +143,7 @@ async function startWebKit(): Promise<Engine | null> {
 }
 
 export const ENGINES: readonly EngineRow[] = [
-  // `npm test` runs in the one that the project brings.
+  // `npm test` uses the one that comes with the project.
   { id: 'chromium', stands: 'an installed Chromium', packages: ['chromium'], start: startCurrent },
   {
     id: 'chromium-92',
@@ -162,7 +162,7 @@ export const ENGINES: readonly EngineRow[] = [
   { id: 'webkit', stands: 'Safari’s engine', packages: ['webkit2gtk-driver', 'xvfb'], start: startWebKit },
 ];
 
-/** Installs Debian's packages for these engines, as root on a system that has them; says nothing of whether it worked. */
+/** Installs Debian's packages for these engines, if run as root on Debian; does not report whether that worked. */
 export function installPackages(rows: readonly EngineRow[]): void {
   const wanted = rows.flatMap(({ packages }) => packages);
   if (wanted.length === 0 || process.getuid?.() !== 0 || !inPath('apt-get')) return;

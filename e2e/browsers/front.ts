@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 
-/**
- * A server in front of the sandbox, for what no engine can be asked in the same way: it holds files back, and gives pages another clock.
- */
+/** A server in front of the sandbox for what engines cannot do in a common way: it delays files and changes the clock of pages. */
 export interface Front {
   readonly origin: string;
-  /** Holds back what has this in its address, until the answer is called. */
+  /** Delays every request whose address contains this, until the returned function is called. */
   hold(part: string): () => void;
-  /** The same server by another name: for a browser another origin, with connections of its own. */
+  /** The same server under another host name: another origin to the browser, with connections of its own. */
   readonly elsewhere: string;
-  /** Whether something with this in its address has been asked for. */
+  /** Whether a request with this in its address has arrived. */
   wasAsked(part: string): boolean;
-  /** From now on every page believes that it is this time, in epoch milliseconds; `null`: the real one. */
+  /** From now on pages see this time, in epoch milliseconds; `null`: the real time. */
   pretend(now: number | null): void;
   close(): Promise<void>;
 }
@@ -20,7 +18,7 @@ export interface Front {
 const clockOf = (now: number): string =>
   `(function(){var R=Date,d=${now}-R.now();function D(){return arguments.length?new (Function.prototype.bind.apply(R,[null].concat([].slice.call(arguments)))):new R(R.now()+d)}D.now=function(){return R.now()+d};D.parse=R.parse;D.UTC=R.UTC;D.prototype=R.prototype;Date=D})()`;
 
-/** Starts it in front of the sandbox at this origin, on a port that is free. */
+/** Starts it in front of the sandbox at this origin, on a free port. */
 export async function startFront(upstream: string): Promise<Front> {
   const { host, port, hostname } = new URL(upstream);
   let holds: { readonly part: string; readonly free: Promise<void> }[] = [];
@@ -32,7 +30,7 @@ export async function startFront(upstream: string): Promise<Front> {
     const waits = holds.filter(({ part }) => request.url?.includes(part)).map(({ free }) => free);
     const isPage = request.headers.accept?.includes('text/html') && now !== null;
     const headers = { ...request.headers, host };
-    // The sandbox answers to its own origin alone, and to an address that was typed.
+    // The sandbox only answers requests from its own origin and navigations by a typed address.
     if (headers['sec-fetch-site'] === 'cross-site') headers['sec-fetch-site'] = 'none';
     if (headers.origin) headers.origin = upstream;
     if (headers.referer) headers.referer = headers.referer.replace(/^https?:\/\/[^/]+/, upstream);
@@ -75,17 +73,17 @@ export async function startFront(upstream: string): Promise<Front> {
     origin: `http://127.0.0.1:${ownPort}`,
     elsewhere: `http://localhost:${ownPort}`,
     hold: (part) => {
-      let letGo: () => void = () => undefined;
+      let release: () => void = () => undefined;
       const held = {
         part,
         free: new Promise<void>((resolve) => {
-          letGo = resolve;
+          release = resolve;
         }),
       };
       holds.push(held);
       return () => {
         holds = holds.filter((each) => each !== held);
-        letGo();
+        release();
       };
     },
     wasAsked: (part) => addresses.some((one) => one.includes(part)),

@@ -52,7 +52,7 @@
     var open = [].filter.call(document.querySelectorAll('dialog[open]'), isShown);
     return open[open.length - 1] || document;
   }
-  // What is behind a dialog is not there for a person.
+  // A person cannot reach what is behind a dialog.
   var within = wanted.kind === 'dialog' ? document : top();
   var all = [].filter.call(within.querySelectorAll(wanted.css || SELECTORS[wanted.kind]), function (element) {
     return isShown(wanted.kind === 'radio' ? element.parentElement : element);

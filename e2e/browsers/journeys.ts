@@ -4,20 +4,20 @@ import type { Front } from './front';
 import { Person } from './person';
 import type { Profile } from './tab';
 
-/** What members do, once for all engines. A journey throws what was not as it must be. */
+/** What members do, written once for all engines. A journey throws when something is wrong. */
 
-export interface Stage {
+export interface JourneyContext {
   readonly person: Person;
   readonly profile: Profile;
   readonly front: Front;
   readonly sandbox: Sandbox;
-  /** What differs between engines and is right in all: it goes into the table. */
+  /** Differences between engines that are all correct; they go into the table. */
   readonly notes: string[];
 }
 
 export interface Journey {
   readonly name: string;
-  readonly run: (stage: Stage) => Promise<void>;
+  readonly run: (stage: JourneyContext) => Promise<void>;
 }
 
 interface Member {
@@ -29,7 +29,7 @@ interface Member {
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
-const TURNED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 let made = 0;
 
@@ -41,8 +41,8 @@ function memberOf({ controls }: Sandbox, usdt = '', pins = ''): Member {
   return { ...who, code };
 }
 
-/** Signs in over the API, and puts the session where the portal keeps it. */
-async function signedIn({ person, front }: Stage, { email, password }: Member): Promise<void> {
+/** Signs in over the API and writes the session to where the portal stores it. */
+async function signedIn({ person, front }: JourneyContext, { email, password }: Member): Promise<void> {
   const response = await fetch(`${front.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
@@ -63,7 +63,7 @@ function same(what: string, actual: unknown, wanted: unknown): void {
   if (is !== must) throw new Error(`${what}: ${is}, and not ${must}`);
 }
 
-/** Closes the alert, which says this. */
+/** Reads the alert with this text and closes it. */
 async function reads(person: Person, text: string | RegExp): Promise<void> {
   await person.finds('dialog', text instanceof RegExp ? text : new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   await person.press('button', 'Close');
@@ -78,7 +78,7 @@ const effectsOf = (sandbox: Sandbox, call: string, { code }: Member): number =>
 const otpOf = (sandbox: Sandbox, email: string): string =>
   /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
 
-/** React has drawn the page: a button of the prepared one looks the same, and its menu does not open yet. */
+/** React has hydrated the page: a button of the prerendered page looks the same, but its menu does not open yet. */
 const DRAWN = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
 
 const wentOut = async (person: Person): Promise<void> => {
@@ -89,7 +89,7 @@ const wentOut = async (person: Person): Promise<void> => {
   same('what is stored after signing out', await person.tab.evaluate("localStorage.getItem('persist:session')"), null);
 };
 
-/** A donation that is to be paid, open on its page. */
+/** Opens the page of a donation that is to be paid. */
 async function opensPending(person: Person): Promise<string> {
   await person.open('/portal/donations/add');
   await person.sees('YOU PAY: 25.00 USDT');
@@ -100,7 +100,7 @@ async function opensPending(person: Person): Promise<string> {
   return (await person.path()).split('/').at(-1) ?? '';
 }
 
-/** Notes every height, in whole pixels, that the first such element has from now on; the answer says which. */
+/** Records every height of the first matching element from now on, in whole pixels; the returned function lists them. */
 async function watchesHeight(person: Person, css: string): Promise<() => Promise<readonly unknown[]>> {
   const look = `(window.heights = [], requestAnimationFrame(function look() {
     var element = document.querySelector('${css}');
@@ -112,7 +112,7 @@ async function watchesHeight(person: Person, css: string): Promise<() => Promise
   return async () => JSON.parse(String(await person.tab.evaluate('JSON.stringify(window.heights)')));
 }
 
-async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
+async function pays(stage: JourneyContext, method: 'USDT' | 'BANK'): Promise<void> {
   const { person, sandbox } = stage;
   const who = memberOf(sandbox, '40', '1');
   await signedIn(stage, who);
@@ -121,11 +121,11 @@ async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
   await person.sees(/2[34]:\d\d:\d\d/);
   await person.press('radio', new RegExp(`^${method}`));
   if (method === 'BANK') await person.fills('Transaction ID', 'TX-778');
-  // The first press counts: where the page is drawn again under it, the payment is not sent.
-  const seen = await heights();
+  // The first press must count: if the page were redrawn under it, the payment would not be sent.
+  const recorded = await heights();
   await person.press('button', 'SUBMIT');
-  // Neither choosing nor typing is a reason for what is above SUBMIT to change: it would move from under the finger.
-  same('heights of the choices', seen, [seen[0]]);
+  // Choosing and typing must not change what is above SUBMIT, or it would move away from the finger.
+  same('heights of the choices', recorded, [recorded[0]]);
   await person.sees(method === 'USDT' ? 'ITS YOUR TURN' : 'APPROVAL REQUESTED');
   same('payments', effectsOf(sandbox, `POST /api/help/pay/${method.toLowerCase()}`, who), 1);
   await person.open('/portal/wallet');
@@ -135,8 +135,8 @@ async function pays(stage: Stage, method: 'USDT' | 'BANK'): Promise<void> {
 }
 
 /**
- * Leaves for the landing page as for another document. The answer says, once the person has come back, whether the engine had kept
- * the page they left (its back-forward cache) or loaded it again.
+ * Leaves for the landing page by a full navigation. The returned function says, once the person is back, whether the engine
+ * had kept the page in its back-forward cache or loaded it again.
  */
 async function leavesForLanding(person: Person): Promise<() => Promise<boolean>> {
   await person.tab.evaluate(
@@ -183,7 +183,7 @@ export const JOURNEYS: readonly Journey[] = [
         const now = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
         return now !== dark;
       });
-      // An engine without a decoder for any of the films shows the first picture.
+      // An engine that cannot decode the films shows the first picture.
       const canPlay = await person.tab.evaluate(
         "[].some.call(document.querySelectorAll('video source'), function (s) { return document.createElement('video').canPlayType(s.type) !== '' })",
       );
@@ -204,11 +204,11 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'registration by a link, typed before the application',
     run: async ({ person, front, sandbox }) => {
       const email = `new${++made}@browsers.test`;
-      const letGo = front.hold('/assets/app-');
+      const release = front.hold('/assets/app-');
       await person.open('/register?ref=MB100001');
-      // Pressed before there is anything to answer it: it is kept.
+      // Pressed before a handler is attached: the press is kept.
       await person.press('button', 'NEXT');
-      letGo();
+      release();
       await person.fills('First Name', 'Farah');
       await person.fills('Last Name', 'Khan');
       await person.press('button', /\+91/);
@@ -231,7 +231,7 @@ export const JOURNEYS: readonly Journey[] = [
         sandbox.controls.requests().some(({ path }) => path === '/api/auth/referrer'),
         true,
       );
-      // And their e-mail is verified.
+      // Their e-mail is verified, too.
       await person.press('link', /^VERIFY/);
       await person.fills('OTP', otpOf(sandbox, email));
       await person.press('button', 'VERIFY');
@@ -245,12 +245,12 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'sign-in, typed and sent before the application',
     run: async ({ person, front, sandbox }) => {
       const who = memberOf(sandbox, '12.5');
-      const letGo = front.hold('/assets/app-');
+      const release = front.hold('/assets/app-');
       await person.open('/login');
       await person.fills('Email ID', who.email);
       await person.fills('Password', who.password);
       await person.press('button', 'LOGIN');
-      letGo();
+      release();
       await person.at('/portal');
       await person.finds('heading', 'Dashboard');
       await person.sees('12.50 USDT');
@@ -274,7 +274,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.at('/portal/wallet/deposit');
       await person.finds('image', 'QR code of your deposit address');
       await person.press('button', /^Copy/);
-      // Where the browser does not let a page write into the clipboard, the page says so.
+      // If the browser refuses to write to the clipboard, the page says so.
       await person.sees(/Copied|copy/i);
       sandbox.controls.fund({ member: who.code, amount: '60.5', pending: true });
       await person.press('button', 'SYNC');
@@ -314,7 +314,7 @@ export const JOURNEYS: readonly Journey[] = [
       const who = memberOf(sandbox, '10');
       await signedIn(stage, who);
       await person.open('/portal/wallet/withdraw');
-      await person.fills('Address', TURNED);
+      await person.fills('Address', MISTYPED);
       await person.sees('The checksum of this address does not fit');
       await person.fills('Amount', '1,5');
       await person.press('button', 'SUBMIT');
@@ -381,7 +381,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.press('button', /Profile menu/);
       await person.press('menuitem', /Support report/);
       await person.sees('What is never in it');
-      // Its name begins with the day as it is written everywhere, whatever the engine takes for the order of a country.
+      // The file name begins with the date in ISO order, independent of the engine's locale.
       await person.tab.evaluate(
         '(window.names = [], HTMLAnchorElement.prototype.click = function () { window.names.push(this.download) }, 1)',
       );
@@ -414,7 +414,7 @@ export const JOURNEYS: readonly Journey[] = [
       await other.fills('Password', who.password);
       await other.press('button', 'LOGIN');
       await other.at('/portal');
-      // The landing page follows, and carries nobody away.
+      // The landing page updates, but does not navigate.
       await person.tab.show();
       await person.finds('link', 'PORTAL');
       same('the other tab stays', await person.path(), '/');
@@ -445,7 +445,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.forward();
       await person.at('/portal/wallet/buy');
       await person.holds('Amount', '3');
-      // Between two documents: the engine may keep the whole page, or load it again.
+      // Between two documents the engine may restore the whole page or load it again.
       const wasKept = await leavesForLanding(person);
       await person.back();
       await person.at('/portal/wallet/buy');
@@ -464,7 +464,7 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'leaving while a page’s file is on its way',
     run: async (stage) => {
       const { person, front, sandbox } = stage;
-      // Nothing comes from what the worker keeps.
+      // Nothing comes from the worker's cache.
       front.hold('/sw.js');
       await signedIn(stage, memberOf(sandbox, '7', '1'));
       await person.open('/portal');
@@ -473,10 +473,10 @@ export const JOURNEYS: readonly Journey[] = [
       await person.tab.evaluate('(document.querySelector(\'a[href="/portal/income"]\').click(), 1)');
       await person.at('/portal/income');
       const pageComes = front.hold('/?slowly');
-      // Elsewhere: the files that are held back may be as many as a browser asks one server for at once, and the page would wait for them.
+      // Another host: the delayed files may use up all connections to the first one, and the page would wait for them.
       await person.tab.evaluate(`(location.href = '${front.elsewhere}/?slowly', 1)`);
       await person.until('the page that is asked for', async () => front.wasAsked('/?slowly'));
-      // What the engine says of the files that it gave up is heard by now.
+      // Gives the engine time to report the files that it cancelled.
       await new Promise((resolve) => setTimeout(resolve, 500));
       filesCome();
       pageComes();
@@ -508,7 +508,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** What is below the floor gets: a page to read, a sentence on every other, and nothing that looks as if it could be pressed. */
+/** What engines below the floor get: a page to read, a sentence on every other page, and nothing that looks pressable. */
 export const BELOW: readonly Journey[] = [
   {
     name: 'below the floor: a page to read, and a sentence',

@@ -9,18 +9,18 @@ import { Person } from './person';
 import type { Engine } from './tab';
 
 /**
- * Drives the journeys in every engine that the machine has, two engines at a time, and says what is missing and how to get it.
- * Started by tools/browsers.mjs, which installs what is driven with.
+ * Runs the journeys in every installed engine, two engines at a time, and reports which engines are missing and how to install them.
+ * Started by tools/browsers.mjs, which installs the drivers.
  */
 
-export interface Ask {
-  /** Short names of engines; none: all. */
+export interface BrowserTestOptions {
+  /** Short names of engines; empty: all. */
   readonly only: readonly string[];
-  /** A part of the names of the journeys that are meant. */
+  /** Runs only journeys whose name contains this. */
   readonly grep: string;
-  /** Whether Debian's packages are installed first. */
+  /** Whether to install Debian's packages first. */
   readonly install: boolean;
-  /** Whether docs/browsers.md is written. */
+  /** Whether to write docs/browsers.md. */
   readonly record: boolean;
 }
 
@@ -28,11 +28,11 @@ interface Result {
   readonly row: EngineRow;
   readonly version: string;
   /** By the name of the journey. */
-  readonly journeys: ReadonlyMap<string, Ended>;
+  readonly journeys: ReadonlyMap<string, JourneyResult>;
 }
 
-/** How a journey ended: `wrong` is `null` when it went well; `notes` say what this engine does in a way of its own. */
-interface Ended {
+/** The result of a journey: `wrong` is `null` if it passed; `notes` list what this engine does differently. */
+interface JourneyResult {
   readonly wrong: string | null;
   readonly notes: readonly string[];
 }
@@ -41,7 +41,7 @@ const AT_ONCE = 2;
 const DOC = 'docs/browsers.md';
 const WIDE_MS = 150;
 
-/** Rejects after the time for a whole journey: one that hangs would keep all that come after it, and their count. */
+/** Rejects after the time limit of a journey, so that one that hangs does not block the others. */
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -56,8 +56,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** One journey in a profile of its own. */
-async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
+/** Runs one journey in a fresh profile. */
+async function tryOne(engine: Engine, { run }: Journey): Promise<JourneyResult> {
   const notes: string[] = [];
   const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
   const front = await startFront(await sandbox.listen(0));
@@ -70,8 +70,8 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
     return { wrong: wrong.length > 0 ? `the page complains: ${wrong.join(' | ')}` : null, notes };
   } catch (error) {
     const complaints = engine.complaints();
-    const heard = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
-    return { wrong: `${error instanceof Error ? error.message : String(error)}${heard}`, notes };
+    const complaint = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
+    return { wrong: `${error instanceof Error ? error.message : String(error)}${complaint}`, notes };
   } finally {
     await within(profile.close()).catch(() => undefined);
     await front.close();
@@ -82,7 +82,7 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<Ended> {
 async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
   const engine = await row.start();
   if (!engine) return null;
-  const journeys = new Map<string, Ended>();
+  const journeys = new Map<string, JourneyResult>();
   for (const journey of (row.isBelow ? BELOW : JOURNEYS).filter(({ name }) => name.includes(grep))) {
     const started = Date.now();
     const ended = await tryOne(engine, journey);
@@ -119,7 +119,7 @@ function tableOf(results: readonly Result[]): string {
 
 const [BEGIN, END] = ['<!-- table: written by npm run test:browsers -- --record -->', '<!-- end of the table -->'];
 
-/** Puts the table of this run into the page, between its two marks. */
+/** Writes the table of this run into the page, between its two marks. */
 function record(results: readonly Result[]): void {
   const page = fs.readFileSync(DOC, 'utf8');
   const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)];
@@ -128,8 +128,8 @@ function record(results: readonly Result[]): void {
   execFileSync('node_modules/.bin/biome', ['format', '--write', DOC], { stdio: 'ignore' });
 }
 
-/** Answers whether all went well. */
-export async function testBrowsers({ only, grep, install, record: isRecorded }: Ask): Promise<boolean> {
+/** Resolves with whether everything passed. */
+export async function testBrowsers({ only, grep, install, record: isRecorded }: BrowserTestOptions): Promise<boolean> {
   const unknown = only.find((id) => !ENGINES.some((row) => row.id === id));
   if (unknown !== undefined) {
     throw new Error(`${unknown} is no engine. The engines are: ${ENGINES.map(({ id }) => id).join(', ')}.`);

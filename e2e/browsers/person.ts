@@ -3,11 +3,11 @@ import path from 'node:path';
 import { LOOKING_MS } from '../../src/testing/patience';
 import type { KeyName, Tab } from './tab';
 
-/** A person before a tab: looks for what has a name, presses it where it is, types, and reads. */
+/** A person at a tab: finds things by name, presses them where they are, types, and reads. */
 
 const PAUSE_MS = 40;
 
-/** An expression, without the comment before it and the semicolon behind it. */
+/** The expression without the leading comment and the trailing semicolon. */
 const IN_PAGE = fs
   .readFileSync(path.resolve('e2e/browsers/inPage.js'), 'utf8')
   .replaceAll(/^\/\/.*\n/gm, '')
@@ -15,10 +15,10 @@ const IN_PAGE = fs
 
 export type Kind = 'button' | 'link' | 'field' | 'radio' | 'menuitem' | 'dialog' | 'heading' | 'image';
 
-/** A name in whole, or a pattern for it; capitals do not matter to a pattern. */
-export type Named = string | RegExp;
+/** A whole name, or a pattern for it; patterns ignore case. */
+export type NameMatch = string | RegExp;
 
-interface Found {
+interface FoundElement {
   readonly count: number;
   readonly there?: readonly string[];
   readonly x: number;
@@ -32,7 +32,7 @@ interface Found {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const asName = (named: Named | undefined) =>
+const asName = (named: NameMatch | undefined) =>
   named === undefined ? {} : typeof named === 'string' ? { name: named } : { pattern: named.source };
 
 export class Person {
@@ -41,7 +41,7 @@ export class Person {
     readonly origin: string,
   ) {}
 
-  /** Asks until it is so, and resolves with the answer; after `LOOKING_MS` it rejects, with what was looked for and what is there. */
+  /** Polls until there is an answer and resolves with it; after `LOOKING_MS` rejects with what was expected and what is there. */
   async until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
     const end = Date.now() + LOOKING_MS;
     for (;;) {
@@ -55,9 +55,9 @@ export class Person {
     }
   }
 
-  private async look(kind: Kind, named?: Named, rest: object = {}): Promise<Found | null> {
+  private async look(kind: Kind, named?: NameMatch, rest: object = {}): Promise<FoundElement | null> {
     const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...rest })})`);
-    // Between two pages there is nothing to see.
+    // Between two pages there is nothing to find.
     return answer ? Object(answer) : null;
   }
 
@@ -72,7 +72,7 @@ export class Person {
   async open(address: string): Promise<void> {
     await this.tab.evaluate('(window.isOld = true, 1)');
     await this.tab.open(this.origin + address);
-    // The page before it may be one that no page has been in.
+    // The tab may still show its blank first page.
     const isThere = "window.isOld === undefined && location.protocol === 'http:'";
     await this.until(address, async () => (await this.tab.evaluate(isThere)) === true);
   }
@@ -95,8 +95,8 @@ export class Person {
     await this.until(`the address ${wanted}`, async () => (await this.path()) === wanted);
   }
 
-  /** Waits for a text that can be seen, anywhere. */
-  async sees(text: Named): Promise<string> {
+  /** Waits for a visible text, anywhere on the page. */
+  async sees(text: NameMatch): Promise<string> {
     return this.until(String(text), async () => {
       const there = (await this.text()).replace(/\s+/g, ' ');
       if (typeof text === 'string') return there.includes(text) ? text : null;
@@ -104,16 +104,16 @@ export class Person {
     });
   }
 
-  async seesNo(text: Named): Promise<void> {
+  async seesNo(text: NameMatch): Promise<void> {
     await this.until(`no ${String(text)}`, async () => {
       const there = (await this.text()).replace(/\s+/g, ' ');
       return typeof text === 'string' ? !there.includes(text) : !text.test(there);
     });
   }
 
-  /** Waits for a thing of this name. */
-  async finds(kind: Kind, named?: Named, rest: object = {}): Promise<Found> {
-    let last: Found | null = null;
+  /** Waits for an element of this kind and name. */
+  async finds(kind: Kind, named?: NameMatch, rest: object = {}): Promise<FoundElement> {
+    let last: FoundElement | null = null;
     return this.until(`${kind} ${String(named ?? '')} ${JSON.stringify(rest)}`, async () => {
       last = await this.look(kind, named, rest);
       return last && last.count > 0 ? last : null;
@@ -122,13 +122,13 @@ export class Person {
     });
   }
 
-  async findsNo(kind: Kind, named?: Named): Promise<void> {
+  async findsNo(kind: Kind, named?: NameMatch): Promise<void> {
     await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
   }
 
-  /** A press of the pointer in the middle of it, as soon as it is at rest and nothing else lies there. */
-  async press(kind: Kind, named?: Named, rest: object = {}): Promise<void> {
-    let last: Found | null = null;
+  /** Clicks its centre, as soon as it stands still and nothing covers it. */
+  async press(kind: Kind, named?: NameMatch, rest: object = {}): Promise<void> {
+    let last: FoundElement | null = null;
     const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
       const before = last;
       last = await this.look(kind, named, { ...rest, scroll: true });
@@ -140,8 +140,8 @@ export class Person {
     await this.tab.pressAt(place.x, place.y);
   }
 
-  /** Types into a field in place of what it holds. */
-  async fills(label: Named, text: string): Promise<void> {
+  /** Replaces the content of a field. */
+  async fills(label: NameMatch, text: string): Promise<void> {
     await this.press('field', label);
     const { value } = await this.finds('field', label);
     if (value) {
@@ -152,7 +152,7 @@ export class Person {
     await this.until(`${text} in ${String(label)}`, async () => (await this.look('field', label))?.value === text);
   }
 
-  async holds(label: Named, value: string): Promise<void> {
+  async holds(label: NameMatch, value: string): Promise<void> {
     await this.until(
       `${String(label)} holding '${value}'`,
       async () => (await this.look('field', label))?.value === value,

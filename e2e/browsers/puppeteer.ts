@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Engine, isFault, type KeyName, type Profile, type Tab, WINDOW } from './tab';
 
-/** Chromium over its own protocol and Firefox over WebDriver BiDi, by one library. */
+/** Chromium over its own protocol and Firefox over WebDriver BiDi, through one library. */
 
 interface FailedRequest {
   url(): string;
@@ -18,9 +18,9 @@ interface PuppeteerPage {
     up(key: KeyName): Promise<void>;
   };
   setViewport(size: { readonly width: number; readonly height: number }): Promise<void>;
-  on(event: 'pageerror', heard: (error: unknown) => void): void;
-  on(event: 'console', heard: (message: { text(): string }) => void): void;
-  on(event: 'requestfailed', heard: (request: FailedRequest) => void): void;
+  on(event: 'pageerror', listener: (error: unknown) => void): void;
+  on(event: 'console', listener: (message: { text(): string }) => void): void;
+  on(event: 'requestfailed', listener: (request: FailedRequest) => void): void;
   bringToFront(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,18 +31,18 @@ interface PuppeteerBrowser {
   close(): Promise<void>;
 }
 
-/** What of the library is used here: it is installed by `npm run test:browsers` alone. */
+/** The parts of the library that are used here: only `npm run test:browsers` installs it. */
 export interface Puppeteer {
   launch(options: object): Promise<PuppeteerBrowser>;
   connect(options: object): Promise<PuppeteerBrowser>;
 }
 
-/** A page that is being replaced answers with one of these. */
+/** Errors of a page that is being replaced. */
 const IS_LEAVING = /context|navigat|frame|detached|no such window|Cannot find|target closed|realm/i;
 
 function tabOf(page: PuppeteerPage): Tab {
   return {
-    // What an application that is held back keeps waiting is not waited for here.
+    // Does not wait for the load event, which a delayed application would hold up.
     open: async (address) => {
       page.goto(address, { waitUntil: [], timeout: 0 }).catch(() => undefined);
     },
@@ -63,8 +63,8 @@ function tabOf(page: PuppeteerPage): Tab {
 }
 
 /**
- * Firefox reports a file as an error of the worker that answers for it when the page that asked for it is left meanwhile. The request says
- * which it was: one that was given up is no complaint of the page; one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is.
+ * When a page is left while it fetches a file, Firefox logs an error of the service worker. The request tells the two apart: a cancelled
+ * one is not a fault of the page; one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is.
  */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
 const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => {
@@ -72,9 +72,9 @@ const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => 
   return address !== undefined && givenUp.has(address);
 };
 
-/** An engine that such a browser is; `child` is its process where it was not started by the library. */
+/** Wraps such a browser as an engine; `child` is its process if the library did not start it. */
 export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildProcess): Promise<Engine> {
-  let heard: string[] = [];
+  let faults: string[] = [];
   const givenUp = new Set<string>();
   const version = (await browser.version()).replace(/^\D+/, '');
   return {
@@ -85,9 +85,9 @@ export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildPr
         tab: async () => {
           const page = await context.newPage();
           await page.setViewport(WINDOW);
-          page.on('pageerror', (error) => heard.push(String(error)));
+          page.on('pageerror', (error) => faults.push(String(error)));
           page.on('console', (message) => {
-            if (isFault(message.text())) heard.push(message.text());
+            if (isFault(message.text())) faults.push(message.text());
           });
           page.on('requestfailed', (request) => {
             if (request.failure()?.errorText === GIVEN_UP) givenUp.add(request.url());
@@ -98,8 +98,8 @@ export async function puppeteerEngine(browser: PuppeteerBrowser, child?: ChildPr
       };
     },
     complaints: () => {
-      const all = heard.filter((complaint) => !isGivenUp(complaint, givenUp));
-      heard = [];
+      const all = faults.filter((complaint) => !isGivenUp(complaint, givenUp));
+      faults = [];
       givenUp.clear();
       return all;
     },

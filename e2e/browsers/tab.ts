@@ -1,21 +1,21 @@
-/** What an engine can be told to do, the same for each of them; pages are read by expressions, and pressed at coordinates. */
+/** The operations that every engine supports; pages are read by expressions and clicked at coordinates. */
 export interface Tab {
-  /** As if the address had been typed; does not wait for the page. */
+  /** Navigates as if the address had been typed; does not wait for the page. */
   open(address: string): Promise<void>;
-  /** What an expression is worth in the page, as JSON; `undefined` while a page is being replaced by another. */
+  /** Resolves with the value of an expression in the page, as JSON; `undefined` while another page is loading. */
   evaluate(expression: string): Promise<unknown>;
-  /** A press of the pointer at a point of the window, CSS pixels. */
+  /** Clicks a point of the window, in CSS pixels. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Letters, as a keyboard sends them. */
+  /** Sends letters as a keyboard does. */
   type(text: string): Promise<void>;
-  /** Keys by their names in `KEYS`, pressed together. */
+  /** Presses these `KEYS` together. */
   keys(...names: readonly KeyName[]): Promise<void>;
-  /** In front of the other tabs. */
+  /** Brings the tab to the front. */
   show(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The value of WebDriver's key actions; the other drivers take the names themselves. */
+/** The values of WebDriver's key actions; the other drivers take the names. */
 export const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -27,7 +27,7 @@ export const KEYS = {
 
 export type KeyName = keyof typeof KEYS;
 
-/** Storage of its own, and tabs that share it. */
+/** Tabs that share a storage. */
 export interface Profile {
   tab(): Promise<Tab>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface Profile {
 export interface Engine {
   readonly version: string;
   profile(): Promise<Profile>;
-  /** What its pages have complained of since the last time: errors that nobody caught, and what the policy refused. */
+  /** What its pages logged since the last call: uncaught errors and policy violations. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface Engine {
 /** The window of every profile, CSS pixels. */
 export const WINDOW = { width: 1000, height: 760 } as const;
 
-/** Whether a line of a console is a fault: a refused call (401) is written there, too, and is none. */
+/** Whether a console line is a fault; the console also logs refused calls (401), which are not. */
 export const isFault = (line: string): boolean =>
   /uncaught|unhandled|security policy|trusted ?types?|\b(?:Type|Syntax|Reference|Range)Error\b/i.test(line) &&
   !/report-only|Failed to load resource/i.test(line);

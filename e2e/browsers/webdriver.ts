@@ -4,9 +4,9 @@ import { isRecord } from '../../src/domain/records';
 import { LOOKING_MS } from '../../src/testing/patience';
 import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './tab';
 
-/** WebKitGTK, by the calls of WebDriver (W3C): its driver serves one profile, and is started for each. */
+/** WebKitGTK over WebDriver (W3C): its driver serves one profile, so each profile starts its own. */
 
-export interface WebKitPlace {
+export interface WebKitPaths {
   /** The driver's program. */
   readonly driver: string;
   /** MiniBrowser, which comes with the engine. */
@@ -27,12 +27,12 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Now and then WebKitGTK's driver never answers a script that it was given while one page replaced another. One that takes this long is
- * such a one: its page was left, and the one that is there now is asked again.
+ * WebKitGTK's driver sometimes never answers a script that was sent while one page replaced another. After this time we assume
+ * that case and ask the page that is there now.
  */
 const SCRIPT_MS = LOOKING_MS / 4;
 
-/** What a call answers; throws its error by the name that WebDriver gives it, and says which call was not answered within the time. */
+/** Sends a WebDriver call; throws its error by WebDriver's name, and names the call that timed out. */
 async function call(
   address: string,
   method: 'GET' | 'POST' | 'DELETE',
@@ -65,7 +65,7 @@ async function untilItAnswers(address: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-/** A page that is being replaced answers with one of these, or not at all. */
+/** Errors of a page that is being replaced; sometimes it does not answer at all. */
 const IS_LEAVING = /javascript error: .*(?:unload|navigat)|no such frame|unknown error|stale|timeout/i;
 
 function tabOf(session: string, handle: string): Tab {
@@ -123,9 +123,9 @@ function tabOf(session: string, handle: string): Tab {
   };
 }
 
-/** The engine as it is installed; each profile has a driver of its own, which ends with the profile. */
-export async function webKitEngine({ driver, browser, display }: WebKitPlace): Promise<Engine> {
-  let heard: string[] = [];
+/** The installed engine; each profile has its own driver, which ends with the profile. */
+export async function webKitEngine({ driver, browser, display }: WebKitPaths): Promise<Engine> {
+  let lines: string[] = [];
   let version = '';
   const running = new Set<ChildProcess>();
   const profile = async (): Promise<Profile> => {
@@ -137,13 +137,13 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
         DISPLAY: display,
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-        // Its sandbox needs rights that a container does not give to root.
+        // A container does not give root the rights that its sandbox needs.
         ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
       },
     });
     running.add(child);
     const listen = (text: string) => {
-      for (const line of text.split('\n')) if (line.startsWith('CONSOLE') && isFault(line)) heard.push(line);
+      for (const line of text.split('\n')) if (line.startsWith('CONSOLE') && isFault(line)) lines.push(line);
     };
     child.stdout.setEncoding('utf8').on('data', listen);
     child.stderr.setEncoding('utf8').on('data', listen);
@@ -181,14 +181,14 @@ export async function webKitEngine({ driver, browser, display }: WebKitPlace): P
       },
     };
   };
-  // It says its version when it is asked for a session.
+  // It only tells its version in reply to a new session.
   await (await profile()).close();
   return {
     version,
     profile,
     complaints: () => {
-      const all = heard;
-      heard = [];
+      const all = lines;
+      lines = [];
       return all;
     },
     close: async () => {

@@ -5,8 +5,8 @@ import type { DEV_TOOLS } from '../../src/features/support/devTools';
 import { CHANNEL, type Message } from './messages';
 
 /**
- * Takes the place of what the browser's extension has in the page: the published history of DevTools around the store, which is sent to
- * their window and takes its commands. Like the extension it sanitizes what it sends and nothing else.
+ * Stands in for the browser extension: wraps the store in the published DevTools history, which it sends to their window, and applies
+ * the window's commands. Like the extension it sanitizes only what it sends.
  */
 type Options = typeof DEV_TOOLS;
 

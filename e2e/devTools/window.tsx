@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CHANNEL, type Message, type Monitored } from './messages';
 
-/** The window of DevTools: their published inspector over the history that the page sends, and a field for import. */
+/** The DevTools window: the published inspector over the page's history, and a field for import. */
 
 const channel = new BroadcastChannel(CHANNEL);
 // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches its own origin only and takes no such argument
@@ -11,7 +11,7 @@ const say = (message: Message): void => channel.postMessage(JSON.stringify(messa
 
 function DevTools() {
   const [lifted, setLifted] = useState<Partial<Monitored> | null>(null);
-  // What is chosen and open in the window itself is no news for the page.
+  // The page does not need the window's own selection.
   const [monitorState, setMonitorState] = useState(() => InspectorMonitor.update(SETTINGS, undefined, CHOSEN));
   useEffect(() => {
     channel.addEventListener('message', ({ data }: MessageEvent<string>) => {

@@ -10,22 +10,22 @@ import { type BuildHeaders, headerSource } from '../../sandbox/staticFiles';
 import { serverFiles } from '../../src/boot/build/servers';
 import { LONG_MS } from '../../src/testing/patience';
 import { walkMainPath } from '../mainPath';
-import { type Answer, asked } from './asked';
+import { type Answer, requestRaw } from './rawRequest';
 
-/** What every server must do with the build, asked over the wire; the last check is a person in a browser. */
+/** What every server must do with the build, tested on the wire; the last check uses a browser. */
 
-export interface Scene {
+export interface ServerContext {
   readonly port: number;
   readonly sandbox: Sandbox;
   readonly browser: Browser;
-  /** Whether it serves what brotli has compressed. */
+  /** Whether it serves the brotli files. */
   readonly brotli: boolean;
 }
 
 export interface Check {
   readonly name: string;
   /** Rejects with what is wrong. */
-  readonly run: (scene: Scene) => Promise<void>;
+  readonly run: (scene: ServerContext) => Promise<void>;
 }
 
 const [ASHA] = DEMO_SIGN_INS;
@@ -33,7 +33,7 @@ const [ASHA] = DEMO_SIGN_INS;
 const table = (): BuildHeaders => headerSource('build/headers.json')();
 const inDist = (name: string): Buffer => fs.readFileSync(path.join('dist', name));
 
-/** Each header of these, once and with this value. */
+/** Expects each of these headers once, with this value. */
 function holds(at: string, answer: Answer, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) {
     assert.equal(answer.headers[name.toLowerCase()], value, `${at}: ${name}`);
@@ -51,7 +51,7 @@ function isPage(at: string, answer: Answer, file: string): void {
 
 const assets = (): readonly string[] => fs.readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
 
-/** Paths that lead to a page, and the file that is served for each. */
+/** Paths of pages, and the file that is served for each. */
 const FALLBACKS: readonly (readonly [string, string])[] = [
   ['/', 'index.html'],
   ['/?ref=MB100001', 'index.html'],
@@ -81,7 +81,7 @@ const MISSING = [
   '/hi/missing.png',
 ];
 
-/** Types that scripts, players and installers insist on. */
+/** Content types that scripts, players and installers insist on. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   '/icon.svg': /^image\/svg\+xml/,
   '/site.webmanifest': /^application\/manifest\+json/,
@@ -93,16 +93,16 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   '/robots.txt': /^text\/plain/,
 };
 
-/** A request as it is written here: a client would tidy the path up. */
+/** Sends a request exactly as given: an HTTP client would normalise the path. */
 const raw = (port: number, target: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
     );
-    let said = '';
-    socket.on('data', (data) => (said += data.toString('latin1')));
+    let response = '';
+    socket.on('data', (data) => (response += data.toString('latin1')));
     socket.on('error', reject);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(response));
   });
 
 export const CHECKS: readonly Check[] = [
@@ -119,7 +119,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'every path leads to its page, with the policy and every other header',
     run: async ({ port }) => {
-      for (const [at, file] of FALLBACKS) isPage(at, await asked(port, at), file);
+      for (const [at, file] of FALLBACKS) isPage(at, await requestRaw(port, at), file);
     },
   },
   {
@@ -127,19 +127,19 @@ export const CHECKS: readonly Check[] = [
     run: async ({ port }) => {
       const { all, hashed } = table();
       for (const name of assets().slice(0, 5)) {
-        const answer = await asked(port, `/assets/${name}`);
+        const answer = await requestRaw(port, `/assets/${name}`);
         assert.equal(answer.status, 200, name);
         holds(name, answer, { ...all, ...hashed });
         assert.match(answer.headers['content-type'] ?? '', /^text\/javascript/, name);
         assert.ok(answer.body.equals(inDist(`assets/${name}`)), name);
       }
       for (const [at, type] of Object.entries(TYPES)) {
-        const answer = await asked(port, at);
+        const answer = await requestRaw(port, at);
         assert.equal(answer.status, 200, at);
         holds(at, answer, { ...all, 'Cache-Control': 'no-cache' });
         assert.match(answer.headers['content-type'] ?? '', type, at);
         const etag = answer.headers['etag'] ?? '';
-        assert.equal((await asked(port, at, { 'if-none-match': etag })).status, 304, `${at}: unchanged`);
+        assert.equal((await requestRaw(port, at, { 'if-none-match': etag })).status, 304, `${at}: unchanged`);
       }
     },
   },
@@ -147,7 +147,7 @@ export const CHECKS: readonly Check[] = [
     name: 'the service worker is asked for anew, under a policy of its own; what it keeps is what is served',
     run: async ({ port }) => {
       const { all, worker } = table();
-      const answer = await asked(port, '/sw.js');
+      const answer = await requestRaw(port, '/sw.js');
       assert.equal(answer.status, 200);
       holds('/sw.js', answer, { ...all, ...worker });
       assert.match(answer.headers['content-type'] ?? '', /^text\/javascript/);
@@ -156,7 +156,7 @@ export const CHECKS: readonly Check[] = [
       const files = Object.keys(Object(listed));
       assert.ok(files.length > 0, 'it lists its files');
       for (const at of files) {
-        const file = await asked(port, at);
+        const file = await requestRaw(port, at);
         assert.equal(file.status, 200, at);
         assert.ok(file.body.equals(inDist(at.slice(1))), at);
       }
@@ -173,13 +173,16 @@ export const CHECKS: readonly Check[] = [
       ] as const) {
         const codings = [['gzip', 'gz'], ...(brotli ? [['br', 'br']] : [])];
         for (const [coding = '', ending] of codings) {
-          const answer = await asked(port, at, { 'accept-encoding': coding });
+          const answer = await requestRaw(port, at, { 'accept-encoding': coding });
           assert.equal(answer.headers['content-encoding'], coding, `${at}: ${coding}`);
           assert.match(answer.headers['vary'] ?? '', /accept-encoding/i, `${at}: vary`);
           assert.ok(answer.body.equals(inDist(`${file}.${ending}`)), `${at}: ${file}.${ending}`);
           holds(at, answer, table().all);
         }
-        assert.equal((await asked(port, at, { 'accept-encoding': 'identity' })).headers['content-encoding'], undefined);
+        assert.equal(
+          (await requestRaw(port, at, { 'accept-encoding': 'identity' })).headers['content-encoding'],
+          undefined,
+        );
       }
     },
   },
@@ -187,7 +190,7 @@ export const CHECKS: readonly Check[] = [
     name: 'a missing file is 404, never HTML, and kept by nobody',
     run: async ({ port }) => {
       for (const at of MISSING) {
-        const answer = await asked(port, at);
+        const answer = await requestRaw(port, at);
         assert.equal(answer.status, 404, at);
         assert.match(answer.headers['content-type'] ?? '', /^text\/plain/, at);
         holds(at, answer, { ...table().all, 'Cache-Control': 'no-store' });
@@ -211,7 +214,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'a part of a film is served as a part',
     run: async ({ port }) => {
-      const answer = await asked(port, '/tour.webm', { range: 'bytes=10-19' });
+      const answer = await requestRaw(port, '/tour.webm', { range: 'bytes=10-19' });
       assert.equal(answer.status, 206);
       assert.ok(answer.body.equals(inDist('tour.webm').subarray(10, 20)));
     },
@@ -220,12 +223,12 @@ export const CHECKS: readonly Check[] = [
     name: 'the API is behind it: its status, its words, its headers once, kept by nobody',
     run: async ({ port, sandbox }) => {
       const key = { 'x-app-key': APP_KEY };
-      const without = await asked(port, '/api/user/info', key);
+      const without = await requestRaw(port, '/api/user/info', key);
       assert.equal(without.status, 401);
       holds('401', without, { ...table().all, 'Cache-Control': 'no-store' });
       assert.ok(without.headers['date'], 'the Date of the API');
       const sent = JSON.stringify({ email_id: ASHA.email, password: ASHA.password });
-      const login = await asked(
+      const login = await requestRaw(
         port,
         '/api/auth/login',
         { ...key, 'content-type': 'application/json' },
@@ -235,7 +238,7 @@ export const CHECKS: readonly Check[] = [
       const reply: unknown = JSON.parse(login.body.toString());
       assert.match(JSON.stringify(reply), /accesstoken/);
       const token = /"accesstoken":"([^"]+)"/.exec(login.body.toString())?.[1] ?? '';
-      const paid = await asked(
+      const paid = await requestRaw(
         port,
         '/api/wallet/pin/buy',
         { ...key, 'x-access-token': token, 'idempotency-key': 'k-1', 'content-type': 'application/json' },
@@ -243,7 +246,7 @@ export const CHECKS: readonly Check[] = [
       );
       assert.equal(paid.status, 200);
       assert.match(JSON.stringify(sandbox.controls.requests()), /k-1/, 'the Idempotency-Key arrived');
-      const claimed = await asked(port, '/api/wallet/claim/process', { ...key, 'x-access-token': token });
+      const claimed = await requestRaw(port, '/api/wallet/claim/process', { ...key, 'x-access-token': token });
       assert.equal(claimed.status, 200);
       holds('claim', claimed, { 'Cache-Control': 'no-store' });
     },

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
 import { startFront } from '../browsers/front';
-import { CHECKS, type Scene } from './checks';
+import { CHECKS, type ServerContext } from './checks';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
 /**
- * Serves the build by real servers, with the sandbox behind them, and holds every answer against build/headers.json. Started by
+ * Serves the build with real servers in front of the sandbox, and compares every response with build/headers.json. Started by
  * tools/servers.mjs.
  */
 
-export interface Ask {
-  /** Names of servers, `nginx`; none: all. */
+export interface ServerTestOptions {
+  /** Names of servers, such as `nginx`; empty: all. */
   readonly only: readonly string[];
-  /** Whether Debian's packages are installed first. */
+  /** Whether to install Debian's packages first. */
   readonly install: boolean;
   readonly browser: { readonly executablePath: string; readonly args: string[] };
 }
@@ -41,12 +41,12 @@ interface Count {
 async function tryOne(program: Program, browser: Browser, count: Count): Promise<void> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), `portal-${program.id}-`));
   const sandbox = await createSandbox({ database: ':memory:' });
-  // The sandbox answers to its own name and port alone.
+  // The sandbox only answers to its own name and port.
   const front = await startFront(await sandbox.listen(0));
   const port = await anyPort();
   try {
     const stop = await startProgram(program, { dist: path.resolve('dist'), scratch, port, api: front.origin });
-    const scene: Scene = { port, sandbox, browser, brotli: program.brotli() };
+    const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli() };
     try {
       for (const { name, run } of CHECKS) {
         const started = Date.now();
@@ -71,8 +71,8 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   }
 }
 
-/** Answers whether all went well; a server that is not installed is neither. */
-export async function testServers({ only, install, browser: found }: Ask): Promise<boolean> {
+/** Resolves with whether everything passed; a missing server is neither. */
+export async function testServers({ only, install, browser: found }: ServerTestOptions): Promise<boolean> {
   const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
   if (unknown !== undefined) {
     throw new Error(`${unknown} is no server. The servers are: ${PROGRAMS.map(({ id }) => id).join(', ')}.`);

@@ -3,15 +3,17 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-/** The real servers: whether they are here, how Debian calls them, and how each is started with the file that the build wrote for it. */
+/**
+ * The real servers: whether they are installed, their Debian packages, and how to start each with the configuration that the build wrote.
+ */
 
 export interface Setting {
   /** The folder that is served. */
   readonly dist: string;
-  /** A folder of its own, where whatever it writes goes. */
+  /** The server's own folder, for everything that it writes. */
   readonly scratch: string;
   readonly port: number;
-  /** Where `/api` is handed on to, `http://127.0.0.1:4173`. */
+  /** The target of `/api`, such as `http://127.0.0.1:4173`. */
   readonly api: string;
 }
 
@@ -19,9 +21,9 @@ export interface Program {
   readonly id: 'nginx' | 'caddy';
   /** Debian's package. */
   readonly pack: string;
-  /** Whether it serves the files that brotli has compressed. */
+  /** Whether it serves the brotli files. */
   readonly brotli: () => boolean;
-  /** What it is started with; writes what it needs into `scratch`. */
+  /** The command line; writes the files that it needs into `scratch`. */
   readonly command: (setting: Setting) => {
     readonly program: string;
     readonly args: readonly string[];
@@ -29,11 +31,11 @@ export interface Program {
   };
 }
 
-/** Debian's module, which is used where it is. */
+/** Debian's module, used where it is installed. */
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const hasBrotliModule = (): boolean => fs.existsSync(BROTLI_MODULE);
 
-/** What `envsubst` does with the names that the file begins with. */
+/** Replaces the variables that the file begins with, as `envsubst` does. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((out, [name, value]) => out.replaceAll(`\${${name}}`, value), text);
 }
@@ -54,7 +56,7 @@ export const PROGRAMS: readonly Program[] = [
         main,
         [
           ...(hasBrotliModule() ? [`load_module ${BROTLI_MODULE};`] : []),
-          // One process, of whoever started it.
+          // One process, under the current user.
           'daemon off; master_process off;',
           `pid ${path.join(scratch, 'pid')};`,
           'error_log stderr error;',
@@ -89,19 +91,19 @@ export const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** Debian keeps servers beside the programs of the system, which are not in everybody's path. */
+/** Debian installs servers in sbin folders, which are not in every user's PATH. */
 const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 export const isInstalled = ({ id }: Program): boolean =>
   spawnSync(id, [id === 'nginx' ? '-v' : 'version'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error ===
   undefined;
 
-/** Gets Debian's packages where this is Debian and somebody may; says nothing where not: what is missing is said later. */
+/** Installs Debian's packages if run as root on Debian; otherwise silent: what is missing is reported later. */
 export function installPrograms(programs: readonly Program[]): void {
   const wanted = programs.filter((program) => !isInstalled(program)).map(({ pack }) => pack);
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error === undefined;
   if (wanted.length === 0 || process.getuid?.() !== 0 || !hasApt) return;
-  // As if the system were being maintained: the packages start no server of their own.
+  // As in maintenance mode, so that the packages start no server of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], { env, stdio: 'ignore' });
@@ -121,7 +123,7 @@ const answers = (port: number): Promise<boolean> =>
 const LOOK_MS = 50;
 const START_MS = 30_000;
 
-/** Starts one and waits until it answers; rejects with what it said. What it returns ends the server, and resolves when it has ended. */
+/** Starts one and waits until it answers; rejects with its output. The returned function ends the server and resolves when it has ended. */
 export async function startProgram(program: Program, setting: Setting): Promise<() => Promise<void>> {
   const { program: file, args, env } = program.command(setting);
   const life = { said: '', over: false };

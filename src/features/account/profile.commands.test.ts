@@ -29,7 +29,7 @@ const ok = <T>(data: T): ApiResult<T> => ({ kind: 'ok', data, message: 'done', s
 const refused: ApiResult<never> = { kind: 'refused', message: 'The server says no', serverTime: null };
 const failed: ApiResult<never> = { kind: 'failed', cause: { kind: 'network' }, serverTime: null };
 
-/** Runs one submission over the real reducers with an API of one call; `sent` is what that call was given. */
+/** Runs one submission over the real reducers with an API of one call; `sent` are that call's arguments. */
 async function run<Form, Data>(
   command: Command<Form, Data>,
   form: Form,
@@ -97,7 +97,7 @@ describe('SUBMIT of a new password', () => {
   it.each([
     [{ ...form, confirm: 'other' }, 'Password should match confirm password!', 'password'],
     [{ ...form, password: '', confirm: '' }, 'Password should match confirm password!', 'password'],
-    // Both are wrong: the first rule speaks.
+    // Both are wrong: the first rule's message wins.
     [{ ...form, otp: '', confirm: '' }, 'Password should match confirm password!', 'password'],
     [{ ...form, otp: ' ' }, 'Please enter a valid email address!', 'otp'],
   ])('refuses %j', async (typed, text, field) => {

@@ -24,14 +24,14 @@ export const forgotPassword = defineCommand<ForgotForm>({
   onSuccess: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
 });
 
-/** `confirm` is compared here and never sent. The e-mail is the command's entity: the one that the OTP went to, and typed nowhere. */
+/** `confirm` is compared here and never sent. The command's entity is the e-mail that the OTP went to; no field holds it. */
 export interface ResetForm {
   readonly otp: string;
   readonly password: string;
   readonly confirm: string;
 }
 
-/** SUBMIT of the new password. The first rule has seen to it that the password of the second is there (specification, section 5). */
+/** SUBMIT of the new password. The first rule ensures that the second has a password (specification, section 5). */
 export const resetPassword = defineCommand<ResetForm>({
   name: 'session/resetPassword',
   title: msg`new password`,

@@ -20,7 +20,7 @@ export const selectProfileFacts = createSelector(selectUser, (user) => {
     sinceUtc: printUtc(user?.created_at ?? null),
   };
 });
-/** What the edit view of the profile begins with. */
+/** The initial values of the profile's edit view. */
 export const selectProfileForm = createSelector(selectUser, (user) => ({
   firstname: user?.firstname ?? '',
   lastname: user?.lastname ?? '',

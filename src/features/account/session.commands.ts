@@ -10,7 +10,7 @@ import type { OpenedSession, RegisterForm } from '../../platform/ports/api';
 import { otpSent, REGISTER, sessionOpened } from '../../state/session/session.events';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
 
-/** RESEND rests for so long after an OTP went out (decision 45). */
+/** RESEND is disabled for this long after an OTP was sent (decision 45). */
 const RESEND_REST_MS = 30_000;
 
 export interface LoginForm {
@@ -18,7 +18,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** LOGIN: the session of the answer opens, and the dashboard with it (specification, section 4 "Session"). */
+/** LOGIN: opens the session of the reply, and the dashboard (specification, section 4 "Session"). */
 export const login = defineCommand<LoginForm, OpenedSession>({
   name: 'session/login',
   title: msg`sign-in`,
@@ -36,12 +36,12 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
-/** What the wizard collects; `confirm` is compared here and never sent (specification, section 3). */
+/** The fields of the wizard; `confirm` is compared here and never sent (specification, section 3). */
 export interface WizardForm extends RegisterForm {
   readonly confirm: string;
 }
 
-/** REGISTER, which waits for a lookup of the referrer that is under way (decision 34). */
+/** REGISTER, which waits for a running lookup of the referrer (decision 34). */
 export const register = defineCommand<WizardForm, OpenedSession>({
   name: REGISTER,
   title: msg`registration`,
@@ -75,7 +75,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
-/** VERIFY: the user is read again after it (specification, section 4 "E-mail verification"). */
+/** VERIFY, after which the user is refetched (specification, section 4 "E-mail verification"). */
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
   title: msg`email verification`,

@@ -21,12 +21,12 @@ export interface EmailFieldProps extends Pick<TextFieldProps, 'autoComplete' | '
   readonly email: FieldBinding;
 }
 
-/** 'Email ID', with a question below it when its end looks mistyped. Nothing is refused: the server decides (decision 36). */
+/** 'Email ID', with a question below it when the domain looks mistyped. It refuses nothing: the server decides (decision 36). */
 export function EmailField({ email, ...rest }: EmailFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const meant = suggestEmail(email.value);
-  // An element and not its text: a message takes tags in a text for its own.
+  // An element instead of its text, because a message would parse tags in a text.
   const address = <PersonName>{meant}</PersonName>;
   return (
     <TextField
@@ -50,7 +50,7 @@ export function EmailField({ email, ...rest }: EmailFieldProps) {
               size="s"
               onClick={() => {
                 email.onChange(meant);
-                // The button goes with the question.
+                // The button disappears with the question.
                 input.current?.focus();
               }}
             >

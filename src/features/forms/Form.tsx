@@ -8,7 +8,7 @@ const Box = styled.form`
   gap: ${token.space.m};
 `;
 
-/** A form that never leaves the page: pressing Enter and pressing the button are the same submission. */
+/** A form that never leaves the page: Enter and the button submit alike. */
 export function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   return (
     <Box

@@ -5,13 +5,13 @@ import { Stack } from '../../ui/layout';
 
 export interface SubmitProps {
   readonly children: ReactNode;
-  /** An inline line about the last try; empty when there is nothing to say. */
+  /** An inline line about the last attempt; '' for none. */
   readonly status: string;
-  /** The id of what says what it does. */
+  /** The id of the element that describes what it does. */
   readonly describedBy?: string;
 }
 
-/** The end of every form: its one main button, and below it what became of the last try. */
+/** The end of every form: its one main button, and below it the result of the last attempt. */
 export function Submit({ children, status, describedBy }: SubmitProps) {
   return (
     <Stack $gap="xs">

@@ -1,11 +1,11 @@
 import type { Fields } from '../../kernel/commandSpec';
 
-/** What is in a form, apart from what holds it on the screen. */
+/** The values of a form, independent of the form library. */
 
-/** A form whose fields are texts, no identity among them. */
+/** A form whose fields are texts, without an entity id. */
 export type FormOf<Form> = Fields<Form>;
 
-/** The fields of a form with what was typed into them: a draft or a form that holds anything else cannot bring it in. */
+/** The typed values of a form's own fields, so that a draft or a form cannot add others. */
 export function valuesOf<Form extends FormOf<Form>>(
   initial: Form,
   typed: { readonly [field: string]: string | undefined },
@@ -15,7 +15,7 @@ export function valuesOf<Form extends FormOf<Form>>(
   return values;
 }
 
-/** What is kept as a draft: everything but the secret fields. */
+/** The values that a draft stores: all but the secret fields. */
 export function keptOf(
   values: { readonly [field: string]: string },
   secret: readonly string[],

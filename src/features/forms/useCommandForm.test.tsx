@@ -69,7 +69,7 @@ function shown({
     press: (name: string) => page.user.click(screen.getByRole('button', { name })),
     type: (text: string) => page.user.type(screen.getByLabelText('Transaction ID'), text),
     drafts: () => page.store.getState().ui.runtime.drafts[payHelp.name],
-    /** The focus moves on to the next control. */
+    /** Moves the focus to the next control. */
     leave: () => page.user.tab(),
     submissions: () => page.asked.filter(({ type }) => type === SUBMITTED),
   };

@@ -9,15 +9,15 @@ import type { RootState } from '../../rootState';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { keptOf, sameValues, valuesOf } from './formValues';
 
-/** What a field component of the kit is given. */
+/** The props of a field component of the kit. */
 export interface FieldBinding {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly inputRef: RefCallback<HTMLInputElement>;
-  /** What the last submission lacked here, until it is typed anew. */
+  /** The validation message of the last submission, until the value changes. */
   readonly error: string;
-  /** Every field of the portal is required; `aria-required` says so, because none is marked visibly. */
+  /** Every field of the portal is required; `aria-required` says so, because no field is marked visibly. */
   readonly required: true;
 }
 
@@ -26,31 +26,31 @@ export interface CommandForm<Form> {
   readonly field: (name: keyof Form & string) => FieldBinding;
   readonly set: (name: keyof Form & string, value: string) => void;
   readonly submit: () => void;
-  /** Back to the first values; the draft is forgotten. */
+  /** Restores the first values and deletes the draft. */
   readonly reset: () => void;
   /** The status line after an attempt without a usable reply (decision 44); '' for none. */
   readonly status: string;
 }
 
 interface Options<Form> {
-  /** The first values, as they are when the form appears. */
+  /** The values when the form appears. */
   readonly initial: Form;
   /**
-   * What the form is about where there are several: the code of the donation on the page. It comes from the place and is neither a field
+   * The entity of the form if there are several: the code of the donation on the page. It comes from the address and is neither a field
    * nor part of a draft.
    */
   readonly entityId?: string;
-  /** Fields that are never kept as a draft: passwords and OTPs (decision 46). */
+  /** Fields that a draft never stores: passwords and OTPs (decision 46). */
   readonly secret?: readonly (keyof Form & string)[];
 }
 
-/** Before a press outside the form and when the focus moves on. Where a press moves no focus (Safari's buttons), the press itself. */
+/** Fires before a press outside the form takes effect. Safari's buttons do not take the focus, so the press itself counts, too. */
 const LEAVING = ['focusout', 'pointerdown'] as const;
 
 /**
- * What was typed has one owner: Formik while the form is there. When it is left (the focus moves on, it is submitted, another page), what is in it is
- * parked as the draft of this command, entity and member, and taken up when the form appears again. Whoever was signed out in between
- * leaves nothing.
+ * Formik alone owns the typed values while the form is mounted. When the form is left (blur, submit, another page), its values are saved
+ * as the draft of this command, entity and member, and restored when the form mounts again. A member who was signed out in between
+ * leaves no draft.
  */
 function useParking(command: string, entityId: string, initial: Values, values: Values, secret: readonly string[]) {
   const dispatch = useDispatch();
@@ -83,9 +83,9 @@ function useParking(command: string, entityId: string, initial: Values, values: 
   }, []);
   return {
     park: () => park.current(),
-    /** Whether something was typed that was neither parked nor sent. */
+    /** Whether something was typed that was neither saved nor sent. */
     isEdited: () => !sameValues(now.current, parked.current),
-    /** The form was emptied: nothing of it is left to park. */
+    /** The form was emptied: there is no draft to save. */
     emptied: (first: Values) => {
       now.current = first;
       parked.current = first;
@@ -96,9 +96,9 @@ function useParking(command: string, entityId: string, initial: Values, values: 
 type Values = { readonly [field: string]: string };
 
 /**
- * A form of one command. Formik holds what is typed; nothing is validated here, because the command's rules must see every attempt.
- * A field that a rule complained of takes the focus. Give a component that shows several entities one after another the entity as its
- * `key`. What is done empties the form by its identity; the elements stay, so that the focus stays where it was.
+ * A form of one command. Formik holds the typed values; nothing is validated here, because the command's rules must see every attempt.
+ * A field with a validation message takes the focus. A component that shows several entities in turn needs the entity as its
+ * `key`. Success empties the form by its identity; the elements stay, so that the focus stays.
  */
 export function useCommandForm<Form extends Fields<Form>, Data>(
   command: Command<Form, Data>,
@@ -135,7 +135,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   useEffect(() => {
     if (identity === null || shown.current === identity) return;
     shown.current = identity;
-    // What was typed since is not what was done.
+    // What was typed since was not sent.
     if (!parking.isEdited()) empty();
   });
 

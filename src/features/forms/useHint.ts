@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { useText } from '../../i18n/useText';
 import type { Command } from '../../kernel/commandSpec';
 
-/** What the last submission about this entity lacked and no field says; '' when there is nothing. */
+/** The validation message of the last submission about this entity that belongs to no field; '' for none. */
 export function useValidationMessage<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, entityId = ''): string {
   const text = useText();
   const record = useSelector(command.select);

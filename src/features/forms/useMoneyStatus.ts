@@ -6,8 +6,8 @@ import { isUnsent } from '../../kernel/runtime';
 import type { RefetchState } from '../../rootState';
 
 /**
- * The line below the button of a money command: that its outcome is not known, and whether what is shown has been read again since.
- * Each is said when it is so and not before (decision 70); '' when there is nothing to say.
+ * The line below the button of a money command: that its outcome is not known, and whether the figures have been refetched since.
+ * Neither appears before it is true (decision 70); '' for none.
  */
 export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, entityId = ''): string {
   const { t } = useLingui();

@@ -35,7 +35,7 @@ const Disclosure = styled.details`
   }
 `;
 
-/** Below the sign where there is room, else above it; never beyond the window. */
+/** Places the panel below the sign if there is room, else above it; always within the window. */
 function place(panel: HTMLElement, sign: Element): void {
   const at = sign.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
@@ -47,8 +47,8 @@ function place(panel: HTMLElement, sign: Element): void {
 }
 
 /**
- * A '?' beside a word, which says what is known of it. Put it beside what is named, never into it: a heading or a label keeps its own
- * name. It is a disclosure of the browser's own, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
+ * A '?' beside a term that explains it. Put it beside the element, not into it: a heading or a label keeps its own accessible name.
+ * It is a native disclosure, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
  */
 export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
   const { t } = useLingui();
@@ -61,7 +61,7 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
   useLayoutEffect(() => {
     const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
     if (!open || !shown || !sign) return;
-    // Above everything, where the browser can: a card may be a layer of its own.
+    // In the top layer where the browser has popovers: a card may be a layer of its own.
     if ('showPopover' in shown) shown.showPopover();
     place(shown, sign);
     shown.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
   }, []);
   useCloseRequest(open ? hide : null);
 
-  // A row that is open around it would take the key for its own.
+  // An open row around it would also handle the key.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ const List = styled.dl`
   dd { margin: ${token.space.xxs} 0 0; color: ${token.color.textMuted}; }
 `;
 
-/** /portal/words: what is known of the portal's words, the same texts as beside each of them. */
+/** /portal/words: the explanations of all terms, the same texts as beside each of them. */
 export function GlossaryScreen() {
   const { t } = useLingui();
   const text = useText();

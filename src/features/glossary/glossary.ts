@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * What is known of the words that the portal does not explain where it says them: one home for the '?' beside each and for the page
- * 'Glossary'. All of it comes from the specification and its decisions. What the server alone knows is said to be so, and nothing is promised
+ * Explanations of the portal's terms, for the '?' beside each and for the page
+ * 'Glossary'. All of it comes from the specification and its decisions. The texts say what only the server knows, and promise nothing
  * (decisions, section 6).
  */
 export const GLOSSARY = {

@@ -3,7 +3,7 @@ import { isoTime } from '../../domain/times';
 import type { CsvFormat } from '../lists/export/csvFormat';
 import { type IncomeKind, isOfKind } from './income.selectors';
 
-/** How income is written as a file: all of it, or one kind. */
+/** The CSV format of income: all of it, or one kind. */
 export const incomeCsv = (kind?: IncomeKind): CsvFormat<IncomeRow> => ({
   name: kind?.toLowerCase() ?? 'income',
   columns: [

@@ -9,7 +9,7 @@ export const incomeSummary = defineResource<IncomeSummary>({
   keep: (reply) => reply,
 });
 
-/** GET /api/income/list. A row has no identity of its own: two equal ones in one page may both be real. */
+/** GET /api/income/list. A row has no identity: two equal ones in one page may both be real. */
 export const incomeRows = definePagedList<IncomeRow>('income/rows', (api, page) => api.income.list(page), {
   anonymous: () => true,
 });

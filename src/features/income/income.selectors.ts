@@ -8,7 +8,7 @@ import { printTime, printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 
-/** BALANCE and RECEIVED in USDT, 2 decimals; what the summary left out comes from the user (decision 13). */
+/** BALANCE and RECEIVED in USDT, 2 decimals; values that the summary lacks come from the user (decision 13). */
 export const selectIncomeCards = createSelector(
   (state: RootState) => state.income.summary,
   selectUser,
@@ -16,7 +16,7 @@ export const selectIncomeCards = createSelector(
     const balance = summary.data?.balance ?? user?.income_bal ?? ZERO;
     return {
       balance: twoDecimals(balance),
-      /** Exactly nothing: 0.004 USDT are shown as 0.00 and can be claimed. */
+      /** Exactly zero: 0.004 USDT is shown as 0.00 but can be claimed. */
       nothing: compareAmounts(balance, ZERO) === 0,
       received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
       failed: summary.failed && !summary.loading,
@@ -34,7 +34,7 @@ export interface IncomeFigures {
   readonly createdUtc: string;
 }
 
-/** Figures of rows, kept as long as the row: they are drawn, found and sorted into days by the same ones. */
+/** The figures of a row, memoized by the row: table, filter and days use the same ones. */
 export const incomeOf = memoized(
   (row: IncomeRow): IncomeFigures => ({
     from: row.from_code || '-',
@@ -46,7 +46,7 @@ export const incomeOf = memoized(
   }),
 );
 
-/** A type of income as a bar: what its rows add up to, and that sum's share of the largest. */
+/** A type of income as a bar: the sum of its rows, and its share of the largest sum. */
 export interface TypeBar {
   readonly type: string;
   /** USDT, 2 decimals. */
@@ -54,7 +54,7 @@ export interface TypeBar {
   readonly percent: number;
 }
 
-/** What the rows loaded so far add up to by type, the largest first. Exact sums; only what is shown is cut. */
+/** The sums of the loaded rows by type, the largest first. Sums are exact; only the shown figure is truncated. */
 export const selectTypeBars = createSelector(
   (state: RootState) => state.income.rows.pages,
   (pages): readonly TypeBar[] => {
@@ -72,17 +72,19 @@ export const selectTypeBars = createSelector(
 /** The kinds of income that have a page of their own (decision 26). */
 export type IncomeKind = 'AIRDROP' | 'FLUSH';
 
-/** Whether a row is of this kind; the server's case is its own. */
+/** Whether a row is of this kind; the case of the server's type is ignored. */
 export const isOfKind = ({ tx_type }: IncomeRow, kind: IncomeKind): boolean => tx_type.toUpperCase() === kind;
 
-/** The pages of the one income list, reduced to one kind; pages without such a row fall away. */
+/** The pages of the one income list, reduced to one kind; pages without such a row are dropped. */
 export const selectRowsOfKind = createSelector(
   (state: RootState) => state.income.rows.pages,
   (_state: RootState, kind: IncomeKind) => kind,
   (pages, kind) => pages.map((rows) => rows.filter((row) => isOfKind(row, kind))).filter((rows) => rows.length > 0),
 );
 
-/** Which of the member's own donations has a code, as far as is known: `null` for anybody else's, which the portal cannot show. */
+/**
+ * The side of the member's own donation with this code, if it is loaded; `null` for other members' donations, which the portal cannot show.
+ */
 export const selectOwnDonation = createSelector(
   (state: RootState) => state.donations.sent.pages,
   (state: RootState) => state.donations.received.pages,

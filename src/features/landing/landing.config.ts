@@ -1,4 +1,4 @@
-/** The product's own tour, which comes in a second format for browsers that cannot play the first. */
+/** The product's own tour; a second format is for browsers that cannot play the first. */
 export const OWN_TOUR = '/tour.webm';
 
 /** The captions of the tour in a language; the English ones have the plain name, which other sites may have linked. */
@@ -16,9 +16,12 @@ export const LINKS = {
   chat: process.env.CHAT_URL ?? '',
 };
 
-/** Languages other than English in which the portal's own presentation is there: the build looks into `tools/media/presentation/`. */
+/** Languages other than English with a presentation of their own: the build lists `tools/media/presentation/`. */
 const PRESENTED = process.env.PRESENTATIONS?.split(' ') ?? [];
 
-/** The presentation for who reads this language: in it where there is one, else in English. An owner's own address is the same for all. */
+/**
+ * The presentation for a reader of this language: in that language if there is one, else in English. An owner's own address is the same for
+ * all.
+ */
 export const presentationIn = (tag: string): string =>
   LINKS.presentation === presentationFile('en') && PRESENTED.includes(tag) ? presentationFile(tag) : LINKS.presentation;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What the landing page says of itself where it is not seen: to search engines, and where its address is shared. */
+/** The page's description for search engines and link previews. */
 export const META = {
   title: msg`PeerHelp · Peer to peer donations`,
   description: msg`Join for free, give and receive donations in USDT between members. A donation is a gift and may never come back.`,

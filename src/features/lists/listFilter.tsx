@@ -17,6 +17,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { memoized } from '../../domain/memoize';
 import { hasAll, plain, wordsOf } from '../../domain/textSearch';
+import { useTypedText } from '../../frame/useTypedText';
 import type { PagedList } from '../../kernel/list';
 import type { ListFilterValues, RootState } from '../../rootState';
 import { NO_USE, selectListUse } from '../../state/ui/ui.selectors';
@@ -291,6 +292,7 @@ interface FilterToolsProps {
 const FilterTools = memo(function FilterTools({ search, types, directions }: FilterToolsProps) {
   const { t } = useLingui();
   const { wanted, set, open, field } = search;
+  const [typed, setTyped] = useTypedText(wanted.values.typed, (text) => set({ values: { typed: text } }));
   return (
     <Tools data-open={open}>
       <label className="field">
@@ -304,8 +306,8 @@ const FilterTools = memo(function FilterTools({ search, types, directions }: Fil
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          value={wanted.values.typed}
-          onChange={(event) => set({ values: { typed: event.target.value } })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       <Chips

@@ -42,13 +42,13 @@ const SOURCES: { readonly [of in MovementsOf]: Source } = {
 
 const isMovement = (of: string): of is MovementsOf => Object.keys(SOURCES).includes(of);
 
-/** The device, once its code is there; `null` until then, and where nothing is known of it. */
+/** Printing and sharing on this device; `null` until its code is loaded, or if the device is not known. */
 function useDevice(): Device | null {
   const ask = useServices()?.device;
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let wanted = true;
-    // If its file does not load, PRINT is missing; the receipt itself is there.
+    // If its file does not load, PRINT is missing but the receipt is shown.
     ask?.().then(
       (found) => wanted && setDevice(found),
       () => undefined,
@@ -86,7 +86,7 @@ function Head({ back }: { readonly back: string }) {
   return <PageHeader title={t`Receipt`} back={<BackLink to={back}>{t`GO BACK`}</BackLink>} />;
 }
 
-/** What it would be made of is not there; Retry is beside it. */
+/** The data for the receipt did not load; Retry is beside it. */
 function Unread() {
   const { t } = useLingui();
   return (
@@ -100,7 +100,7 @@ function Unread() {
   );
 }
 
-/** An address that somebody kept or wrote: nothing was paid yet, or nothing ever is. */
+/** A saved or mistyped address: nothing was paid yet, or nothing ever is. */
 function NoReceipt() {
   const { t } = useLingui();
   return (
@@ -114,13 +114,13 @@ function NoReceipt() {
   );
 }
 
-/** From the donation that is read as on its own page. */
+/** A receipt from the donation, which is read as on its detail page. */
 function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: string }) {
   const dispatch = useDispatch();
   const people = usePeople();
   const help = useSelector(openedHelp.select);
   const lines = useSelector(recipients.select);
-  // What was opened before, and the lines of another donation, belong to another address.
+  // A donation that was opened before, and its lines, belong to another address.
   const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
   return (
     <>
@@ -137,7 +137,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   );
 }
 
-/** From a row of a list, as far as it was loaded. */
+/** A receipt from a row of a list, if it is loaded. */
 function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string }) {
   const { t } = useLingui();
   const { list, page } = SOURCES[of];
@@ -172,7 +172,7 @@ function Shown({ receipt }: { readonly receipt: Receipt | null }) {
   return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
 }
 
-/** A receipt with what can be done with it. */
+/** A receipt with its buttons. */
 export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
   const paper = usePaper();

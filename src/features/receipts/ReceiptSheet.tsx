@@ -40,7 +40,7 @@ function Value({ kind, parts }: Line) {
   return (
     <dd data-kind={kind}>
       {parts.map((part, place) => (
-        // A descriptor is the portal's own word; a text is what the server said.
+        // A descriptor is the portal's own text; a string comes from the server.
         <bdi
           key={place}
           dir={kind === 'code' && typeof part === 'string' ? 'ltr' : undefined}
@@ -67,7 +67,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** A receipt as a page of paper has it, and as the screen shows it. */
+/** A receipt, on paper and on the screen. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useLingui();
   const text = useText();

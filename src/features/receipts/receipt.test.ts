@@ -41,7 +41,7 @@ describe('the receipt of a donation', () => {
     expect(said(donationReceipt(side, aHelp({ status }), [], people))?.[0]).toBe(title);
   });
 
-  // What a newer server may say is not taken for a payment.
+  // An unknown status of a newer server does not count as a payment.
   it.each(['PENDING', 'APPROVAL', 'DISPUTED', 'constructor'])('does not exist in %s', (status) => {
     expect(donationReceipt('sent', aHelp({ status }), [aHelpTransaction()], people)).toBeNull();
     expect(donationReceipt('received', aHelp({ status }), [aHelpTransaction()], people)).toBeNull();

@@ -11,9 +11,9 @@ import type { Text } from '../../rootState';
 import { typeText } from '../lists/typeText';
 import { directionOf } from '../wallet/wallet.selectors';
 
-/** Makes a receipt from what the API gave: what its page shows, what is printed and what is shared as text, each fact once. */
+/** Makes a receipt from the API's data, for the screen, printing and sharing as text; each fact appears once. */
 
-/** Who looks at it, and the names of members by their codes as far as they are known. */
+/** The member who looks at it, and the known names of members by code. */
 export interface People {
   readonly own: string;
   readonly names: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export interface Receipt {
   readonly amount: string;
   readonly unit: Unit;
   readonly lines: readonly Line[];
-  /** Where a donation was paid in several payments, what only one of them says. */
+  /** The lines of each payment, if there are several. */
   readonly payments: readonly (readonly Line[])[];
 }
 
@@ -41,7 +41,7 @@ const NOT_KNOWN = msg`Not known`;
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** `2026-01-15 15:30 (UTC+05:30)`: on paper a time needs its zone. '' when there is none, or none that can be written. */
+/** `2026-01-15 15:30 (UTC+05:30)`: on paper a time needs its zone. '' for a missing or invalid time. */
 export function momentOf(time: number | null): string {
   const shown = printTime(time);
   const asUtc = parseTime(shown);
@@ -70,8 +70,8 @@ const CLOSED_TITLES: { readonly [side in HelpSide]: MessageDescriptor } = {
 };
 
 /**
- * The receipt of a donation as its page shows it on this side; `null` for one that was not paid. Of one that went to several members, each
- * has received their own part.
+ * The receipt of a donation, seen from this side; `null` if it is not paid. If it went to several members, each
+ * gets a receipt of their own part.
  */
 export function donationReceipt(
   side: HelpSide,
@@ -119,7 +119,7 @@ const MOVEMENT_TITLES: { readonly [unit in Unit]: { readonly [way in 'incoming' 
   'E-PIN': { incoming: msg`E-PINs received`, outgoing: msg`E-PINs given` },
 };
 
-/** The receipt of a row of the wallet's lists; `null` for one by which the member neither gave nor got anything. */
+/** The receipt of a row of the wallet's lists; `null` if the member neither gave nor got anything by it. */
 export function transactionReceipt(unit: Unit, row: Transaction, { own, names }: People): Receipt | null {
   const direction = directionOf(row, own);
   if (direction !== 'incoming' && direction !== 'outgoing') return null;
@@ -133,14 +133,14 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
       from(row.from_code, nameOf(row.from_code), row.from_address),
       to(row.to_code, nameOf(row.to_code), row.to_address),
       date(row.created_at),
-      // E-PINs have none.
+      // E-PINs have no hash.
       ...(row.hash === '' ? [] : [hash(row.hash)]),
     ],
     payments: [],
   };
 }
 
-/** A receipt as plain text, for other applications; `say` puts a text of the portal into the member's language. */
+/** A receipt as plain text, for other applications; `say` translates the portal's texts. */
 export function textOf({ title, amount, unit, lines, payments }: Receipt, say: (text: Text) => string): string {
   return [
     say(title),

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * How a page is printed of which one part alone belongs on paper: that part, black on white whatever the theme is, on A4. What is around it is marked
- * while the page is open, so that everything else can be hidden without `:has`, which not every browser of the portal knows. A sheet of its own, there
- * for as long as the page is: no other page is printed by it.
+ * The print style of a page that prints only one part: black on white in every theme, on A4. The part's ancestors are marked while
+ * the page is open, so that everything else can be hidden without `:has`, which some supported browsers lack. Its own style sheet exists
+ * only as long as the page, so it affects no other page.
  */
 const PAPER = `
   @media print {
@@ -30,9 +30,9 @@ const PAPER = `
   }
 `;
 
-/** Puts the rules in force; the way to take them back. */
+/** Adds the style sheet; returns a function that removes it. */
 function withPaper(): () => void {
-  // A document that draws nothing has none.
+  // A DOM without rendering (jsdom) has none.
   if (!('adoptedStyleSheets' in document)) return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(PAPER);
@@ -42,7 +42,7 @@ function withPaper(): () => void {
   };
 }
 
-/** Marks an element as what belongs on paper, and what it is in as its surroundings, for as long as it is shown. */
+/** Marks an element as the part to print, and its ancestors, while it is mounted. */
 export function usePaper(): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { selectSearchOpen } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
-/** In place of the search: nothing while its code is on the way, and why when it does not come. */
+/** Stands in for the search: empty while its code loads, an error if that fails. */
 function Fallback({ missing }: LoadState) {
   const { t } = useLingui();
   const dispatch = useDispatch();
@@ -23,9 +23,9 @@ function Fallback({ missing }: LoadState) {
 
 const search = preloadable(() => import('./SearchDialog').then((module) => module.SearchDialog));
 
-/** Ctrl or ⌘ with K, or with what is in its place on a keyboard whose letters are not Latin. */
+/** Ctrl or ⌘ with K, or with the key in its place on a keyboard without Latin letters. */
 function isShortcut({ key = '', code, ctrlKey, metaKey, altKey, shiftKey }: Partial<KeyboardEvent>): boolean {
-  // Taking a suggestion of the browser's is a key without a name.
+  // Autofill fires a keydown event without a key.
   const letter = key.toLowerCase();
   const isK = letter === 'k' || (code === 'KeyK' && !/^[a-z]$/.test(letter));
   return isK && ctrlKey !== metaKey && !altKey && !shiftKey;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { COPIED_FOR } from '../../frame/copy';
 import { useOrigin } from '../../frame/origin';
+import { useTypedText } from '../../frame/useTypedText';
 import { useText } from '../../i18n/useText';
 import { navigateTo } from '../../kernel/navigation';
 import { NAMED_PAGES } from '../../pages';
@@ -21,7 +22,9 @@ export function SearchDialog() {
   const text = useText();
   const dispatch = useDispatch();
   const loaded = useSelector(selectLoaded);
-  const typed = useSelector(selectSearched);
+  const [typed, setTyped] = useTypedText(useSelector(selectSearched), (words) =>
+    dispatch(searchTyped({ values: { typed: words } })),
+  );
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const copy = useReferralCopy();
   const hits = useMemo(
@@ -32,7 +35,7 @@ export function SearchDialog() {
   return (
     <SearchView
       typed={typed}
-      onTyped={(words) => dispatch(searchTyped({ values: { typed: words } }))}
+      onTyped={setTyped}
       hits={hits}
       count={t`${plural(found, { other: `${found} found` })}`}
       onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}

@@ -60,15 +60,15 @@ export interface SearchViewProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly hits: readonly SearchResult[];
-  /** How many there are, in words. */
+  /** The number of results, as a text. */
   readonly count: string;
   readonly onChoose: (hit: SearchResult) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The quick search (decision 62): one field that owns the focus, and below it what was found. Arrows move the choice, Enter opens it,
- * Esc closes. A combobox with a listbox in the words of the ARIA practices: `aria-activedescendant` says which is chosen.
+ * The quick search (decision 62): one field that keeps the focus, and below it the results. Arrows move the choice, Enter opens it,
+ * Esc closes. A combobox with a listbox as the ARIA practices describe: `aria-activedescendant` names the choice.
  */
 export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: SearchViewProps) {
   const { t } = useLingui();

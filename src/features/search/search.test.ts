@@ -95,7 +95,7 @@ describe('the quick search (decision 62)', () => {
     expect(hits('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
     expect(hits('HD500110 «its')).toEqual(hits('HD500110 sent'));
     expect(hits('0x888')).toEqual(['0x888888: «BUY», +10 E-PIN, M2002, 2026-01-15 10:00']);
-    // Another language meanwhile.
+    // The language has changed meanwhile.
     expect(find('HD500110')[0]?.detail).toBe('25.00 USDT, ITS YOUR TURN');
   });
 

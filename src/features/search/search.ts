@@ -2,7 +2,7 @@ import { hasAll, plain, wordsOf } from '../../domain/textSearch';
 import type { Text } from '../../rootState';
 import type { SearchEntries, SearchEntry } from '../lists/searchSource';
 
-/** Something that was found, ready to show. */
+/** A result, ready to show. */
 export interface SearchResult extends Pick<SearchEntry, 'key' | 'href'> {
   readonly kind: SearchEntry['kind'] | 'page' | 'action';
   readonly label: string;
@@ -10,18 +10,18 @@ export interface SearchResult extends Pick<SearchEntry, 'key' | 'href'> {
   readonly detail: string;
 }
 
-/** More of a kind than this would only be scrolled past. */
+/** A person would scroll past more results of a kind. */
 const MAX_OF_A_KIND = 8;
 
-/** Says a text of the state in the member's language. */
+/** Translates a text of the state into the member's language. */
 type Say = (text: Text) => string;
 
-/** What is shown of a row, and what is searched of it: that, and what else is known. */
+/** The shown text of a row, and the text that is searched: the shown one and other known details. */
 interface ShownResult extends Pick<SearchResult, 'label' | 'detail'> {
   readonly plain: string;
 }
 
-/** What was said of rows, by who says it: the same rows are searched at every key; in another language somebody else says it. */
+/** The texts of rows by translator: the same rows are searched at every key press; another language has another translator. */
 const saidBy = new WeakMap<Say, WeakMap<SearchEntry, ShownResult>>();
 
 function saidOf(row: SearchEntry, say: Say): ShownResult {
@@ -36,7 +36,7 @@ function saidOf(row: SearchEntry, say: Say): ShownResult {
   return said;
 }
 
-/** The first few that hold every word, each key once. */
+/** The first few that contain every word, each key once. */
 function few(rows: readonly SearchEntry[], wanted: readonly string[], say: Say): readonly SearchResult[] {
   const byKey = new Map<string, SearchResult>();
   for (const row of rows) {
@@ -49,12 +49,12 @@ function few(rows: readonly SearchEntry[], wanted: readonly string[], say: Say):
   return [...byKey.values()];
 }
 
-/** Something that is done from the search itself; `key` names it. */
+/** An action of the search itself; `key` identifies it. */
 export type SearchAction = Pick<SearchResult, 'key' | 'label' | 'detail'>;
 
 /**
- * What the quick search finds: the portal's pages, its actions, and of the rows that each feature has loaded the first few that fit
- * (decision 62). Without a word it offers the pages and the actions.
+ * The results of the quick search: the portal's pages, its actions, and the first matching rows that each feature has loaded
+ * (decision 62). Without a query it offers the pages and the actions.
  */
 export function search(
   typed: string,

@@ -4,7 +4,7 @@ import { searchIncome } from '../income/income.search';
 import { searchPartners } from '../team/team.search';
 import { searchTransactions } from '../wallet/wallet.search';
 
-/** What can be found now, of every feature that gives the quick search something, in the order of the hits. */
+/** Everything loaded that can be searched, from every feature with a search source, in the order of the results. */
 export const selectLoaded = createSelector(
   searchDonations,
   searchPartners,

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-// First: the extension is in the page before the portal is.
+// First, because the extension is in the page before the portal is.
 import '../../testing/support/devToolsInPage';
 import type { LiftedState } from '@redux-devtools/instrument';
 import type { Action } from '@reduxjs/toolkit';
@@ -65,7 +65,7 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
       await settled();
       return store.getState().ui.runtime.location?.path;
     },
-    /** What is outside of the state: nothing of it may change while DevTools show something else. */
+    /** The side effects: none may change while DevTools show another state. */
     services: () => ({ items: [...storage.items], kept: tab.kept, calls: api.calls.length }),
   };
 }
@@ -111,7 +111,7 @@ it('is asked for with a name, more room than a report takes, and without the tic
   expect(asked).toHaveLength(1);
 });
 
-/** A history that is imported: these actions, from this state. */
+/** An imported history: these actions, from this state. */
 const history = (committedState: unknown, ...actions: readonly object[]) => {
   const all = [{ type: '@@INIT' }, ...actions];
   return {
@@ -129,7 +129,7 @@ const history = (committedState: unknown, ...actions: readonly object[]) => {
   };
 };
 
-/** The state of a page, of somebody who is signed out or of a stranger; redux-persist has read it, so that it would write it. */
+/** The state of a page, signed out or of another member; redux-persist has rehydrated it, so it would write it. */
 const strangersState = (href: string, token: string | null) => ({
   ...STATE_AT_START,
   session: {
@@ -141,7 +141,7 @@ const strangersState = (href: string, token: string | null) => ({
 });
 
 it.each([
-  // Its last steps change the session: redux-persist hears of it.
+  // Its last steps change the session, which redux-persist observes.
   ['of somebody who is signed out', null, [sessionOpened(aSession()), sessionClosed({ reason: 'logout' })], false],
   ['of a stranger', 'pseudonym-1', [userPatched({ firstname: 'Somebody' })], false],
   ['while nothing is recorded', 'pseudonym-1', [userPatched({ firstname: 'Somebody' })], true],
@@ -243,7 +243,7 @@ it('is live again when what was left out is back, and stays live where nothing b
   expect(navigator.href).toBe('/portal/wallet');
   expect(told).toEqual([false, true]);
   expect(await go('/portal/income')).toBe('/portal/income');
-  // An action that is typed into DevTools, and a pause.
+  // An action that is dispatched in DevTools, and a pause.
   lifted.dispatch({ type: 'PERFORM_ACTION', action: themeToggled(), timestamp: 0 });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
   lifted.dispatch({ type: 'PAUSE_RECORDING', status: true });
@@ -251,7 +251,7 @@ it('is live again when what was left out is back, and stays live where nothing b
   lifted.dispatch({ type: 'PAUSE_RECORDING', status: false });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
   expect(told).toEqual([false, true]);
-  // A state of the past that is made the newest is still none that the portal is in.
+  // A past state that is made the newest is still not the portal's own.
   jump(0);
   lifted.dispatch({ type: 'COMMIT' });
   expect(await go('/portal/income')).toBe('/portal/team');

@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
 
-/** The entity of a command, the key of a resource, the page that was asked for, the first row of a list; '' where there is none. */
+/** The entity of a command, the key of a resource, the requested page, the first row of a list; '' if there is none. */
 export function entityIdOf(action: Action): string {
   const meta = 'meta' in action ? action.meta : undefined;
   const payload = 'payload' in action ? action.payload : undefined;
-  // Of a command its entity alone: beside it are the fields of a form.
+  // Only the entity of a command: the rest of its meta holds the fields of a form.
   if (isRecord(meta)) return String(meta.entityId ?? '');
   if (!isRecord(payload)) return '';
   const { command, entityId, key, to, location, query, offset, where, notice } = payload;
@@ -17,15 +17,15 @@ export function entityIdOf(action: Action): string {
 }
 
 /**
- * Redux DevTools, in development and in the sandbox. Never for members: what it exports is not redacted.
- * It keeps more than a support report holds, so that an imported one is not cut, and it does not list the ticks of countdowns.
- * Where each action came from is noted in development alone: it costs a stack for every action.
+ * Redux DevTools, in development and in the sandbox. Never for members: its export is not redacted.
+ * It keeps more than a support report holds, so that an imported one is not cut, and it hides the ticks of countdowns.
+ * Only development traces where each action came from, because that costs a stack per action.
  */
 export const DEV_TOOLS = {
   name: 'Members’ portal',
   maxAge: 1000,
   actionsDenylist: ['^kernel/ticked$'],
-  /** Only what the list shows: `donations/pay/started HD500110`. The history itself, and what is exported of it, stays as it is. */
+  /** Only changes the list's labels: `donations/pay/started HD500110`. The history and its export stay unchanged. */
   actionSanitizer: <Known extends Action>(action: Known): Known => {
     const entityId = entityIdOf(action);
     return entityId === '' ? action : Object.assign({}, action, { type: `${action.type} ${entityId}` });

@@ -17,7 +17,7 @@ import { createJournal, type Recording } from './journal';
 import { createRedactor } from './redact';
 import { differences } from './replay';
 
-/** A store that is written down. */
+/** A store with a journal. */
 function written(kept?: number) {
   const clock = new FakeClock();
   const journal = createJournal<RootState>(rootReducer, clock, kept);
@@ -154,7 +154,7 @@ it('a member who goes round the same pages costs at most 0.3 kB a navigation', a
   async function heldAfter(run: () => Promise<void>) {
     await run();
     await settled();
-    // The journal hands out what it holds, so the same action is the same object.
+    // The journal returns the objects that it holds, so the same action is the same object.
     const held = new Set<Action>();
     for (const action of app.app.journal.read()?.actions ?? []) held.add(action);
     return { actions: held };
@@ -168,7 +168,7 @@ it('a report of 500 actions replays in far less than a second', async () => {
   const { report, ...recorded } = await app.report();
   app.stop();
   expect(report.times).toHaveLength(500);
-  // The work of this process alone: other programs may keep it waiting.
+  // Only the CPU time of this process: other programs may delay it.
   const started = process.cpuUsage();
   expect(replayReport(recorded)?.differences).toEqual([]);
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);

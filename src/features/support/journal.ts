@@ -1,39 +1,39 @@
 import { type Action, isAction, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import type { Clock } from '../../platform/ports/ports';
 
-/** How many actions are kept. */
+/** The maximum number of actions. */
 export const KEPT = 500;
 
-/** What replays to the state that a member is in. Still with everything in it: only the redacted report leaves the device. */
+/** A replay of it ends in the member's state. It is complete and secret: only the redacted report leaves the device. */
 export interface Recording<State> {
   /** The state before the first kept action. */
   readonly base: State;
   readonly actions: readonly Action[];
-  /** When each was dispatched: epoch milliseconds of the device's clock. */
+  /** The time of each dispatch: epoch milliseconds of the device's clock. */
   readonly times: readonly number[];
-  /** How many ticks each entry stands for: 1, and more for a run of ticks. */
+  /** The number of ticks in each entry: 1, and more for a run of ticks. */
   readonly counts: readonly number[];
-  /** Faults that are no longer among the actions: each is reported once, and support needs it however long the visit was. */
+  /** Faults that have dropped out of the actions: each is reported once, and support needs it after a long visit, too. */
   readonly faults: readonly Action[];
 }
 
 /** The last actions of a visit, for a support report. */
 export interface Journal<State> {
   readonly middleware: Middleware;
-  /** Begins, at the state that boot has made. What came before is in that state. */
+  /** Starts at the state after boot, which contains everything before. */
   start(state: State): void;
   /** The live recording: callers that keep it must copy it. `null` before the start. */
   read(): Recording<State> | null;
 }
 
-/** One second of a countdown; a run of them is one entry. */
+/** One second of a countdown; a run of ticks is one entry. */
 const TICK = 'kernel/ticked';
-/** `faultReported`. It changes no state. */
+/** `faultReported`, which changes no state. */
 export const FAULT = 'ui/faultReported';
-/** How many faults are kept, here and in the report: the first of them show what caused the others. */
+/** The maximum number of faults, here and in the report: the first of them show what caused the others. */
 export const MAX_FAULTS = 200;
 
-/** Tells texts apart well enough among 500 (52 bits). */
+/** Distinguishes texts well enough among 500 (52 bits). */
 function fingerprint(text: string): number {
   let a = 1;
   let b = 2;
@@ -46,9 +46,9 @@ function fingerprint(text: string): number {
 }
 
 /**
- * The last actions, and the state before the first of them, which moves on by the reducer alone when one is dropped. Going round the
- * same pages with the same data costs next to nothing: an action that was there before is kept once. A part of every member's first
- * load, so it is no more than this; the report is made by what is loaded when somebody asks for it.
+ * The last actions, and the state before the first of them; dropping an action applies it to that state by the reducer. A repeated action
+ * is stored once, so going round the same pages with the same data costs next to nothing. It is part of every member's first
+ * load, so it does no more; code that makes the report loads on request.
  */
 export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock, 'now'>, kept = KEPT): Journal<State> {
   let base: State | null = null;
@@ -77,7 +77,7 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
   }
 
   return {
-    // Nearest to the store, so that actions are in the order in which they reach the reducer.
+    // Innermost, so that actions are in the order in which they reach the reducer.
     middleware: () => (next) => (action) => {
       // redux-persist's own actions hold functions.
       if (base && isAction(action) && !action.type.startsWith('persist/')) record(action);

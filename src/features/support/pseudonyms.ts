@@ -15,26 +15,26 @@ export const SECRET_KINDS = [
 ] as const;
 export type Secret = (typeof SECRET_KINDS)[number];
 
-/** Gives each value a pseudonym: the same value the same one, two values two. */
+/** Gives each value a pseudonym; equal values get the same one, different values different ones. */
 export interface Pseudonyms {
   readonly of: (kind: Secret, value: string) => string;
-  /** A mixed-case address even where the real one is not: every wallet must reject it when it is shown as a QR code. */
+  /** A mixed-case address, even for a lower-case original: every wallet must reject it when it is shown as a QR code. */
   readonly refused: (address: string) => string;
-  /** Real words, which no invented name may be. */
+  /** Excludes a real word from the invented names. */
   readonly avoid: (word: string) => void;
 }
 
-/** A word of a name: everything but white space and the marks on a keyboard. What is between words stays. */
+/** A word of a name: no white space or keyboard punctuation. Text between words stays. */
 export const NAME_WORD = /[^\s!-/:-@[-`{-~]+/gu;
 
 const CONSONANTS = 'bdklmnprstvz';
 const VOWELS = 'aeiou';
 const SYLLABLES = CONSONANTS.length * VOWELS.length;
-/** Three syllables, told apart by their number; a prime step makes neighbours look different. */
+/** Three syllables encode a number; a prime step makes neighbours look different. */
 const NAMES = SYLLABLES ** 3;
 const STEP = 104_729;
 
-/** An invented word of at least six letters: no two numbers give the same. */
+/** An invented word of at least six letters, unique for each number. */
 function invented(nth: number): string {
   let rest = nth < NAMES ? (nth * STEP) % NAMES : nth;
   let word = '';
@@ -46,17 +46,17 @@ function invented(nth: number): string {
   return word;
 }
 
-/** Letters at the end make it as long as what it stands for, so that a page breaks where it broke. */
+/** Pads the word to the original's length, so that a page wraps in the same places. */
 const lengthened = (word: string, length: number): string => word.padEnd(Math.min(length, 40), 'na');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Digits at the end of an address or a hash that tell it apart from all others of the report. */
+/** Digits at the end of an address or a hash that make it unique in the report. */
 const NUMBERED = 8;
 
 /**
- * Hexadecimal digits of a length that look random and end with the number. `letters`: letters alone, in both cases, before the
- * number. By their sheer count they are no right EIP-55 checksum (one in four thousand million), so that a wallet refuses the
+ * Hexadecimal digits of a length that look random and end with the number. `letters`: only letters, in both cases, before the
+ * number. So many letters are almost never a valid EIP-55 checksum (one in four thousand million), so a wallet refuses the
  * address; computing one for every address of a report would keep a phone busy for seconds.
  */
 function hexDigits(nth: number, length: number, letters = false): string {
@@ -70,7 +70,7 @@ function hexDigits(nth: number, length: number, letters = false): string {
   return (digits.slice(0, Math.max(0, length - NUMBERED)) + String(nth).padStart(NUMBERED, '0')).slice(-length);
 }
 
-/** White space around a value says nothing of it, and guards look at it: it stays. */
+/** White space around a value is not secret, and guards check it, so it stays. */
 function within(value: string, core: (text: string) => string): string {
   const text = value.trim();
   return text === '' ? value : value.replace(text, () => core(text));
@@ -82,7 +82,7 @@ export function createPseudonyms(): Pseudonyms {
   const real = new Set<string>();
   const names = new Map<string, string>();
 
-  /** The number of a value in its pool, in the order of their first coming. */
+  /** The number of a value in its pool, in the order of first occurrence. */
   function numberOf(pool: string, value: string): number {
     let known = pools.get(pool);
     if (!known) pools.set(pool, (known = new Map()));
@@ -101,7 +101,7 @@ export function createPseudonyms(): Pseudonyms {
     return fresh;
   }
 
-  /** In the letters of the original: a name in capitals is the same person. */
+  /** In the letter case of the original: a name in capitals is the same person. */
   function nameWord(word: string): string {
     const lower = word.toLowerCase();
     if (word === lower) return inventedFor(lower);
@@ -113,7 +113,7 @@ export function createPseudonyms(): Pseudonyms {
   function phone(text: string): string {
     if (/\p{L}/u.test(text)) return `phone-${numberOf('phone', text)}`;
     const digits = asciiDigits(text).replace(/\D/g, '');
-    // What has been typed of a number so far.
+    // A partly typed number.
     if (digits.length < 4) return text.replace(/\p{Nd}/gu, '5');
     const spare = Array.from(`5${String(numberOf('phone', digits)).padStart(digits.length - 1, '0')}`);
     const shaped = text.replace(/\p{Nd}/gu, () => spare.shift() ?? '');
@@ -124,7 +124,7 @@ export function createPseudonyms(): Pseudonyms {
     const number = numberOf('address', text.toLowerCase());
     if (!isAddressShaped(text)) {
       const typed = /^0x[0-9a-fA-F]*$/.test(text);
-      // What has been typed of an address so far, or something else altogether.
+      // A partly typed address, or something else.
       if (text === '0' || text === '0x') return text;
       return typed && text.length < 42 ? `0x${hexDigits(number, text.length - 2)}` : `address-${number}`;
     }
@@ -160,7 +160,7 @@ export function createPseudonyms(): Pseudonyms {
     otp: (value) => within(value, (text) => digitsOrWord('otp', text)),
     token: (value) => within(value, (text) => `token-${numberOf('token', text)}`),
     unknown: (value) => within(value, (text) => `masked-${numberOf('unknown', text)}`),
-    // Blanks may be a part of it.
+    // Spaces may be a part of it.
     password: (value) => `password-${numberOf('password', value)}`,
   };
 

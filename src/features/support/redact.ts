@@ -6,38 +6,38 @@ import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type Secret
 import { REPLY_KEYS } from './replyKeys';
 
 /**
- * Takes out of state and actions whatever must not leave the member's device. What is not known to be harmless is masked: a text, a
- * number or a key stays only when its place is on one of the lists below and it looks as such a thing looks. And since server messages
- * and addresses repeat what is elsewhere, every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
+ * Removes from state and actions everything that must not leave the member's device. What is not known to be harmless is masked: a text, a
+ * number or a key stays only if one of the lists below names its place and it has the expected format. Server messages
+ * and addresses repeat other values, so every secret is replaced wherever it occurs. Shape, type and emptiness stay, and equal
  * values stay equal: redacting and reducing may be done in either order.
  *
- * What a member typed is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
+ * Typed text is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
  * message). There only amounts, codes and choices in capitals are shown.
  *
- * Amounts, numbers and codes of a reply are shown because the contract says what they are (replyKeys.ts). Anything else is masked until its
+ * Amounts, numbers and codes of a reply are shown because the contract defines them (replyKeys.ts). Anything else is masked until its
  * key is on a list below: src/testing/support/canary.test.ts finds such keys by `isJudged`.
  */
 
-/** Redacts one value; `key` is the name under which it is. */
+/** Redacts one value; `key` is the name of its field. */
 export type Redact = (value: unknown, key?: string) => unknown;
 
 /** How the text under a key is treated: as a secret of a kind, or as one of these. */
 type Treatment =
   | Secret
-  /** A word of the portal itself, which reducers compare. */
+  /** A keyword of the portal, which reducers compare. */
   | 'word'
   /** Digits, which stay. */
   | 'amount'
-  /** What a member, a donation or a country is known by. */
+  /** Identifies a member, a donation or a country. */
   | 'code'
   /** A path with its query. */
   | 'href'
-  /** Sentences of the portal or the server: what is in them is looked for. */
+  /** Sentences of the portal or the server, which are searched for secrets. */
   | 'said'
-  /** A number, or a time; as a text only when it looks like one. */
+  /** A number or a time; a text only if it has that format. */
   | 'number';
 
-/** Other keys that are shown, in lower case without punctuation. A key that is also in replyKeys.ts is treated as it is here. */
+/** Other keys that are shown, in lower case without punctuation. They override replyKeys.ts. */
 const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   [
     'word',
@@ -53,10 +53,10 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];
 
-/** Numbers that may be under a key whose texts are something else: an HTTP status. */
+/** Keys that may hold a number although their texts are something else: an HTTP status. */
 const NUMBERS_TOO = new Set(['status']);
 
-/** By what a key ends with or is; keys are compared in lower case without marks between their words. */
+/** Matched against the end of a key or all of it; keys are compared in lower case without separators. */
 const SECRETS: readonly (readonly [RegExp, Secret])[] = [
   [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
   [/^otp|otp$|onetime|verificationcode/, 'otp'],
@@ -81,11 +81,11 @@ const listed: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
 ]);
 const treatments = new Map<string, Treatment>();
 
-/** The records that hold what a member typed, by their key. */
+/** The keys of records that hold typed text. */
 const TYPED_PLACES = new Set(['form', 'values']);
-/** The words and sentences that stay elsewhere are the portal's or the server's own. */
+/** Elsewhere keywords and sentences are the portal's or the server's own. */
 const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
-/** Whether what is under this key of a record is what a member typed. */
+/** Whether this key of a record holds typed text. */
 const isTypedPlace = (record: Record<string, unknown>, key: string): boolean =>
   TYPED_PLACES.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
 
@@ -105,7 +105,7 @@ const isSecret = (treatment: Treatment): treatment is Secret => secretKinds.has(
 const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unknown'> =>
   isSecret(treatment) && treatment !== 'unknown';
 
-/** Numbers that say nothing of anybody, wherever they are: flags. */
+/** Numbers that identify no one, in any place: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
 const isNumberPlace = (key: string, isTyped = false): boolean =>
   TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(plainKey(key)));
@@ -116,12 +116,12 @@ export function isJudged(key: string, value: unknown): boolean {
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
 }
 
-/** What is in such places as it should. Anything else there is masked. */
+/** The expected format in such places. Anything else there is masked. */
 const PLAIN = {
   word: /^\w[\w./ -]{0,63}$/,
-  /** What members type, too: digits of any script and the marks between them. */
+  /** As members type it, too: digits of any script and separators. */
   amount: /^[-+]?[\p{Nd}.,\u066b\u066c ]{1,40}$/u,
-  /** With a digit, and no telephone number. */
+  /** With a digit, and not a telephone number. */
   code: /^(?!\d{9,}$)(?=.*\d)[\w-]{1,32}$/,
   number: /^[-+]?[\d.:, TZ+-]{1,32}$/,
   segment: /^[\w.~-]{0,40}$/,
@@ -134,8 +134,8 @@ const CAPITALS = /^[A-Z]{2,16}(?:[ _-][A-Z]{2,16}){0,3}$/;
 const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
 
 /**
- * Texts that give themselves away, whatever key they are under; where a pattern has a group, the secret is that, at its end. Without
- * lookbehind: Safari knows it from 16.4 on, and would not load the file.
+ * Secrets that are recognisable under any key; where a pattern has a group, the secret is that group, at its end. Without
+ * lookbehind: Safari only supports it from 16.4 on, and would not load the file.
  */
 const SHAPES: readonly (readonly [RegExp, Secret])[] = [
   [/[^\s"'<>()[\]{},;:/?&=]+(?:@|%40)[^\s"'<>()[\]{},;:/?&=]*[\p{L}\p{N}]/giu, 'email'],
@@ -150,19 +150,19 @@ const SHAPES: readonly (readonly [RegExp, Secret])[] = [
   ],
 ];
 
-/** Digits as people write them: in groups, with marks and blanks between. */
+/** Digits as people write them: in groups, with punctuation and spaces between. */
 const DIGIT_RUNS = /\p{Nd}(?:[\s().\-/_\u2010-\u2015\u200b\u2060·]{0,3}\p{Nd})+/gu;
-/** Digits from the end by which a telephone number is known, with and without the code of its country. */
+/** The trailing digits that identify a telephone number, with and without its country code. */
 const NATIONAL = 9;
 
-/** Shorter than this, a value is looked for as a whole word only. */
+/** A shorter value is only searched as a whole word. */
 const ANYWHERE_FROM = 6;
 const LETTER = /[\p{L}\p{N}]/u;
 
 interface Hidden {
   readonly lower: string;
   readonly kind: Secret;
-  /** It is looked for in these capitals alone; `''`: in any. */
+  /** Searched in exactly this case; `''`: in any. */
   readonly exact: string;
 }
 
@@ -172,31 +172,31 @@ interface Stretch {
   kind: Secret;
 }
 
-/** Percent signs of an address; a broken escape stays as it is, so the decoder that never throws does it. */
+/** Decodes percent signs of an address; a broken escape stays, because this decoder never throws. */
 const decoded = (text: string): string =>
   new URLSearchParams(`v=${text.replace(/[+&#]/g, encodeURIComponent)}`).get('v') ?? '';
 
 const MESSAGE_KEYS = new Set(['id', 'message', 'values', 'comment']);
-/** A text of the portal, by the id that its catalogue gives it: its words are known, what was put into them is in `values`. */
+/** A text of the portal, by its catalogue id: its words are known, the inserted values are in `values`. */
 const isMessage = (value: Record<string, unknown>): boolean =>
   typeof value.id === 'string' &&
   /^[\w+/]{6}$/.test(value.id) &&
   typeof value.message === 'string' &&
   Object.keys(value).every((key) => MESSAGE_KEYS.has(key));
-/** What was put into a text, without the gaps that its figures have where they are shown. */
+/** The values of a text without digit grouping. */
 const plainValues = (values: unknown): unknown =>
   isRecord(values)
     ? Object.fromEntries(
         Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? ungrouped(value) : value]),
       )
     : values;
-/** What a money command sent, under a random key, by which it is known in events that hold nothing else of it. */
+/** What a money command sent, under the random key by which later events refer to it. */
 const isOutcome = (value: Record<string, unknown>): boolean =>
   typeof value.key === 'string' && typeof value.command === 'string' && isRecord(value.form);
 const isPlace = (value: Record<string, unknown>): boolean =>
   typeof value.path === 'string' && typeof value.search === 'string' && typeof value.hash === 'string';
 
-/** `?a=b&c` as its names and values, decoded. */
+/** `?a=b&c` as its decoded names and values. */
 const pairsOf = (search: string): readonly (readonly [name: string, value: string | null])[] =>
   search
     .slice(1)
@@ -206,7 +206,7 @@ const pairsOf = (search: string): readonly (readonly [name: string, value: strin
       return at < 0 ? [pair, null] : [pair.slice(0, at), pair.slice(at + 1)];
     });
 
-/** `/path?query#fragment` in its parts, which put together are the same text. */
+/** Splits `/path?query#fragment`; the parts put together are the same text. */
 function partsOf(href: string): { readonly path: string; readonly search: string; readonly hash: string } {
   const hashAt = href.indexOf('#');
   const hash = hashAt < 0 ? '' : href.slice(hashAt);
@@ -219,13 +219,13 @@ function partsOf(href: string): { readonly path: string; readonly search: string
   };
 }
 
-/** What is secret anywhere in a report. */
+/** All secrets of a report. */
 interface Secrets {
   /** By their first two letters, longest first. */
   readonly hidden: Map<string, Hidden[]>;
-  /** Each of them, as it is looked for. */
+  /** The searched values. */
   readonly held: Set<string>;
-  /** Telephone numbers and OTPs as digits alone. */
+  /** Telephone numbers and OTPs, digits only. */
   readonly digits: Map<string, Secret>;
 }
 
@@ -239,13 +239,13 @@ function hide({ hidden, held }: Secrets, kind: Secret, text: string, least: numb
   else hidden.set(start, [{ lower, kind, exact }]);
 }
 
-/** Remembers a value of a kind; `avoid` hears of each word of a name. */
+/** Adds a value of a kind; calls `avoid` with each word of a name. */
 function note(secrets: Secrets, kind: Secret, value: string, avoid: Pseudonyms['avoid']): void {
   const text = value.trim();
   if (kind === 'name') {
     for (const [word] of text.matchAll(NAME_WORD)) {
       avoid(word);
-      // Scripts that write a name in two signs.
+      // Some scripts write a name in two characters.
       hide(secrets, kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
       // 'Om' is a name, 'om' may be any word.
       if (/^[A-Z]\p{ASCII}$/u.test(word)) hide(secrets, kind, word, 2, word);
@@ -265,7 +265,7 @@ function note(secrets: Secrets, kind: Secret, value: string, avoid: Pseudonyms['
   if (kind === 'phone' && digits.length > NATIONAL) secrets.digits.set(digits.slice(-NATIONAL), kind);
 }
 
-/** Looks through everything for secrets, by their keys. */
+/** Collects secrets by their keys. */
 function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secrets {
   const secrets: Secrets = { hidden: new Map(), held: new Set(), digits: new Map() };
   const seen = { typed: new WeakSet<object>(), other: new WeakSet<object>() };
@@ -302,10 +302,10 @@ function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secre
   return secrets;
 }
 
-/** Where secret values occur in a text. */
+/** The positions of secret values in a text. */
 function occurrences({ hidden }: Secrets, text: string): Stretch[] {
   const lowered = text.toLowerCase();
-  // A few letters grow when they are lowered, and places would shift.
+  // A few letters get longer in lower case, which would shift positions.
   const lower = lowered.length === text.length ? lowered : text;
   const found: Stretch[] = [];
   for (let at = 0; at < lower.length - 1; at++) {
@@ -321,7 +321,7 @@ function occurrences({ hidden }: Secrets, text: string): Stretch[] {
   return found;
 }
 
-/** Where a text has what gives itself away. */
+/** The positions of recognisable secrets in a text. */
 function shapes(text: string): Stretch[] {
   return SHAPES.flatMap(([pattern, kind]) =>
     [...text.matchAll(pattern)].map(({ 0: found, 1: secret = found, index }) => {
@@ -331,7 +331,7 @@ function shapes(text: string): Stretch[] {
   );
 }
 
-/** Where telephone numbers and OTPs occur in other groups and marks, or in the digits of another script. */
+/** The positions of telephone numbers and OTPs with other grouping, or in the digits of another script. */
 function regrouped({ digits: numbers }: Secrets, text: string): Stretch[] {
   const found: Stretch[] = [];
   for (const run of numbers.size === 0 ? [] : text.matchAll(DIGIT_RUNS)) {
@@ -344,7 +344,7 @@ function regrouped({ digits: numbers }: Secrets, text: string): Stretch[] {
       for (let at = digits.indexOf(secret); at >= 0; at = digits.indexOf(secret, at + 1)) {
         const [first, last] = [places[at], places[at + secret.length - 1]];
         if (!first || !last) continue;
-        // A short one that is a part of a longer number is another number.
+        // Within a longer number it is another number.
         const touches = places[at - 1]?.to === first.from || places[at + secret.length]?.from === last.to;
         if (!touches || secret.length >= ANYWHERE_FROM) found.push({ from: first.from, to: last.to, kind });
       }
@@ -353,7 +353,7 @@ function regrouped({ digits: numbers }: Secrets, text: string): Stretch[] {
   return found;
 }
 
-/** A text with a pseudonym in the place of each stretch. Where two overlap, no half of either may stay. */
+/** Replaces each stretch of a text by a pseudonym. Where two overlap, no half of either may stay. */
 function replaced(text: string, stretches: readonly Stretch[], pseudonymOf: Pseudonyms['of']): string {
   let out = '';
   let end = 0;
@@ -375,7 +375,7 @@ function replaced(text: string, stretches: readonly Stretch[], pseudonymOf: Pseu
   return out + text.slice(end);
 }
 
-/** Replaces every secret in a text, and looks at each text once. */
+/** Replaces every secret in a text; caches the result per text. */
 function createTextRedactor(secrets: Secrets, pseudonymOf: Pseudonyms['of']): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
@@ -389,7 +389,7 @@ function createTextRedactor(secrets: Secrets, pseudonymOf: Pseudonyms['of']): (t
   };
 }
 
-/** What becomes of one value by the key that it is under. */
+/** Redacts one value by its key. */
 interface ValueRedactor {
   text(treatment: Treatment, text: string): string;
   number(key: string, value: number, isTyped: boolean): number;
@@ -401,11 +401,11 @@ interface ValueRedactor {
 }
 
 function createValueRedactor(redactText: (text: string) => string, pseudonymOf: Pseudonyms['of']): ValueRedactor {
-  /** What looks as it should, with what is secret in it replaced; anything else is masked as a whole. */
+  /** Keeps a text of the expected format, with secrets in it replaced; masks anything else as a whole. */
   const redactPlain = (plain: RegExp, text: string): string =>
     plain.test(text) ? redactText(text) : pseudonymOf('unknown', text);
 
-  /** A part of an address, escaped again only when something in it was replaced. */
+  /** A part of an address, escaped again only if something in it was replaced. */
   function redactEscaped(
     part: string,
     redactPart: (text: string) => string = (text) => redactPlain(PLAIN.segment, text),
@@ -451,7 +451,7 @@ function createValueRedactor(redactText: (text: string) => string, pseudonymOf: 
       case 'href':
         return redactHref(text);
       case 'word':
-        // The portal's own, even when a member is called like one.
+        // The portal's own keyword, even if a member has the same name.
         return PLAIN.word.test(text) ? text : pseudonymOf('unknown', text);
       case 'amount':
         if (MANY_DIGITS.test(text)) return redactPlain(PLAIN.amount, text);
@@ -472,8 +472,8 @@ function createValueRedactor(redactText: (text: string) => string, pseudonymOf: 
   }
 
   /**
-   * A key may be what somebody typed, or what a server sent: it stays when it looks like one of the portal's. Names are not looked for
-   * in it: a member who is called Wallet would take a slice of the state away.
+   * A key may be typed text or come from a server: it stays if it has the format of the portal's keys. Names are not replaced
+   * in it: a member called Wallet would remove a slice of the state.
    */
   const redactKey = (key: string): string =>
     PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonymOf('unknown', key);
@@ -488,7 +488,7 @@ function createValueRedactor(redactText: (text: string) => string, pseudonymOf: 
   };
 }
 
-/** Makes the redaction of one report. `whole` is everything that will be in it: what is secret anywhere is replaced everywhere. */
+/** Makes the redaction of one report. `whole` is everything in it: a secret anywhere is replaced everywhere. */
 export function createRedactor(whole: readonly unknown[]): Redact {
   const pseudonyms = createPseudonyms();
   const secrets = secretsIn(whole, pseudonyms.avoid);
@@ -507,7 +507,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       };
     }
     return Object.fromEntries(
-      // redux-persist's own mark: there is nothing to persist in a replay.
+      // redux-persist's own marker: a replay has nothing to persist.
       Object.keys(value).flatMap((key) =>
         key === '_persist' ? [] : [[one.key(key), redact(value[key], key, isTyped || isTypedPlace(value, key))]],
       ),
@@ -519,7 +519,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   function redact(value: unknown, key = '', isTyped = false): unknown {
     if (typeof value === 'string') {
       if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
-      // What may be shown as a QR code: in the casing that every wallet refuses.
+      // It may be shown as a QR code: in a letter case that every wallet refuses.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.refused(value);
       return one.text(treatmentOf(key, isTyped), value);
     }

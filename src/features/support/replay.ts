@@ -4,7 +4,7 @@ import type { Text } from '../../rootState';
 
 /** Replays a report by reducers alone: no saga runs and no call is made. */
 
-/** What of a report is replayed: JSON that has been looked at (`src/boot/replay/readReport.ts`). */
+/** The replayed part of a report, as validated JSON (`src/boot/replay/readReport.ts`). */
 export interface Recorded {
   /** The state before the first action. */
   readonly base: unknown;
@@ -17,11 +17,11 @@ export interface Recorded {
 export interface Replay<State> {
   readonly actions: readonly Action[];
   readonly states: readonly State[];
-  /** Where the replay ends differently from the recording; empty when it is faithful. */
+  /** Paths where the replay ends differently from the recording; empty if it is faithful. */
   readonly differences: readonly string[];
 }
 
-/** Replays the whole report; `null` when it starts from something else. `isState`: whether the recorded state can be one at all. */
+/** Replays the whole report; `null` if its first state is unusable. `isState`: whether the recorded state can be one at all. */
 export function replay<State>(
   { base, actions, end }: Recorded,
   reducer: Reducer<State>,
@@ -37,14 +37,14 @@ export function replay<State>(
   return { actions, states, differences: differences(state, end).map(printDifference) };
 }
 
-/** Slices, and what each of them holds: below that, keys are names of commands, forms and fields. */
+/** Slices and their fields: below that, keys are names of commands, forms and form fields. */
 const NAMED_LEVELS = 2;
-/** And what the kernel keeps. */
+/** The kernel's own part of the state. */
 const RUNTIME = 'ui.runtime';
 
 /**
- * Where recorded state is not like the state at the start of a visit: a list where an object is, say, or a key that no slice has.
- * '' when it is like it. What is `null` or empty at the start may be anything, and what is missing is left to the reducers.
+ * The path where a recorded state does not have the shape of an initial state: a list instead of an object, say, or an unknown key.
+ * '' if it has. A value that is `null` or empty at the start may be anything, and reducers fill in what is missing.
  */
 export function misfit(start: unknown, recorded: unknown, path: readonly string[] = []): string {
   if (start === null || start === undefined || recorded === null || recorded === undefined) return '';
@@ -52,7 +52,7 @@ export function misfit(start: unknown, recorded: unknown, path: readonly string[
   const where = path.join('.') || 'the whole';
   if (kindOf(start) !== kindOf(recorded)) return where;
   if (!isRecord(start) || !isRecord(recorded)) return '';
-  // Redux warns of such keys, in their own letters.
+  // Redux prints such keys in its warnings.
   const isNamed = path.length < NAMED_LEVELS || where === RUNTIME;
   if (isNamed && !Object.keys(recorded).every((key) => hasOwn(start, key))) return where;
   for (const [key, value] of Object.entries(start)) {
@@ -62,7 +62,7 @@ export function misfit(start: unknown, recorded: unknown, path: readonly string[
   return '';
 }
 
-/** A place in the state whose value changed. */
+/** A path in the state whose value changed. */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
@@ -106,7 +106,7 @@ export function changesBetween(before: unknown, after: unknown): string {
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
-/** A choice between the two forms that English has, or the one form that both are written in. */
+/** English plural forms, or the one form that both share. */
 const PLURAL = /\{(\w+), plural, (?:one \{((?:[^{}]|\{\w+\})*)\} )?other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
 /** A text of the state in English, as the member saw it. */

@@ -4,36 +4,36 @@ import type { DeviceFacts } from '../../platform/ports/ports';
 import { FAULT, MAX_FAULTS, type Recording } from './journal';
 import { createRedactor } from './redact';
 
-/** Goes up when an older reader could no longer read the file. 1 had a list of actions without times for the DevTools. */
+/** Increase it when older readers cannot read the file. Format 1 had a list of actions without times for the DevTools. */
 export const FORMAT = 2;
 
 /** Where and when a report is made. */
 export interface Circumstances extends DeviceFacts {
   /** Epoch milliseconds of the device's clock. */
   readonly made: number;
-  /** Whether the browser keeps anything beyond this visit. */
+  /** Whether the browser keeps data beyond this visit. */
   readonly storage: boolean;
 }
 
-/** What a report says of itself. */
+/** The header of a report. */
 export type About = Circumstances & {
   readonly screen: string;
   readonly theme: string;
   /** Server clock minus the device's, milliseconds. */
   readonly clockOffset: number;
-  /** The short ids that the member was shown, the newest last. */
+  /** The short ids of shown alerts, the newest last. */
   readonly refs: readonly string[];
-  /** What was wrong and no member could repair, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
+  /** Faults that a member could not repair, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
   readonly faults: readonly string[];
 };
 
-/** The file. Redux DevTools import it as it is: they look at `payload`. The rest is the portal's own. */
+/** The file. Redux DevTools import it unchanged, reading only `payload`. The rest is the portal's own. */
 export interface Report {
   readonly portalReport: typeof FORMAT;
   readonly about: About;
-  /** How many ticks each entry stands for. */
+  /** The number of ticks in each entry. */
   readonly counts: readonly number[];
-  /** The state after the last action, as JSON text: what a replay must end with. */
+  /** The state after the last action, as JSON text: a replay must end in it. */
   readonly end: string;
   /** `Lifted`, as JSON text. */
   readonly payload: string;
@@ -46,7 +46,7 @@ export interface Performed {
   readonly timestamp: number;
 }
 
-/** The history of a store as the DevTools export and import it: with it each step has its real time. Action 0 is their own beginning. */
+/** The history of a store as the DevTools export and import it, so each step keeps its real time. Action 0 is their own initial action. */
 export interface Lifted {
   readonly monitorState: object;
   readonly actionsById: { readonly [id: string]: Performed };
@@ -56,7 +56,7 @@ export interface Lifted {
   /** The state before the first action. */
   readonly committedState: unknown;
   readonly currentStateIndex: number;
-  /** Empty: they are computed on import. */
+  /** Empty: DevTools compute them on import. */
   readonly computedStates: readonly [];
 }
 
@@ -80,12 +80,12 @@ function liftedOf(base: unknown, actions: readonly unknown[], times: readonly nu
 
 const MAX_REFS = 5;
 
-/** What `faultReported` holds; nothing for any other action. An imported one may hold anything. */
+/** The payload of `faultReported`; empty for any other action. An imported one may hold anything. */
 function faultIn(action: Action): Record<string, unknown> {
   return 'payload' in action && action.type === FAULT && isRecord(action.payload) ? action.payload : {};
 }
 
-/** The short id that an action shows to the member; '' when it shows none. */
+/** The short id that an action shows to the member; '' for none. */
 export function refOf(action: Action): string {
   const alert = 'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert : {};
   const ref = alert.ref ?? faultIn(action).ref;
@@ -98,7 +98,7 @@ export function faultOf(action: Action): string {
   return typeof where === 'string' && typeof kind === 'string' ? `${where}: ${kind}` : '';
 }
 
-/** What is read of a state; the rest of it is copied. */
+/** The part of a state that is read; the rest is copied. */
 interface Readable {
   readonly ui: {
     readonly theme: string;

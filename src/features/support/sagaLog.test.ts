@@ -27,7 +27,7 @@ it('prints effect, duration, the sagas around it and the action that caused it',
   const call = lines.find((line) => line.startsWith('1500 ms  CALL ') && line.includes('‹ wallet/withdraw'));
   expect(readFileSync('docs/run-and-debug-a-test.md', 'utf8')).toContain(call ?? 'no line of the call');
   expect(lines.some((line) => line.endsWith('after wallet/withdraw/submitted'))).toBe(true);
-  // Names alone: no address, no amount, no word of the server.
+  // Only names: no address, no amount, no text of the server.
   expect(lines.filter((line) => line.includes(form.to_address) || line.includes('Sent to'))).toEqual([]);
 });
 

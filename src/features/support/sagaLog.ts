@@ -6,9 +6,9 @@ interface Running {
   readonly parent: number;
   readonly words: string;
   readonly at: number;
-  /** The part or the saga that it starts; '' for an effect that starts none. */
+  /** The watcher or saga that it starts; '' for an effect that starts none. */
   readonly saga: string;
-  /** The action that was dispatched last when it began. */
+  /** The last action before it started. */
   readonly after: string;
 }
 
@@ -19,13 +19,13 @@ const nameOf = (value: unknown): string => {
   return isRecord(value) && typeof value.type === 'string' ? value.type : 'anything';
 };
 
-/** A part is known by its own name, any other saga by its function's. */
+/** A watcher has a name, any other saga has its function's. */
 function sagaOf(fn: unknown, args: unknown): string {
   const [first]: readonly unknown[] = Array.isArray(args) ? args : [];
   return isRecord(first) && 'watch' in first ? String(first.name) : nameOf(fn);
 }
 
-/** An effect in words, and the saga that it starts. Types and names only: nothing that a member typed or a server said. */
+/** Describes an effect, and the saga that it starts. Types and names only: no typed or received text. */
 function describe(effect: unknown): readonly [words: string, saga: string] {
   if (!isRecord(effect) || !isRecord(effect.payload)) {
     const saga = isRecord(effect) && typeof effect.next === 'function' ? 'a saga' : '';
@@ -44,9 +44,9 @@ function describe(effect: unknown): readonly [words: string, saga: string] {
 }
 
 /**
- * Prints every effect when it ends: how long it took, what it was, the sagas that it ran in from the inmost outwards, and the action that
- * was dispatched last before it. For developers: the options of `createApp` take it, members never load it.
- * `now`: milliseconds; `filter` keeps the lines that hold this text.
+ * Prints every effect when it ends: its duration, the effect, the sagas around it from the innermost outwards, and the last
+ * action before it. For developers: an option of `createApp`; members never load it.
+ * `now`: milliseconds; `filter` keeps the lines that contain this text.
  */
 export function createSagaLog(now: () => number, print: (line: string) => void, filter = ''): SagaMonitor {
   const running = new Map<number, Running>();
@@ -63,7 +63,7 @@ export function createSagaLog(now: () => number, print: (line: string) => void, 
     const where = sagasAround(effect.parent).join(' ‹ ') || 'the root';
     const line = `${now() - effect.at} ms  ${effect.words}${how}  in ${where}  after ${effect.after}`;
     if (line.includes(filter)) print(line);
-    // A saga outlives the effect that forked it, and what it does is still printed under its name.
+    // A saga outlives the effect that forked it, and its effects still print under its name.
     if (effect.saga === '') running.delete(id);
   }
 

@@ -7,35 +7,35 @@ import type { RootState } from '../../rootState';
 import { DEV_TOOLS } from './devTools';
 
 /**
- * A store as the view sees it, with the state that DevTools show; and as everything behind the view does, with the live state: it says
- * nothing while another is shown.
+ * The store for the view, with the state that DevTools show; and the store for everything else, with the live state: it does not
+ * notify while another state is shown.
  */
 export type GuardedStores = readonly [shown: Store<RootState>, behind: Store<RootState>];
 
 /**
- * Is between the portal and Redux DevTools. A state is live when the portal has made it; one that DevTools shows by a jump, an import
- * or by leaving actions out is only looked at. Until the live one is back, the portal does not move: what is pressed does nothing, no saga
- * goes on to its next effect, no session is stored. The address bar follows what is shown. What waited goes on with the live state; after
- * an import only loading the page again brings it back.
+ * Separates the portal from Redux DevTools. A state is live if the portal has made it; states that DevTools show by a jump, an import
+ * or skipped actions can only be viewed. Until the live one is back, the portal stands still: buttons do nothing, no saga
+ * runs its next effect, no session is stored. The address bar follows the shown state. Pending work continues with the live state; after
+ * an import only a reload brings it back.
  */
 export interface TimeTravelGuard {
-  /** What DevTools are asked for. */
+  /** The options for DevTools. */
   readonly options: typeof DEV_TOOLS;
   /** Holds the effects of all sagas. */
   readonly hold: EffectMiddleware;
   isLive(): boolean;
-  /** To be called once, before anybody else listens to the store. Both faces are the store itself where no DevTools are. */
+  /** Call it once, before any other listener subscribes. Without DevTools both stores are the store itself. */
   faces(store: Store<RootState>): GuardedStores;
 }
 
-/** What a gate is made of. */
+/** Options of the guard. */
 export interface TimeTravelGuardOptions {
   readonly navigator: Navigator;
-  /** Told when another state than the live one is shown, and when the live one is back. */
+  /** Called when another state than the live one is shown, and when the live one is back. */
   readonly changed?: (live: boolean) => void;
 }
 
-/** The store of `@redux-devtools/instrument`, as far as it is used. */
+/** The parts of `@redux-devtools/instrument`'s store that are used. */
 interface LiftedStore {
   dispatch: (command: { readonly type: string }) => unknown;
   getState(): {
@@ -49,13 +49,13 @@ interface LiftedStore {
 
 const hasHistory = (store: object): store is { readonly liftedStore: LiftedStore } => 'liftedStore' in store;
 
-/** Effects that reach the store or a port. The others are about the saga itself: what they start or wait for comes to one of these. */
+/** Effects that reach the store or a port. The others concern only the saga: what they start or wait for leads to one of these. */
 const REACHING: readonly unknown[] = ['CALL', 'CPS', 'PUT', 'SELECT'];
 
 /** Base for relative addresses, independent of the portal's own. */
 const ANY_SITE = 'https://portal.invalid';
 
-/** The gate of one application. */
+/** Makes the guard of one application. */
 export function createTimeTravelGuard({
   navigator,
   changed = () => undefined,
@@ -64,7 +64,7 @@ export function createTimeTravelGuard({
   let resume = (): void => undefined;
   let resumed = Promise.resolve();
 
-  /** As a saga of its own, so that cancelling the one that waits cancels the effect. */
+  /** A saga of its own, so that cancelling the waiting one cancels the effect. */
   function* later(effect: Effect): Generator<unknown, unknown> {
     yield resumed;
     return yield effect;
@@ -87,24 +87,24 @@ export function createTimeTravelGuard({
         return done;
       };
 
-      /** Not by `push`: a person who looks through states leaves no trail of pages. */
+      /** Replaces the address instead of pushing it: viewing states must not fill the history. */
       function moveAddress(): void {
         const { location } = store.getState().ui.runtime;
         const href = location === null ? '' : toHref(location);
-        // A stranger's file may hold any place, and a browser throws at one of another site.
+        // A foreign file may hold any address, and a browser throws for one of another site.
         const isOwn = URL.canParse(href, ANY_SITE) && new URL(href, ANY_SITE).origin === ANY_SITE;
         if (location !== null && isOwn && href !== toHref(navigator.current())) navigator.replace(location);
       }
 
-      /** Whether the newest state is the live one, or has grown out of it, action by action. */
+      /** Whether the newest state is the live one, or follows from it action by action. */
       function isShownLive(): boolean {
         const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
         if (currentStateIndex !== stagedActionIds.length - 1) return false;
-        // While nothing is recorded, one state takes the place of the other: by an action it is live, by an import it is not.
+        // While recording is paused, each state replaces the last: an action keeps it live, an import does not.
         if (live && isPaused && performing) return true;
         return (
           computedStates.some(({ state }) => state === liveState) ||
-          // An action was left out and is back: all that followed was computed again.
+          // A skipped action is back, so all later states were computed again.
           JSON.stringify(store.getState()) === JSON.stringify(liveState)
         );
       }

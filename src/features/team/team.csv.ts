@@ -2,7 +2,7 @@ import type { DownlineLevel, Partner } from '../../domain/entities';
 import { fullName } from '../../domain/people';
 import type { CsvFormat } from '../lists/export/csvFormat';
 
-/** How the partners are written as a file. */
+/** The CSV format of partners. */
 export const partnerCsv: CsvFormat<Partner> = {
   name: 'partners',
   columns: [
@@ -17,7 +17,7 @@ export const partnerCsv: CsvFormat<Partner> = {
   ],
 };
 
-/** How the team is written as a file, a line a level. */
+/** The CSV format of the team, one line per level. */
 export const downlineCsv: CsvFormat<DownlineLevel> = {
   name: 'downline',
   columns: [

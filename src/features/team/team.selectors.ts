@@ -26,7 +26,7 @@ export interface LevelBar {
   readonly percent: number;
 }
 
-/** The team as bars, in the order of the levels as they came. */
+/** The team as bars, in the server's order of levels. */
 export const selectLevelBars = createSelector(
   (state: RootState) => state.team.downline.data,
   (levels): readonly LevelBar[] => {

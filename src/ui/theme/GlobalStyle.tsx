@@ -93,6 +93,8 @@ export const GlobalStyle = createGlobalStyle`
     padding: ${token.space.m}; text-align: center;
     background: ${token.color.warningSoft}; color: ${token.color.text}; border-block-end: 1px solid ${token.color.warning};
   }
+  /* A link that breaks over two lines has its middle beside itself. */
+  #stranded a { display: inline-block; }
 
   :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
   h1:focus, main:focus { outline: none; }
@@ -144,6 +146,10 @@ export const GlobalStyle = createGlobalStyle`
   .told li > svg { color: ${token.color.positive}; }
   .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
+
+  /* Dialogs, sheets and notices rise into place; without opacity, so that text has its full contrast from the first frame. */
+  @keyframes rise { from { translate: 0 0.75rem; } }
+  dialog[open], .told li { animation: rise ${token.motion.calm}; }
 
   .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
 

@@ -15,13 +15,13 @@ const Words = styled.div`
 `;
 
 export interface InvitationProps {
-  /** The code of the referral link, '' without one or when no member has it. */
+  /** The code of the referral link; '' without one or if it belongs to no member. */
   readonly code: string;
-  /** Whose code it is, '' until that is known. */
+  /** The referrer's name, '' until it is loaded. */
   readonly name: string;
 }
 
-/** Who invites, what it is and what it costs, before anything is asked (decisions, section 6). */
+/** Who invites, what the portal is and what it costs, before any question (decisions, section 6). */
 export function Invitation({ code, name }: InvitationProps) {
   const person = <PersonName>{name === '' ? code : name}</PersonName>;
   return (

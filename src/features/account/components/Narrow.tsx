@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Around what is read line by line, which is easiest while the lines are short: forms and facts of one's own. */
+/** Limits the line length of forms and facts, because short lines are easier to read. */
 export const Narrow = styled.div`
   inline-size: 100%;
   max-inline-size: 36rem;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { selectResendSeconds } from '../../../state/session/session.selectors';
 
-/** The seconds until RESEND may be pressed again (decision 45): a leaf, because it alone changes every second. Not announced. */
+/** The seconds until RESEND is enabled again (decision 45): a leaf component, because only it changes every second. Not announced. */
 export function ResendSeconds() {
   const { t } = useLingui();
   const seconds = useSelector(selectResendSeconds);

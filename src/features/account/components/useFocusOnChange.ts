@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The title that takes the focus when one view of a page gives way to another: what had it is gone. */
+/** Focuses the title when one view of a page replaces another, because the focused element is gone. */
 export function useFocusOnChange(view: string): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(view);

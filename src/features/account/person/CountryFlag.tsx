@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../../../ui/theme/tokens';
 import type { FlagProps } from './Flags';
 
-/** A flag is decoration: when its chunk cannot be loaded, the page must be without it. */
+/** A flag is decoration: if its chunk does not load, the page goes without it. */
 function NoFlag(_props: FlagProps) {
   return null;
 }
@@ -15,7 +15,7 @@ const Drawing = lazy(() =>
   ),
 );
 
-/** Holds the flag's place from the start, so that nothing moves when the drawing arrives. */
+/** Reserves the flag's space, so that nothing moves when it loads. */
 const Box = styled.span`
   flex: none;
   display: inline-block;
@@ -28,7 +28,7 @@ const Box = styled.span`
   svg { inline-size: 100%; block-size: 100%; }
 `;
 
-/** The flag of a row of the country table, three to two; decorative, because name or code stand beside it. */
+/** The flag of a row of the country table, three to two; decorative, because name or code are beside it. */
 export function CountryFlag({ flag }: FlagProps) {
   return (
     <Box aria-hidden="true">

@@ -8,7 +8,7 @@ import { i18n } from '../../../i18n/i18n';
 import { CountryPicker } from './CountryPicker';
 import { searchCountries } from './countrySearch';
 
-// jsdom lacks what user-event walks radio buttons with.
+// jsdom lacks CSS.escape, which user-event needs for radio buttons.
 beforeAll(() => void Object.assign(window, { CSS: { escape: String } }));
 
 function Opener({ onPick }: { readonly onPick: (code: string) => void }) {

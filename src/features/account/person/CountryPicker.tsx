@@ -55,13 +55,13 @@ interface OpenPickerProps {
   readonly onClose: () => void;
 }
 
-/** Mounted while it is open, so that a cancelled choice is forgotten. */
+/** Mounted only while it is open, so that cancelling discards the choice. */
 function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(value);
   const shown = searchCountries(typed, i18n.locale);
-  // What OKAY takes can always be seen: a search that hides the choice puts its first match there, clearing it brings the choice back.
+  // OKAY's choice is always visible: a search that hides it selects the first match, and clearing the search restores it.
   const chosen = typed === '' || shown.some(({ code }) => code === picked) ? picked : shown[0]?.code;
   const commit = () => {
     if (chosen === undefined) return;
@@ -104,7 +104,7 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
                 value={code}
                 checked={code === chosen}
                 onChange={() => setPicked(code)}
-                // The choice takes the focus, not the search: a phone's keyboard would cover the list.
+                // Focuses the choice, not the search: a phone's keyboard would cover the list.
                 data-autofocus={code === chosen ? '' : undefined}
               />
               <CountryFlag flag={country.flag} />
@@ -124,7 +124,7 @@ export interface CountryPickerProps extends OpenPickerProps {
 
 /**
  * The modal COUNTRY CODE: search, rows of flag and +code in the table's order; OKAY commits, close and Esc cancel
- * (specification, section 2 "Registration wizard"; decision 35). It must be outside the form it serves: it is one itself.
+ * (specification, section 2 "Registration wizard"; decision 35). Place it outside the form that it serves, because it contains a form.
  */
 export function CountryPicker({ open, value, onPick, onClose }: CountryPickerProps) {
   return open ? <OpenPicker value={value} onPick={onPick} onClose={onClose} /> : null;

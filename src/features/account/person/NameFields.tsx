@@ -7,7 +7,7 @@ export interface NameFieldsProps {
   readonly lastname: FieldBinding;
 }
 
-/** First and last name, as registration and profile ask for them. */
+/** First and last name, for registration and profile. */
 export function NameFields({ firstname, lastname }: NameFieldsProps) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ export interface NewPasswordFieldsProps {
   readonly confirm: FieldBinding;
 }
 
-/** A password that is chosen, and its confirmation. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   return (

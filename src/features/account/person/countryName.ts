@@ -8,7 +8,7 @@ function namesOf(locale: string): Intl.DisplayNames {
   return known;
 }
 
-/** What a country is called in a language; in English, and where the device has no names of countries, as in the table. */
+/** The name of a country in a language; the table's name in English, and if the device has no country names. */
 export const countryName = (locale: string, { flag, name }: Pick<Country, 'flag' | 'name'>): string =>
   locale === 'en' || flag === '' || typeof Intl.DisplayNames !== 'function'
     ? name

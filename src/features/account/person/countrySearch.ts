@@ -2,12 +2,12 @@ import { COUNTRIES, type Country } from '../../../domain/countries';
 import { asciiDigits } from '../../../domain/typedNumbers';
 import { countryName } from './countryName';
 
-/** A name as it is compared: without case, accents and vowel signs, so that `turkiye` finds `Türkiye`. */
+/** Folds case, accents and vowel signs, so that `turkiye` finds `Türkiye`. */
 const folded = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
 
 /**
- * Countries whose name, code or flag begins with or contains what is typed, in the table's order (decision 35). `+91` and `91` mean the
- * same; a country is found by its English name and by the one that is shown in the language `locale`.
+ * Countries whose name, code or flag starts with or contains the query, in the table's order (decision 35). `+91` and `91` mean the
+ * same; English names match, and so do names in the language `locale`.
  */
 export function searchCountries(typed: string, locale: string): readonly Country[] {
   const wanted = folded(asciiDigits(typed).trim()).replace(/^\+/, '');

@@ -17,7 +17,7 @@ export function LoginScreen() {
       password={form.field('password')}
       onSubmit={form.submit}
       onReset={() => {
-        // The newer e-mail: an earlier draft of /reset gives way to it.
+        // The newer e-mail replaces an earlier draft of /reset.
         if (form.values.email_id.trim() !== '')
           dispatch(draftDiscarded({ command: forgotPassword.name, entityId: '' }));
       }}

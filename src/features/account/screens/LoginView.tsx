@@ -13,9 +13,9 @@ export interface LoginViewProps {
   readonly email: FieldBinding;
   readonly password: FieldBinding;
   readonly onSubmit: () => void;
-  /** RESET is followed: what was typed as e-mail goes along. */
+  /** Called when RESET is followed: the typed e-mail is carried over. */
   readonly onReset: () => void;
-  /** An inline line about the last try; empty when there is nothing to say. */
+  /** An inline line about the last attempt; '' for none. */
   readonly status: string;
 }
 

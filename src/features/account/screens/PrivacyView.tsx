@@ -8,7 +8,7 @@ import { Narrow } from '../components/Narrow';
 
 export interface PrivacyViewProps {
   readonly enabled: boolean;
-  /** DISABLE when it is enabled, ENABLE when it is not. */
+  /** Disables privacy when it is enabled, and enables it when it is not. */
   readonly onToggle: () => void;
 }
 

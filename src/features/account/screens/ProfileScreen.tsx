@@ -19,7 +19,7 @@ function Info({ titleRef }: ViewProps) {
   );
 }
 
-/** Mounted when the edit view opens: a refresh of the user later on never reaches the fields (decision 61). */
+/** Mounted when the edit view opens: later refreshes of the user never reach the fields (decision 61). */
 function Edit({ titleRef }: ViewProps) {
   const dispatch = useDispatch();
   const form = useCommandForm(updateProfile, { initial: useSelector(selectProfileForm) });

@@ -17,7 +17,7 @@ import { NameFields } from '../person/NameFields';
 import { PhoneFields } from '../person/PhoneFields';
 
 interface ViewProps {
-  /** The title takes the focus when the other view has given way. */
+  /** Takes the focus after the other view was replaced. */
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
@@ -40,7 +40,7 @@ export interface ProfileInfoViewProps extends ViewProps {
   readonly onEdit: () => void;
 }
 
-/** The info view: who the portal takes the member for, and UPDATE. */
+/** The info view: the member's data, and UPDATE. */
 export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProps) {
   const { t, i18n } = useLingui();
   return (
@@ -87,7 +87,7 @@ export interface ProfileEditViewProps extends ViewProps {
   readonly mobile: FieldBinding;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
-  /** An inline line about the last try; empty when there is nothing to say. */
+  /** An inline line about the last attempt; '' for none. */
   readonly status: string;
 }
 

@@ -30,8 +30,8 @@ export function RegisterScreen() {
   const invitedBy = paths.referralIn(useLocation().search);
   const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
   const typed = form.field('referrer');
-  // Whoever fills the field tells the lookup, a referral link on arrival too: so the lookup's code is the newer one, and a
-  // link's `ref` wins over a draft. What is typed differs from it only by white space, unseen marks and the script of its digits.
+  // Every change of the field starts a lookup, also by a referral link on arrival: so the lookup's code is the newer one, and a link's
+  // `ref` wins over a draft. The typed text differs from it only in white space, invisible characters and the script of its digits.
   const referrer = readCode(typed.value) === lookup.query ? typed.value : lookup.query;
   return (
     <RegisterView

@@ -22,7 +22,7 @@ import { PhoneFields } from '../person/PhoneFields';
 
 const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
 
-/** What is known about the code that is in the field. */
+/** The lookup's result for the code in the field. */
 export interface ReferrerNote {
   readonly phase: LookupState<unknown>['phase'];
   /** The referrer's full name, once found. */
@@ -32,7 +32,7 @@ export interface ReferrerNote {
 export interface RegisterViewProps {
   readonly tab: RegisterTab;
   readonly onTab: (tab: RegisterTab) => void;
-  /** The code of the referral link, '' without one, when no member has it, or when another was typed. */
+  /** The code of the referral link; '' without one, if it belongs to no member, or if another was typed. */
   readonly invitedBy: string;
   readonly referrer: FieldBinding;
   readonly note: ReferrerNote;
@@ -46,7 +46,7 @@ export interface RegisterViewProps {
   readonly password: FieldBinding;
   readonly confirm: FieldBinding;
   readonly onRegister: () => void;
-  /** An inline line about the last try; empty when there is nothing to say. */
+  /** An inline line about the last attempt; '' for none. */
   readonly status: string;
 }
 
@@ -54,7 +54,7 @@ export interface RegisterViewProps {
 export function RegisterView(props: RegisterViewProps) {
   const { tab, onTab } = props;
   const { t } = useLingui();
-  // What was found or was not is in the place of the hint: nothing moves when it comes.
+  // The result takes the place of the hint, so nothing moves when it arrives.
   const hints = {
     idle: t`The code of the member who invited you.`,
     waiting: t`Looking up the code…`,
@@ -76,7 +76,7 @@ export function RegisterView(props: RegisterViewProps) {
     onTab(next);
   };
 
-  // NEXT hides the field or button that had the focus: typing goes on in the first field of the next tab.
+  // NEXT hides the focused field or button: the focus moves to the first field of the next tab.
   useLayoutEffect(() => {
     if (opened.current !== tab) return;
     opened.current = null;

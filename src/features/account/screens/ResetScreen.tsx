@@ -15,7 +15,7 @@ interface StepProps {
   readonly email: string;
 }
 
-/** Begins with the e-mail of a recovery under way, else with the one that was typed at sign-in: a draft, which goes when somebody signs in. */
+/** Starts with the e-mail of the current recovery, else with the one typed at sign-in: a draft, which signing in deletes. */
 function EmailStep({ titleRef, email }: StepProps) {
   const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
   const form = useCommandForm(forgotPassword, { initial: { email_id: email || atSignIn } });

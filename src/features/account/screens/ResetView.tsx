@@ -14,13 +14,13 @@ import { Aside } from '../components/Aside';
 import { NewPasswordFields } from '../person/NewPasswordFields';
 
 interface StepProps {
-  /** The title takes the focus when the view before has given way. */
+  /** Takes the focus after the view before was replaced. */
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
 interface FormStepProps extends StepProps {
   readonly onSubmit: () => void;
-  /** An inline line about the last try; empty when there is nothing to say. */
+  /** An inline line about the last attempt; '' for none. */
   readonly status: string;
 }
 
@@ -69,7 +69,7 @@ export interface ResetChangeViewProps extends FormStepProps {
 /** The second view: the OTP, the new password twice, and SUBMIT. */
 export function ResetChangeView(props: ResetChangeViewProps) {
   const { t } = useLingui();
-  // An element and not its text: a message takes tags in a text for its own.
+  // An element instead of its text, because a message would parse tags in a text.
   const address = <PersonName>{props.sentTo}</PersonName>;
   return (
     <>

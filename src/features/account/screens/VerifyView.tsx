@@ -21,14 +21,14 @@ export interface VerifyViewProps {
   readonly email: string;
   readonly otp: FieldBinding;
   readonly onVerify: () => void;
-  /** An inline line about the last try; empty when there is nothing to say. */
+  /** An inline line about the last attempt; '' for none. */
   readonly status: string;
   readonly onResend: () => void;
-  /** RESEND may not be pressed now. */
+  /** RESEND is disabled now. */
   readonly resting: boolean;
   /** The remaining time; a leaf that updates on its own. */
   readonly seconds: ReactNode;
-  /** What became of RESEND; empty when there is nothing to say. */
+  /** The result of RESEND; '' for none. */
   readonly resent: string;
 }
 
@@ -40,14 +40,14 @@ export function VerifyView(props: VerifyViewProps) {
   const form = useRef<HTMLDivElement>(null);
   const rested = useRef(props.resting);
 
-  // RESEND rests from now on and cannot keep the focus it had: the next thing to do is to type the code.
+  // RESEND is disabled now and loses the focus: the next step is to type the code.
   useEffect(() => {
     const began = props.resting && !rested.current;
     rested.current = props.resting;
     if (began) form.current?.querySelector('input')?.focus();
   }, [props.resting]);
 
-  // An element and not its text: a message takes tags in a text for its own.
+  // An element instead of its text, because a message would parse tags in a text.
   const address = <PersonName>{email}</PersonName>;
   if (verified) {
     return (

@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/Facts';
 import { money, verbatim } from '../../../ui/Text';
 import { incomeOf, selectOwnDonation } from '../income.selectors';
 
-/** All that is known of one income row; HELP ID leads to the donation when it is the member's own. */
+/** All details of one income row; HELP ID links to the donation if it is the member's own. */
 export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   const { t } = useLingui();
   const ownDonation = useSelector(selectOwnDonation);

@@ -22,7 +22,7 @@ const incomeDetail = preloadable(() =>
   import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => module.IncomeDetail),
 );
 
-/** What all rows share: the page on which they are, and the words for days. */
+/** Props that all rows share: their page, and the formatter of days. */
 interface Shared {
   readonly path: string;
   readonly days: DayLabel;
@@ -36,7 +36,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
     verbatimCell(income.help),
     { 'data-sign': 'income', children: localizedNode(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
-    // Reached by the Tab key it is heard alone: it says which row it opens.
+    // A screen reader reads it without its row when Tab reaches it, so it names the row.
     {
       children: (
         <a href={paths.row(path, incomeKey(row))} data-row="" aria-label={`${income.created}, ${income.amount} USDT`}>
@@ -57,7 +57,7 @@ const rowFields: RowFields<IncomeRow, Shared> = {
   type: (row, { text }) => text(typeText(row.tx_type)),
 };
 
-/** FROM ID, HELP ID, TYPE, AMOUNT, DATE (specification, section 2 "Income"), in which one can find; a press on a row shows it whole. */
+/** FROM ID, HELP ID, TYPE, AMOUNT, DATE (specification, section 2 "Income"), with a filter; a press on a row opens its details. */
 export function IncomeTable({
   caption,
   pages,

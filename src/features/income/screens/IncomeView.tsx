@@ -31,9 +31,9 @@ export interface IncomeViewProps {
   readonly empty: boolean;
   readonly onRetry: () => void;
   readonly onClaim: () => void;
-  /** What is to be said about the last claim; '' when nothing is. */
+  /** The status of the last claim; '' for none. */
   readonly status: string;
-  /** What is where there are no rows. */
+  /** Shown if there are no rows. */
   readonly placeholder: ReactNode;
   readonly foot: ReactNode;
 }
@@ -65,7 +65,7 @@ const Figures = memo(function Figures({
           icon="income"
           large
         />
-        {/* The words have their half whether they are said or not: the button stays where it is. */}
+        {/* The text takes half the width even when it is empty, so that the button does not move. */}
         <Claim className="pair">
           <Button variant="primary" size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
@@ -98,7 +98,7 @@ const Figures = memo(function Figures({
   );
 });
 
-/** BALANCE with its claim, RECEIVED, the ways to the kinds of income, and every row. */
+/** BALANCE with its claim, RECEIVED, the links to the kinds of income, and every row. */
 export function IncomeView(props: IncomeViewProps) {
   const { t } = useLingui();
   const text = useText();

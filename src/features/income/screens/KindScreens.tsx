@@ -24,7 +24,7 @@ const CSV = {
   FLUSH: () => sheets().then(({ incomeCsv }) => incomeCsv('FLUSH')),
 };
 
-/** The member's income rows of one kind, out of the rows loaded so far; no figure is invented (decision 26). */
+/** The loaded income rows of one kind; no figure is invented (decision 26). */
 function Kind({ kind, word, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));

@@ -5,16 +5,16 @@ import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import { token } from '../../../ui/theme/tokens';
 import { EPIN_PRICE } from '../landing.costs';
 
-/** Who is paid or pays: a box with a name, how much, and when. `at` is the middle of its upper edge. */
+/** A paying or paid party: a box with a name, an amount and a time. `at` is the middle of its upper edge. */
 function Party(props: {
   readonly at: readonly [x: number, y: number];
   readonly width: number;
   readonly name: string;
   readonly amount: string;
   readonly when: string;
-  /** Nothing says that it happens. */
+  /** It is not certain to happen. */
   readonly uncertain?: boolean;
-  /** The amount has no words: figures and a unit. */
+  /** The amount is only figures and a unit. */
   readonly verbatim?: boolean;
 }) {
   const [x, y] = props.at;
@@ -33,7 +33,7 @@ function Party(props: {
       <text x={x} y={y + 29}>
         {props.name}
       </text>
-      {/* The dash of a range would turn it round. */}
+      {/* The dash of a range would reverse it. */}
       <text
         x={x}
         y={y + 54}
@@ -69,8 +69,8 @@ function Badge({
 }
 
 /**
- * Who pays whom, when, and what it costs: one picture, drawn with the prices by which the portal computes. A screen reader is told the
- * same as three sentences; to it the picture is one thing.
+ * Who pays whom, when, and the cost, in one picture with the prices by which the portal computes. Screen readers get one image
+ * with the same in three sentences.
  */
 export function FlowPicture() {
   const { t } = useLingui();

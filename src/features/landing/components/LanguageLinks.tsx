@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import LANGUAGES from '../../../i18n/languages.json';
 import { icon } from '../../../ui/Icon';
 
-/** The landing page in a language. English is at `/`, where the choice that was made before counts, so that it must be named. */
+/** The landing page in a language. English is at `/`, where an earlier choice applies, so the link must name it. */
 const addressIn = (tag: string): string => (tag === 'en' ? '/?lang=en' : `/${tag}/`);
 
-/** Each language by its own name. Links, and a disclosure: it works without a script, and the page that they lead to keeps the choice. */
+/** Each language by its own name. Links in a disclosure work without a script; the target page stores the choice. */
 export function LanguageLinks() {
   const { t, i18n } = useLingui();
   return (

@@ -20,11 +20,11 @@ export interface LandingViewProps {
   readonly notice: ReactNode;
   /** The launching countdown. */
   readonly popup: ReactNode;
-  /** Switches the theme. On the static page its own script does. */
+  /** Switches the theme. The static page's own script does it there. */
   readonly onTheme?: (() => void) | undefined;
 }
 
-/** The questions of this page in this language: where it is open already, nothing is loaded. */
+/** The FAQ of this page in this language: nothing loads if the page is already open. */
 const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}/#faqs`);
 
 /**
@@ -99,7 +99,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
   );
 }
 
-/** The brand, the ways in, the languages and the theme. */
+/** The brand, the sign-in links, the languages and the theme. */
 function TopBar({ signedIn, onTheme }: Pick<LandingViewProps, 'signedIn' | 'onTheme'>) {
   const { t } = useLingui();
   return (
@@ -130,7 +130,7 @@ function TopBar({ signedIn, onTheme }: Pick<LandingViewProps, 'signedIn' | 'onTh
   );
 }
 
-/** What the portal is, what it asks for, and the ways in. */
+/** What the portal is, what it costs, and the sign-in links. */
 function Hero({ signedIn }: { readonly signedIn: boolean }) {
   const { i18n } = useLingui();
   const presentation = presentationIn(i18n.locale);
@@ -181,7 +181,7 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** The last word before the ways in. */
+/** The closing section above the sign-in links. */
 function Ending({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <section className="ending" aria-labelledby="start">
@@ -205,7 +205,7 @@ function Ending({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** The foot of the page; a link whose address is empty is not there. */
+/** The footer; links with an empty address are left out. */
 function Foot() {
   const { t, i18n } = useLingui();
   const presentation = presentationIn(i18n.locale);
@@ -236,7 +236,7 @@ function Foot() {
   );
 }
 
-/** Both names are in the page and one is not displayed: which, says the theme's own attribute, so that a script need not know the words. */
+/** Both labels are in the page and CSS hides one by the theme's attribute, so that a script need not know the texts. */
 function ThemeSwitch({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
   return (
     <button type="button" className="theme" data-theme-switch onClick={onTheme}>

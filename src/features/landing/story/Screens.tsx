@@ -7,9 +7,9 @@ const HEIGHT = 760;
 const THEMES = ['dark', 'light'] as const;
 
 /**
- * A screen as it is, made by `npm run media`, in the theme of the page: of the two pictures one is not displayed, and a lazy picture that
- * is not displayed is not fetched. The theme is the visitor's choice on this device, dark until they choose (decision 24): what the system
- * prefers is not asked, because the page around the picture does not ask it either.
+ * A screenshot made by `npm run media`, in the theme of the page: CSS hides one of the two pictures, and a hidden lazy picture
+ * is not fetched. The theme is the visitor's choice on this device, dark until they choose (decision 24); the system's preference
+ * does not count, because the page around the picture ignores it, too.
  */
 function Screen({ name, words }: { readonly name: string; readonly words: string }) {
   return (
@@ -35,12 +35,12 @@ function Screen({ name, words }: { readonly name: string; readonly words: string
   );
 }
 
-/** Three screens with demo data. The words below each say what is in it. */
+/** Three screens with demo data, each with a caption. */
 export function Screens() {
   const { t } = useLingui();
   return (
     <>
-      {/* Sideways on narrow screens, by keyboard too. */}
+      {/* Scrolls sideways on narrow screens, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className="screens" role="group" tabIndex={0} aria-label={t`Screens of the portal`}>
         <Screen name="dashboard" words={t`The dashboard: what you sent, what you received, what is due.`} />

@@ -57,7 +57,7 @@ export function PartnersScreen() {
   );
 }
 
-/** Apart from the head of the page, which more rows do not change. */
+/** Separate from the page's header, which does not depend on the number of rows. */
 function Rows() {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);

@@ -1,16 +1,16 @@
 import http from 'node:http';
 
-/** An answer as it came over the wire: nothing is unpacked, followed or tidied up. */
+/** A raw response from the wire: not unpacked, no redirects followed, nothing normalised. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** How often each header came. */
+  /** How often each header occurs. */
   readonly times: (name: string) => number;
   readonly body: Buffer;
 }
 
-/** Asks for a path, letter by letter. */
-export function asked(
+/** Requests a path exactly as given. */
+export function requestRaw(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
