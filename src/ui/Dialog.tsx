@@ -91,9 +91,6 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   overflow: hidden;
 
   &[open] { display: flex; flex-direction: column; }
-  /* It comes up a little; a browser that does not know where it starts shows it at once. Its words are never half seen. */
-  &, &::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
-  @starting-style { &[open] { transform: translateY(1rem); } &[open]::backdrop { opacity: 0; } }
   ${({ $sheet }) => ($sheet ? sheet : '')}
   &::backdrop { background: ${token.color.overlay}; }
 

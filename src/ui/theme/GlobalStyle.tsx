@@ -141,15 +141,14 @@ export const GlobalStyle = createGlobalStyle`
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
-  .told li { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
-  @starting-style { .told li { opacity: 0; transform: translateY(1rem); } }
   .told li > svg { color: ${token.color.positive}; }
   .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
 
-  /* Dialogs, sheets and notices rise into place; without opacity, so that text has its full contrast from the first frame. */
-  @keyframes rise { from { translate: 0 0.75rem; } }
-  dialog[open], .told li { animation: rise ${token.motion.calm}; }
+  /* Dialogs, sheets and notices rise into place, by a transition, which a browser that does not know where it starts leaves out; their
+     words have their full contrast from the first frame. */
+  dialog, .told li, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop { opacity: 0; } }
 
   .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
 
