@@ -70,7 +70,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
     expect(await versionOf(page)).toBe(version);
     await opened?.(page, round);
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(0);
-    await expect(page.getByText('This list could not be loaded')).toBeVisible();
+    await expect(page.getByText('Check your connection, then press Retry.')).toBeVisible();
 
     site.network = 'fine';
     await page.goto('/portal/wallet/withdraw');

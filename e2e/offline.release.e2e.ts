@@ -140,9 +140,9 @@ test('Retry loads a list as soon as the network is back', async ({ device, tab, 
   await visited(device, tab, server.origin);
   await goOffline(device, server.sandbox);
   await tab.goto(paths.partners);
-  await expect(tab.getByText('This list could not be loaded')).toBeVisible();
+  await expect(tab.getByText('Check your connection, then press Retry.')).toBeVisible();
   await tab.getByRole('button', { name: 'Retry' }).click();
-  await expect(tab.getByText('This list could not be loaded')).toBeVisible();
+  await expect(tab.getByText('Check your connection, then press Retry.')).toBeVisible();
   await connect(device, server.sandbox);
   await tab.getByRole('button', { name: 'Retry' }).click();
   await expect(tab.getByRole('table')).toBeVisible();

@@ -121,3 +121,25 @@ test('what was done is said above the tab bar of a phone, one thing at a time, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Income');
   await expect(notice).toHaveCount(0);
 });
+
+test('a dialog comes up by transform and opacity, within 180 ms, and at once where less motion is asked for', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(context, server.origin);
+  const motion = () =>
+    page.evaluate(() => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(
+        document.querySelector('dialog[open]') as Element,
+      );
+      const longest = Math.max(...transitionDuration.split(', ').map(Number.parseFloat));
+      return { of: transitionProperty, longest: transitionProperty === 'none' ? 0 : longest };
+    });
+  await page.goto('/portal/wallet/buy');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await motion()).toEqual({ of: 'transform, opacity', longest: 0.18 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await motion()).longest).toBeLessThan(0.002);
+});

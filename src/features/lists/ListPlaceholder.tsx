@@ -38,14 +38,8 @@ export function WaitingRows({ count }: { readonly count: number }) {
   );
 }
 
-/** The first page could not be loaded; Retry is below the list. */
+/** The next step when the first page could not be loaded; the failure and Retry are below the list. */
 export function Unread() {
   const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="warning"
-      title={t`This list could not be loaded`}
-      text={t`Check your connection, then press Retry.`}
-    />
-  );
+  return <EmptyState icon="warning" title={t`Check your connection, then press Retry.`} />;
 }

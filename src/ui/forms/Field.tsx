@@ -22,7 +22,10 @@ const Wrap = styled.div`
 
 const Box = styled.div`
   display: flex;
+  /* Its buttons are below it where they would leave no room for what is typed. */
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   min-block-size: ${token.size.controlLarge};
   border: 1px solid ${token.color.borderStrong};
   border-radius: ${token.radius.m};
@@ -35,7 +38,7 @@ const Box = styled.div`
   &[data-invalid] { border-color: ${token.color.negative}; }
 
   input {
-    flex: 1 1 0;
+    flex: 1 1 7rem;
     inline-size: 100%;
     min-inline-size: 0;
     min-block-size: 2.875rem;

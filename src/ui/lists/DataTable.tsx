@@ -14,8 +14,8 @@ import { Button } from '../Button';
 import { type IconName, strokes } from '../Icon';
 import { token } from '../theme/tokens';
 
-/** The place of a column in a two-line row, on a phone. */
-export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd';
+/** The place of a column in a two-line row, on a phone; `heard` is for screen readers only: the opened row shows it. */
+export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'heard';
 
 export interface Column {
   readonly id: string;
@@ -60,6 +60,18 @@ export const moneyCell = (amount: string, unit: string): Cell => ({
   ...verbatimCell(`${amount} ${unit}`),
   className: 'money',
 });
+
+/** A printed time in its row: below a day's heading only the time is visible. */
+export const timeInRow = (printed: string, title: string): ReactNode => (
+  <>
+    <bdi className="day" dir="ltr" translate="no">
+      {printed.slice(0, 11)}
+    </bdi>
+    <bdi dir="ltr" translate="no" title={title}>
+      {printed.slice(11)}
+    </bdi>
+  </>
+);
 
 /** Computed once per table: explicit columns make a page of rows independent of the others. */
 function tracks(columns: readonly Column[]): string {
@@ -107,7 +119,10 @@ const twoLines = css`
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
+  /* A person's row has no icon. */
+  [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
   ${['lead', 'beside', 'end', 'below', 'belowEnd'].map((spot) => `[data-spot='${spot}'] { grid-area: ${spot}; }`).join('')}
+  [data-spot='heard'] { ${heard} }
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
@@ -146,6 +161,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   }
 
   thead { ${heard} }
+  tbody[data-day] .day { font-size: 0; }
   tbody tr { position: relative; display: grid; scroll-margin-block: 3rem 1rem; }
   /* The whole row leads to what is known of it, and its date is the link. */
   td a[data-row] { color: inherit; text-decoration: none; }
@@ -330,10 +346,15 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       $tracks={tracks(columns)}
       $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
-      $from={compact ? '44rem' : columns.length > 5 ? '46rem' : '38rem'}
+      $from={compact ? '44rem' : '38rem'}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
-      <table role="table" aria-label={caption} onClick={press}>
+      <table
+        role="table"
+        aria-label={caption}
+        data-people={columns.some(({ spot }) => spot === 'heard') ? '' : undefined}
+        onClick={press}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -113,7 +113,7 @@ export const GlobalStyle = createGlobalStyle`
   .money-amount { white-space: nowrap; }
   .money-amount[data-long] { white-space: normal; overflow-wrap: anywhere; }
   .money-fraction { color: ${token.color.textMuted}; }
-  .money-unit { color: ${token.color.textMuted}; font-size: max(0.75rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
+  .money-unit { color: ${token.color.textMuted}; font-size: max(0.8125rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
   .money[data-tone='positive'], .money[data-tone='positive'] .money-fraction { color: ${token.color.positive}; }
 
   .progress { display: flex; flex-direction: column; gap: ${token.space.xs}; }
@@ -145,9 +145,10 @@ export const GlobalStyle = createGlobalStyle`
   .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
 
-  /* Dialogs, sheets and notices rise into place; without opacity, so that text has its full contrast from the first frame. */
-  @keyframes rise { from { translate: 0 0.75rem; } }
-  dialog[open], .told li { animation: rise ${token.motion.calm}; }
+  /* Dialogs, sheets and notices rise into place, by a transition, which a browser that does not know where it starts leaves out; their
+     words have their full contrast from the first frame. */
+  dialog, .told li, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop { opacity: 0; } }
 
   .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
 

@@ -24,3 +24,14 @@ it('floats every `legend`: WebKit counts one in its own place twice at first, an
   expect(withLegend.length).toBeGreaterThan(0);
   expect(inPlace).toEqual([]);
 });
+
+it('writes nothing below 13 px', () => {
+  const sizes = styles.flatMap(({ name, text }) =>
+    [...text.matchAll(/(?:font-size|caption|small): '?(?:(?:max|min)\()?(0\.\d+)rem/g)].map(([found, size]) => ({
+      found: `${name}: ${found}`,
+      px: 16 * Number(size),
+    })),
+  );
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.filter(({ px }) => px < 13).map(({ found }) => found)).toEqual([]);
+});

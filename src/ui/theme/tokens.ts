@@ -68,7 +68,7 @@ export const token = {
   },
   /** Font sizes. The two largest stop growing where doubled text would overflow a narrow screen. */
   type: {
-    caption: '0.75rem',
+    caption: '0.8125rem',
     small: '0.875rem',
     body: '1rem',
     lead: '1.125rem',

@@ -108,3 +108,9 @@ describe('the box of a donation', () => {
     expect(page.text()).toContain('25.00 USDT');
   });
 });
+
+it('says whose a received donation is', () => {
+  const help = figuresOf(aHelp({ firstname: 'Nadia', lastname: 'Rahman' }), 'received');
+  showScreen(<HelpCard help={help} href="/portal/donations/received/view/H1" isFrom />, [at('/portal')]);
+  expect(screen.getByRole('article').textContent).toContain('Nadia Rahman');
+});

@@ -28,6 +28,7 @@ const Box = styled.article`
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
   /* The whole card leads to the donation, and it is one link to a screen reader. */
   .line > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+  .giver { flex: 1 1 0; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
@@ -50,7 +51,16 @@ export function HelpOutline({ amount }: { readonly amount: string }) {
 }
 
 /** One donation in a list: code, status, amount, who acts next and until when, and for SENT and COMPLETE its progress (specification, section 4). */
-export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly href: string }) {
+export function HelpCard({
+  help,
+  href,
+  isFrom = false,
+}: {
+  readonly help: HelpFigures;
+  readonly href: string;
+  /** Another member gives it, whose name is said. */
+  readonly isFrom?: boolean;
+}) {
   const { t } = useLingui();
   const text = useText();
   const stars = help.stars;
@@ -58,6 +68,11 @@ export function HelpCard({ help, href }: { readonly help: HelpFigures; readonly 
     <Box>
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
+        {isFrom ? (
+          <bdi className="muted giver" translate="no">
+            {help.from.name}
+          </bdi>
+        ) : null}
         <StatusChip tone={help.progress === null ? 'neutral' : statusTone(help.status)}>
           {localizedNode(help.statusText, text)}
         </StatusChip>

@@ -13,13 +13,17 @@ const Cards = styled.div`
   gap: ${token.space.m};
   content-visibility: auto;
   contain-intrinsic-size: auto 90rem;
-  /* A phone has rows of two lines: code and status; who acts and the time, or the progress, with the amount at the end. */
+  /* A phone has rows of two lines: code, giver and status; who acts and the time, or the progress, with the amount at the end. */
   @media ${token.query.narrow} {
     gap: 0;
-    contain-intrinsic-size: auto 86rem;
-    article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4.25rem; padding: ${token.space.xs} ${token.space.s}; border-radius: 0; box-shadow: none; }
+    contain-intrinsic-size: auto 80rem;
+    article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
     article + article { border-block-start: 0; }
-    article > :first-child { grid-column: 1 / -1; }
+    article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
+    article p > svg { display: none; }
+    .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
+    .progress { gap: 0.125rem; }
+    progress { block-size: 0.25rem; }
     article > :nth-child(2) { grid-area: 2 / 2; flex-wrap: nowrap; }
     article > :nth-child(3) { grid-area: 2 / 1; }
     /* The date is the second line of a donation that neither runs nor was paid. */
@@ -40,7 +44,12 @@ export const HelpPage = memo(function HelpPage({
   return (
     <Cards>
       {rows.map((help) => (
-        <HelpCard key={help.code} help={figuresOf(help, side)} href={paths.donation(side, help.code)} />
+        <HelpCard
+          key={help.code}
+          help={figuresOf(help, side)}
+          href={paths.donation(side, help.code)}
+          isFrom={side === 'received'}
+        />
       ))}
     </Cards>
   );

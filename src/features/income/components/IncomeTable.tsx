@@ -10,8 +10,7 @@ import * as paths from '../../../paths';
 import type { Text } from '../../../rootState';
 import { selectLocation } from '../../../state/ui/ui.selectors';
 import { Cluster } from '../../../ui/layout';
-import { type Cell, type Column, DataTable, moneyCell, verbatimCell } from '../../../ui/lists/DataTable';
-import { verbatim } from '../../../ui/Text';
+import { type Cell, type Column, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
 import { type DayLabel, useDays } from '../../lists/days';
 import { FilteredList, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../lists/RowDetail';
@@ -41,7 +40,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
     {
       children: (
         <a href={paths.row(path, incomeKey(row))} data-row="" aria-label={`${income.created}, ${income.amount} USDT`}>
-          {verbatim(income.created, income.createdUtc)}
+          {timeInRow(income.created, income.createdUtc)}
         </a>
       ),
     },

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Partner } from '../../../domain/entities';
+import * as paths from '../../../paths';
+import { Facts } from '../../../ui/Facts';
 import { Cluster, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import { FilteredList, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
-import { useOpenRow } from '../../lists/RowDetail';
+import { ListWithDetail, OpenedRow, useOpenRow } from '../../lists/RowDetail';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 
@@ -15,7 +17,14 @@ function cells(row: Partner): readonly (Cell | string)[] {
   const partner = partnerOf(row);
   return [
     verbatimCell(partner.code),
-    nameCell(partner.name),
+    {
+      ...nameCell(partner.name),
+      children: (
+        <a href={paths.row(paths.partners, partner.code)} data-row="">
+          {partner.name}
+        </a>
+      ),
+    },
     partner.partners,
     partner.team,
     moneyCell(partner.income, 'USDT'),
@@ -53,7 +62,8 @@ function Rows() {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
-  const { key } = useOpenRow();
+  const { key, open, close } = useOpenRow();
+  const row = key === '' ? undefined : pages.flat().find((each) => keyOf(each) === key);
   const search = useFilterState(partners);
   const { found, tools } = useListFilter({ pages, list: partners, search }, rowFields, undefined);
   if (pages.length > 0) {
@@ -61,18 +71,28 @@ function Rows() {
       <>
         <Cluster $justify="end">{search.toggle}</Cluster>
         {tools}
-        <FilteredList found={found} pages={pages}>
-          {(shown) => (
-            <DataTable
-              caption={t`Partners`}
-              columns={columns}
-              pages={shown}
-              rowKey={keyOf}
-              cells={cells}
-              current={key === '' ? undefined : key}
-            />
-          )}
-        </FilteredList>
+        <ListWithDetail>
+          <div className="parts" data-open={key !== ''}>
+            <FilteredList found={found} pages={pages}>
+              {(shown) => (
+                <DataTable
+                  caption={t`Partners`}
+                  columns={columns}
+                  pages={shown}
+                  rowKey={keyOf}
+                  cells={cells}
+                  current={key === '' ? undefined : key}
+                  onOpen={open}
+                />
+              )}
+            </FilteredList>
+            {key === '' ? null : (
+              <OpenedRow list={partners} row={row} title={row && <bdi>{partnerOf(row).name}</bdi>} onClose={close}>
+                {(opened) => <PartnerFacts row={opened} columns={columns} />}
+              </OpenedRow>
+            )}
+          </div>
+        </ListWithDetail>
       </>
     );
   }
@@ -87,19 +107,30 @@ function Rows() {
   );
 }
 
+/** All that is known of a partner; a row on a phone shows three of the seven. */
+function PartnerFacts({ row, columns }: { readonly row: Partner; readonly columns: readonly Column[] }) {
+  const values = cells(row);
+  const facts = columns.map(({ id, header }, place) => {
+    const cell = values[place];
+    return { id, label: header, value: <bdi translate="no">{typeof cell === 'string' ? cell : cell?.children}</bdi> };
+  });
+  // The heading is the name.
+  return <Facts rows={facts.filter(({ id }) => id !== 'name')} />;
+}
+
 function useColumns(): readonly Column[] {
   const { t } = useLingui();
   const [code, name, direct, team] = [t`CODE`, t`NAME`, t`PARTNERS`, t`TEAM`];
   const [income, sent, received] = [t`INCOME`, t`SENT`, t`RECEIVED`];
-  return useMemo(
+  return useMemo<readonly Column[]>(
     () => [
-      { id: 'code', header: code },
-      { id: 'name', header: name, weight: 1.4 },
-      { id: 'partners', header: direct, align: 'end', weight: 0.8 },
-      { id: 'team', header: team, align: 'end', weight: 0.6 },
-      { id: 'income', header: income, align: 'end', weight: 1.1 },
-      { id: 'sent', header: sent, align: 'end', weight: 1.1 },
-      { id: 'received', header: received, align: 'end', weight: 1.1 },
+      { id: 'code', header: code, spot: 'below' },
+      { id: 'name', header: name, weight: 1.3, spot: 'lead' },
+      { id: 'partners', header: direct, align: 'end', weight: 1.05, spot: 'heard' },
+      { id: 'team', header: team, align: 'end', weight: 0.6, spot: 'heard' },
+      { id: 'income', header: income, align: 'end', weight: 1.1, spot: 'heard' },
+      { id: 'sent', header: sent, align: 'end', weight: 1.1, spot: 'heard' },
+      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },
     ],
     [code, name, direct, team, income, sent, received],
   );

@@ -23,6 +23,23 @@ it('/portal/partners has its columns, amounts in USDT, and LOAD MORE', async () 
   expect(page.asked.at(-1)?.type).toBe('team/partners/moreRequested');
 });
 
+it('a row of /portal/partners leads to all that is known of the partner', async () => {
+  const row = aPartner({ received: amount('50') });
+  const page = showScreen(<PartnersScreen />, [member, at('/portal/partners'), pageOf(partners, [row])]);
+  await page.user.click(screen.getByRole('link', { name: 'Chidi Obi' }));
+  expect(page.asked.at(-1)).toMatchObject({ payload: { to: `/portal/partners?row=${row.code}` } });
+  page.dispatch(at(`/portal/partners?row=${row.code}`));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Chidi Obi');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'CODE',
+    'PARTNERS',
+    'TEAM',
+    'INCOME',
+    'SENT',
+    'RECEIVED',
+  ]);
+});
+
 it('/portal/downline has LEVEL, TEAM, DONATION, and the total team size in its heading', () => {
   const levels = [aLevel(), aLevel({ level: 2, team: 40, help: amount('1000.5') })];
   showScreen(<DownlineScreen />, [member, at('/portal/downline'), downline.replaced(levels)]);
@@ -43,7 +60,7 @@ it('/portal/downline says that the team could not be read, and not that there is
     downline.requested(),
     { type: 'team/downline/failed', payload: { key: '' } },
   ]);
-  expect(page.text()).toContain('This list could not be loaded');
+  expect(page.text()).toContain('Check your connection, then press Retry.');
   expect(page.text()).not.toContain('No team yet');
   page.dispatch(downline.replaced([]));
   expect(page.text()).toContain('No team yet');

@@ -57,7 +57,7 @@ const Balances = styled.div<{ readonly $longest: number }>`
     .label { display: block; font-size: ${token.type.caption}; }
     .label > details { vertical-align: top; }
     .label > svg, .pair button > svg { display: none; }
-    .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xxs}; }
+    .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xs}; }
     /* A word that leaves no room for its sign has the line. */
     .pair.helped { column-gap: 0; }
     .pair.helped > button { flex-basis: auto; }

@@ -12,8 +12,8 @@ import type { RootState, Text } from '../../../rootState';
 import { selectUserCode } from '../../../state/session/session.selectors';
 import { selectLocation } from '../../../state/ui/ui.selectors';
 import { Section } from '../../../ui/layout';
-import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
-import { code, verbatim } from '../../../ui/Text';
+import { type Cell, type Column, DataTable, moneyCell, timeInRow } from '../../../ui/lists/DataTable';
+import { code } from '../../../ui/Text';
 import { type DayLabel, useDays } from '../../lists/days';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
@@ -90,7 +90,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
           data-row=""
           aria-label={`${transaction.created}, ${transaction.amount} ${unit}`}
         >
-          {verbatim(transaction.created, transaction.createdUtc)}
+          {timeInRow(transaction.created, transaction.createdUtc)}
         </a>
       ),
     },
