@@ -111,7 +111,7 @@ const LACKS = {
 
 type Lack = keyof typeof LACKS;
 
-const KEEPS_NOTHING = /This browser keeps nothing for this site/;
+const KEEPS_NOTHING = /This browser stores nothing for this site/;
 
 async function take(page: Page, lacks: readonly Lack[]): Promise<void> {
   for (const lack of lacks) await page.addInitScript(LACKS[lack]);

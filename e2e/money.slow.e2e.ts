@@ -697,7 +697,7 @@ test('E-PINs only go to a recipient whose name was on screen at the press: a fai
   await page.getByLabel('Recipient user code').fill('MB100003');
   await expect(page.getByText('Enter a valid user code')).toBeVisible();
   // Without a reply it also says that the code may be right.
-  await expect(page.getByText('The name cannot be looked up now.')).toHaveCount(1);
+  await expect(page.getByText('We cannot check the name right now.')).toHaveCount(1);
   await page.getByLabel('Amount').fill('1');
   sandbox.controls.clearFaults();
   const since = requestsFromNow(sandbox.controls);

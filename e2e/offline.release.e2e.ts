@@ -182,10 +182,10 @@ test('a name that cannot be looked up says so below the text of a wrong code, an
   await kept(tab);
   await goOffline(device, server.sandbox);
   await tab.goto(`${paths.register}?ref=MB100001`);
-  await expect(tab.getByText('The name cannot be looked up now.')).toBeVisible();
+  await expect(tab.getByText('We cannot check the name right now.')).toBeVisible();
   await expect(tab.getByText('Enter a valid referral id!')).toBeVisible();
   await comeBack(device, server.sandbox);
-  await expect(tab.getByText('The name cannot be looked up now.')).toHaveCount(0);
+  await expect(tab.getByText('We cannot check the name right now.')).toHaveCount(0);
   await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
 });
 

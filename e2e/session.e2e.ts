@@ -172,7 +172,7 @@ test.describe('replies of an earlier session', () => {
 });
 
 test.describe('storage', () => {
-  const NOTICE = /This browser keeps nothing for this site/;
+  const NOTICE = /This browser stores nothing for this site/;
 
   const ways: readonly (readonly [string, () => void])[] = [
     [

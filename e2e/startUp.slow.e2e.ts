@@ -6,7 +6,7 @@ import { DEMO, expect, holdApplication, test } from './kit';
 
 const failureTexts = (page: Page) => page.locator('#stranded > p:visible');
 const FAILED = /^The portal could not be loaded\. Check your connection\. Load it again$/;
-const SLOW = /^The portal takes long to load\. It may still come; or load it again$/;
+const SLOW = /^This is taking a while\. Wait, or reload$/;
 const OLD =
   /^This browser is too old for the portal: it needs Chrome 92, Firefox 115 or Safari 15\.6, or a newer one\./;
 const ADDRESSES = ['/login', '/register?ref=MB100001', '/reset', '/portal', '/portal/wallet', '/no-such-page'];

@@ -96,7 +96,7 @@ for (const width of WIDTHS) {
     await page.goto('/portal/wallet/withdraw');
     const top = async () => (await page.getByRole('button', { name: 'SUBMIT' }).boundingBox())?.y;
     await page.getByLabel('Address').fill(ADDRESS);
-    await expect(page.getByText('The checksum of this address fits.')).toBeVisible();
+    await expect(page.getByText('The checksum matches.')).toBeVisible();
     await page.getByLabel('Amount').fill('1');
     const filled = await top();
     await page.getByLabel('Address').fill('');
@@ -138,7 +138,7 @@ test('an address is scanned by the camera, which is switched off again', async (
   const before = loaded.length;
   await scan.click();
   const dialog = page.getByRole('dialog', { name: 'Scan a QR code' });
-  await expect(dialog.getByText('Hold the QR code of the receiving wallet before the camera.')).toBeVisible();
+  await expect(dialog.getByText('Point the camera at the QR code of the receiving wallet.')).toBeVisible();
   // The press loads its code.
   expect(loaded.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);

@@ -91,7 +91,7 @@ async function updatesBalances(page: Page, { controls }: Sandbox, who: Member, c
 
   await main.getByRole('link', { name: 'WITHDRAW' }).click();
   await page.getByLabel('Address').fill(MISTYPED);
-  await expect(main.getByText('The checksum of this address does not fit')).toBeVisible();
+  await expect(main.getByText('The checksum does not match')).toBeVisible();
   await page.getByLabel('Amount').fill('1.5');
   await expect(main.getByText('265.75 USDT')).toBeVisible();
   await page.getByLabel('Amount').fill('2.5');
@@ -104,7 +104,7 @@ async function updatesBalances(page: Page, { controls }: Sandbox, who: Member, c
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await page.getByLabel('Address').fill(GOOD);
-  await expect(main.getByText('The checksum of this address fits.')).toBeVisible();
+  await expect(main.getByText('The checksum matches.')).toBeVisible();
   await button(page, 'SUBMIT').click();
   await closeAlert(page);
   await expect(page.getByLabel('Amount')).toHaveValue('');

@@ -27,7 +27,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   await expect(page.getByLabel('Address')).toBeFocused();
 
   await page.getByLabel('Address').fill(MISTYPED);
-  await expect(page.getByText('The checksum of this address does not fit')).toBeVisible();
+  await expect(page.getByText('The checksum does not match')).toBeVisible();
   await page.getByLabel('Amount').fill('1,5');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -55,7 +55,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   ).toContainText('-1.50 USDT');
 
   await page.getByLabel('Address').fill(GOOD);
-  await expect(page.getByText('The checksum of this address fits.')).toBeVisible();
+  await expect(page.getByText('The checksum matches.')).toBeVisible();
   await page.getByLabel('Amount').fill('2');
   await page.getByRole('button', { name: 'SUBMIT' }).dblclick();
   await expect(alert).toBeVisible();

@@ -167,7 +167,7 @@ test.describe('a new version', () => {
     );
 
     expect(await versionOf(tab)).toBe(site.first);
-    await expect(tab.getByRole('status').getByText('A new version of the portal is here.')).toBeVisible();
+    await expect(tab.getByRole('status').getByText('A new version is ready.')).toBeVisible();
     await offer(tab).click();
     await expect.poll(() => versionOf(tab)).toBe(second);
     await isThere(tab, /./);
@@ -307,13 +307,13 @@ test.describe('a new version', () => {
     const silent = site.deploy('2', { entry: '' });
     await update(tab, silent);
     await tab.clock.install();
-    const slow = tab.getByText('The portal takes long to load.');
+    const slow = tab.getByText('The portal is taking a while.');
     for (const isSeen of [false, true]) {
       await tab.goto('/portal/wallet');
       expect(await versionOf(tab)).toBe(silent);
       await tab.evaluate((seen) => Object.defineProperty(document, 'hidden', { get: () => !seen }), isSeen);
       await tab.clock.runFor(15_000);
-      await slow.getByRole('link', { name: 'load it again' }).click();
+      await slow.getByRole('link', { name: 'reload' }).click();
     }
     await isThere(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);

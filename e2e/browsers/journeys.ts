@@ -315,7 +315,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signedIn(stage, who);
       await person.open('/portal/wallet/withdraw');
       await person.fills('Address', MISTYPED);
-      await person.sees('The checksum of this address does not fit');
+      await person.sees('The checksum does not match');
       await person.fills('Amount', '1,5');
       await person.press('button', 'SUBMIT');
       await person.finds('dialog', /Send anyway/);
@@ -323,7 +323,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.findsNo('dialog');
       same('sent after Cancel', effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who), 0);
       await person.fills('Address', ADDRESS);
-      await person.sees('The checksum of this address fits.');
+      await person.sees('The checksum matches.');
       await person.press('button', 'SUBMIT');
       await reads(person, /./);
       await person.sees('-1.50 USDT');

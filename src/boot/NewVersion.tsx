@@ -42,7 +42,7 @@ export function NewVersion({ onUse, onDismiss }: NewVersionProps) {
         onDismiss={onDismiss}
         dismissLabel={t`Dismiss`}
       >
-        <Trans>A new version of the portal is here.</Trans>
+        <Trans>A new version is ready.</Trans>
       </Notice>
     </Foot>
   );

@@ -6,14 +6,14 @@ import { msg } from '@lingui/core/macro';
  */
 export const STRANDED = {
   failed: msg`The portal could not be loaded. Check your connection. <0>Load it again</0>`,
-  slow: msg`The portal takes long to load. It may still come; or <0>load it again</0>`,
+  slow: msg`This is taking a while. Wait, or <0>reload</0>`,
   old: msg`This browser is too old for the portal: it needs Chrome 92, Firefox 115 or Safari 15.6, or a newer one. <0>Read what the portal is</0>`,
 };
 
 /** What is offered where the browser speaks one of the portal's languages. */
 export const OFFER = {
   sentence: msg({
-    message: 'The portal is also there in English.',
+    message: 'Also available in English.',
     comment:
       'Name the language of your translation in place of English: it is offered to those whose browser speaks it.',
   }),

@@ -43,7 +43,7 @@ export function FileHanded({ made, ...file }: FileHandedProps) {
         {made ? (
           <Trans>Copy the text and keep it where you like.</Trans>
         ) : (
-          <Trans>This browser makes no files. Copy the text and keep it where you like.</Trans>
+          <Trans>This browser cannot save files. Copy the text and keep it safe.</Trans>
         )}
       </p>
       <FileText {...file} />

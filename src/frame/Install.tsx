@@ -21,7 +21,7 @@ export function InstallByHand({ onClose }: { readonly onClose: () => void }) {
     <Dialog open sheet size="s" dismissable title={t`Install`} closeLabel={t`Close`} onClose={onClose}>
       <Stack $gap="m">
         <p>
-          <Trans>The portal then opens from your home screen, without the bar of the browser.</Trans>
+          <Trans>It then opens from your home screen, full screen.</Trans>
         </p>
         <Numbered>
           <li>

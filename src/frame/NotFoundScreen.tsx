@@ -17,7 +17,7 @@ export function NotFoundScreen() {
       <Picture name="lost" />
       <PageHeader
         title={t`This page does not exist`}
-        subtitle={t`The address may be misspelt, or the page may have moved.`}
+        subtitle={t`The address may be mistyped, or the page may have moved.`}
       />
       <div>
         <ButtonLink to={inside ? paths.dashboard : paths.home} $variant="primary">

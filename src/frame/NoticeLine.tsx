@@ -48,7 +48,7 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
       {notice === 'storage' ? (
         <Notice tone="warning" {...dismiss}>
           <Trans>
-            This browser keeps nothing for this site: you stay signed in only until you close or reload the page.
+            This browser stores nothing for this site: you will be signed out when you close or reload the page.
           </Trans>
         </Notice>
       ) : null}
@@ -66,7 +66,7 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
           onDismiss={() => dispatch(wantedForgotten())}
           dismissLabel={t`Dismiss`}
         >
-          {t`You asked for another page before you signed in.`}
+          {t`You were on your way to another page.`}
         </Notice>
       )}
       {children}

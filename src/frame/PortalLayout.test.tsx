@@ -119,7 +119,7 @@ describe('the polite line above a page', () => {
 
   it('says that nothing can be stored', async () => {
     const page = showScreen(<NoticeLine />, [noticeShown({ notice: 'storage' })]);
-    expect(page.text()).toContain('This browser keeps nothing for this site');
+    expect(page.text()).toContain('This browser stores nothing for this site');
     await page.user.click(press('Dismiss'));
     expect(page.text()).toBe('');
   });

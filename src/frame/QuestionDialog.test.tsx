@@ -10,7 +10,7 @@ import { Overlays } from './Overlays';
 const SENT = 'Purchase of 2 E-PINs for 5.00 USDT.';
 const QUESTION: Question = {
   title: 'The same again, or a new one?',
-  lines: [SENT, 'The outcome is not known.', 'A new one would be sent in addition:', SENT],
+  lines: [SENT, 'The outcome is not known.', 'A new one would be extra:', SENT],
   detail: '',
   choices: [
     { id: 'cancel', label: 'CANCEL', tone: 'plain' },

@@ -233,7 +233,7 @@ describe('plurals', () => {
 const QUOTES = new Set(Object.values(QUOTED).flat());
 /** Wording that members should not meet: it talks about the machine, or reads as translated. Quoted texts keep theirs. */
 const BANNED =
-  /\bthe server\b|\brows?\b|read again|the portal holds|is said|by itself|\bwhatever\b|\be-mail\b|\bare missing\b|could not be read/i;
+  /\bthe server\b|\brows?\b|read again|the portal holds|is said|by itself|\bwhatever\b|\be-mail\b|\bare missing\b|could not be read|\bnobody\b|our server/i;
 /** Two sentences fit on a phone; the landing page explains in up to 300 characters. */
 const MAX_CHARACTERS = 300;
 

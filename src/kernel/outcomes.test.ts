@@ -183,7 +183,7 @@ describe('the question whether to retry', () => {
       'The same again, or a new one?',
       `Withdrawal of 5 USDT to ${FIRST.to_address}`,
       'The outcome is not known.',
-      'A new one would be sent in addition:',
+      'A new one would be extra:',
       `Withdrawal of 7 USDT to ${FIRST.to_address}`,
     ]);
     expect(detail).toBe('');

@@ -65,7 +65,7 @@ it('a missing file says so and reloads the page; the state of the last command i
   const { navigator, lines } = broken([started], <Missing />);
   expect(lines).toEqual([
     'Your E-PIN transfer is under way. Its answer has not come yet.',
-    'A part of it could not be loaded. Check your connection and try again.',
+    'Part of this page could not load. Check your connection and try again.',
   ]);
   expect(navigator.reloads).toBe(1);
 });

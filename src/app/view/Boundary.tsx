@@ -86,7 +86,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           {failure === 'crashed' ? (
             <Trans>Try again, or open another page.</Trans>
           ) : (
-            <Trans>A part of it could not be loaded. Check your connection and try again.</Trans>
+            <Trans>Part of this page could not load. Check your connection and try again.</Trans>
           )}
         </p>
         <button type="button" onClick={this.retry}>

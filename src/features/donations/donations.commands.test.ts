@@ -132,7 +132,7 @@ describe('paying a donation', () => {
         entityId: 'H1',
         validationMessage: {
           field: null,
-          text: { message: 'This page shows another donation by now. Look at it first.' },
+          text: { message: 'This page now shows a different donation. Check it first.' },
         },
       });
     }
@@ -333,7 +333,7 @@ describe('approving a received bank payment', () => {
       ...(offered ? [approvalsOffered()] : []),
     );
 
-  const UNASKED = 'This donation does not wait for your approval.';
+  const UNASKED = 'This donation does not need your approval.';
 
   it.each([
     ['the API takes none', onItsPage(aHelp(waiting), at, false)],
@@ -347,7 +347,7 @@ describe('approving a received bank payment', () => {
     [
       'another one is on the page',
       onItsPage(aHelp({ ...waiting, code: 'H2' })),
-      'This page shows another donation by now. Look at it first.',
+      'This page now shows a different donation. Check it first.',
     ],
   ])('is neither asked about nor sent where %s', async (_what, state, why = UNASKED) => {
     const done = await runWorker(approveHelp.worker, [press], { state });

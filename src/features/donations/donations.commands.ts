@@ -51,9 +51,7 @@ export interface PayForm {
 const isOpened = (code: string, { donations: { opened } }: RootState): boolean => opened.data?.code === code;
 
 const onItsPage: Rule<unknown> = (_form, state, code) =>
-  isOpened(code, state)
-    ? null
-    : { text: msg`This page shows another donation by now. Look at it first.`, inline: true };
+  isOpened(code, state) ? null : { text: msg`This page now shows a different donation. Check it first.`, inline: true };
 
 /** The code by which the page requested this donation: an address may have it in another case than the server. */
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
@@ -154,7 +152,7 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
       ui.runtime.location &&
       isApprovable(opened.data.status, paths.sideOf(ui.runtime.location.path))
         ? null
-        : { text: msg`This donation does not wait for your approval.`, inline: true },
+        : { text: msg`This donation does not need your approval.`, inline: true },
   ],
   confirm: ({ price }, { donations: { opened } }) => opened.data && questionAbout(opened.data, price),
   successMessage: ({ entityId }) => ({

@@ -74,7 +74,7 @@ export function ReceiptScreen() {
     <>
       <Head back={paths.dashboard} />
       <Card>
-        <EmptyState icon="file" title={t`There is no such receipt`} text={t`The address may be misspelt.`} />
+        <EmptyState icon="file" title={t`There is no such receipt`} text={t`The address may be mistyped.`} />
       </Card>
     </>
   );

@@ -54,7 +54,7 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     const { validationMessage } = transferPins.select(after.state) ?? {};
     expect([validationMessage?.field, words(validationMessage?.text)]).toEqual([
       null,
-      'Look at the name of the recipient, then press SUBMIT again.',
+      'Check the recipient’s name, then press SUBMIT again.',
     ]);
     expect(after.state.ui.focus).toBeNull();
     expect(after.api.calls).toEqual([]);

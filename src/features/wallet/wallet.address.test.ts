@@ -4,7 +4,7 @@ import { memberState, runWorker } from '../../testing/runWorker';
 import { complaintAbout, doubtAddress, selectOwnAddress } from './wallet.address';
 import { walletInfo } from './wallet.lists';
 
-const SHAPE = 'This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.';
+const SHAPE = 'This is not a BEP-20 address. It must start with 0x, then 40 digits or letters from a to f.';
 
 it.each<readonly [AddressCheck, string | undefined]>([
   ['empty', undefined],
@@ -12,7 +12,7 @@ it.each<readonly [AddressCheck, string | undefined]>([
   ['shape', SHAPE],
   ['zero', 'This is the zero address. It belongs to no one: anything sent there is lost.'],
   ['own', 'This is your own deposit address.'],
-  ['checksum', 'The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.'],
+  ['checksum', 'The checksum does not match: a character is wrong or missing. Compare it once more.'],
   ['unproven', undefined],
   ['proven', undefined],
 ])('beside the field, an address that is %s is told: %s', (verdict, text) => {

@@ -6,7 +6,7 @@ import type { Question, RootState } from '../../rootState';
 /** The member's own deposit address, '' until it is loaded. */
 export const selectOwnAddress = (state: RootState): string => state.wallet.info.data?.address ?? '';
 
-const SHAPE = msg`This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.`;
+const SHAPE = msg`This is not a BEP-20 address. It must start with 0x, then 40 digits or letters from a to f.`;
 
 /** What is provably wrong with an address, in plain words (decision 39). */
 const WRONG: { readonly [verdict in AddressCheck]: MessageDescriptor | null } = {
@@ -15,7 +15,7 @@ const WRONG: { readonly [verdict in AddressCheck]: MessageDescriptor | null } = 
   shape: SHAPE,
   zero: msg`This is the zero address. It belongs to no one: anything sent there is lost.`,
   own: msg`This is your own deposit address.`,
-  checksum: msg`The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.`,
+  checksum: msg`The checksum does not match: a character is wrong or missing. Compare it once more.`,
   unproven: null,
   proven: null,
 };

@@ -126,7 +126,7 @@ describe('transferring E-PINs', () => {
 
   it.each([
     [' ', 'to_code', 'Enter the recipient’s user code'],
-    ['M404', null, 'Look at the name of the recipient, then press SUBMIT again.'],
+    ['M404', null, 'Check the recipient’s name, then press SUBMIT again.'],
   ])(
     'to "%s", whose name is not on screen, is a hint, sends nothing and raises no alert',
     async (to_code, field, text) => {

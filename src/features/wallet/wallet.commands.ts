@@ -178,7 +178,7 @@ export const transferPins = defineCommand<TransferForm>({
   rules: [
     must((form) => counted(form) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
-    inline(must(isRecipientShown, msg`Look at the name of the recipient, then press SUBMIT again.`)),
+    inline(must(isRecipientShown, msg`Check the recipient’s name, then press SUBMIT again.`)),
   ],
   successMessage: ({ form: { amount, to_code } }) => ({
     text: msg`${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} sent to ${to_code}`,

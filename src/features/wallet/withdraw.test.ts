@@ -110,9 +110,9 @@ describe('the question about an address (decision 39)', () => {
     expect(walletInfo.select(t.state()).data?.address).toBe(own);
   });
 
-  const SHAPE = 'This is not a BEP-20 address: it begins with 0x, and 40 digits or letters from a to f follow.';
+  const SHAPE = 'This is not a BEP-20 address. It must start with 0x, then 40 digits or letters from a to f.';
   it.each([
-    [TURNED, 'The checksum of this address does not fit: a character is mistyped or missing. Compare it once more.'],
+    [TURNED, 'The checksum does not match: a character is wrong or missing. Compare it once more.'],
     [`0x${'0'.repeat(40)}`, 'This is the zero address. It belongs to no one: anything sent there is lost.'],
     [own.toUpperCase().replace('0X', '0x'), 'This is your own deposit address.'],
     [GOOD.slice(0, -1), SHAPE],

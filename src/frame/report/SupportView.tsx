@@ -54,7 +54,7 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
     >
       {/* Scrolls where it does not fit, by keyboard too. */}
       <Words $gap="m" role="group" tabIndex={0} aria-label={t`Support report`}>
-        <p>{t`A file that shows our support what you saw, step by step. Nothing is sent from here: you give it to whom you like.`}</p>
+        <p>{t`A file that shows our support what you saw, step by step. Nothing is sent. You choose who gets it.`}</p>
         <div>
           <h3>{t`What is in it`}</h3>
           <ul>
@@ -66,7 +66,7 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
               <span>{t`The page you are on:`}</span> {code(screen)}
             </li>
             <li>{t`Amounts, dates, statuses, and the codes of members and donations`}</li>
-            <li>{t`Where an answer of our server was not as the portal expects it: the name of the field, not what was in it`}</li>
+            <li>{t`Names of fields that PeerHelp sent in an unexpected form, never their contents`}</li>
             <li>{t`The language, time zone and window size of your browser`}</li>
             {refs.length === 0 ? null : <li>{t`The references of your last alerts: ${lastRefs}`}</li>}
           </ul>
@@ -74,11 +74,11 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
         <div>
           <h3>{t`What is never in it`}</h3>
           <ul>
-            <li>{t`Passwords, OTP codes, and what keeps you signed in`}</li>
+            <li>{t`Passwords, OTPs, and what keeps you signed in`}</li>
             <li>{t`Names, email addresses and phone numbers, yours or anyone else’s`}</li>
-            <li>{t`Wallet addresses and transaction ids`}</li>
+            <li>{t`Wallet addresses and transaction IDs`}</li>
           </ul>
-          <p>{t`Invented ones take their place.`}</p>
+          <p>{t`They are replaced with made-up ones.`}</p>
         </div>
         {copyState === 'failed' ? <FileText {...file} /> : made === null ? null : <FileHanded made={made} {...file} />}
         {build === '' ? null : <small>{t`Version ${build}`}</small>}

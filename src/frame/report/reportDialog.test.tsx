@@ -46,10 +46,10 @@ it('says what is in the file and what never is, with the references of the last 
   for (const words of [
     'Your last 17 steps in the portal, with their times',
     'Amounts, dates, statuses, and the codes of members and donations',
-    'Where an answer of our server was not as the portal expects it: the name of the field, not what was in it',
-    'Passwords, OTP codes, and what keeps you signed in',
+    'Names of fields that PeerHelp sent in an unexpected form, never their contents',
+    'Passwords, OTPs, and what keeps you signed in',
     'Names, email addresses and phone numbers, yours or anyone else’s',
-    'Wallet addresses and transaction ids',
+    'Wallet addresses and transaction IDs',
     'Version abc123',
   ]) {
     expect(dialog.getByText(words)).not.toBeNull();
@@ -89,7 +89,7 @@ it('where the clipboard refuses, the text is there, selected', async () => {
 
 it.each([
   [true, 'No file? Show its text', 'Copy the text and keep it where you like.'],
-  [false, null, 'This browser makes no files. Copy the text and keep it where you like.'],
+  [false, null, 'This browser cannot save files. Copy the text and keep it safe.'],
 ])('after DOWNLOAD its text is there to copy (a file was made: %s)', async (made, ask, words) => {
   const { dialog, user } = await opened(aReport({ download: () => made }));
   await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));

@@ -26,7 +26,7 @@ function retryOrNewQuestion(open: Outcome, what: Text, news: Text | null, isKnow
     msg`The outcome is not known.`,
     ...(news === null ? [] : [news]),
     ...(isKnown ? [] : [msg`To send the same again, enter exactly what you sent then.`]),
-    msg`A new one would be sent in addition:`,
+    msg`A new one would be extra:`,
     what,
   ];
   return {

@@ -30,7 +30,7 @@ export function PrivacyView({ enabled, onToggle }: PrivacyViewProps) {
               </span>
             </Cluster>
             <p>
-              <Trans>While it is enabled, donations to you can be paid in USDT only, not by bank.</Trans>
+              <Trans>When on, members can pay you in USDT only, not by bank.</Trans>
             </p>
             <Button variant={enabled ? 'secondary' : 'primary'} wide onClick={onToggle}>
               {enabled ? <Trans>DISABLE</Trans> : <Trans>ENABLE</Trans>}

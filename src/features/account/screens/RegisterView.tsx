@@ -119,7 +119,7 @@ export function RegisterView(props: RegisterViewProps) {
                     ? t`Enter a valid referral id!`
                     : props.referrer.error
                 }
-                advice={props.note.phase === 'unread' ? t`The name cannot be looked up now.` : undefined}
+                advice={props.note.phase === 'unread' ? t`We cannot check the name right now.` : undefined}
               />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>

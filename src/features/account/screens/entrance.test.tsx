@@ -100,7 +100,7 @@ describe('who invites', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1', reason: 'network' } } });
     expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
-    expect(screen.getByText('The name cannot be looked up now.')).toBeTruthy();
+    expect(screen.getByText('We cannot check the name right now.')).toBeTruthy();
   });
 
   it('is not said without a link, but what it is and what it costs', () => {

@@ -101,7 +101,7 @@ describe('/portal/profile', () => {
 it('/portal/privacy shows the status and offers the other one', async () => {
   const { user, dispatch, payloads } = shown(<PrivacyScreen />, true);
   expect(screen.getByText('DISABLED')).toBeTruthy();
-  expect(screen.getByText(/donations to you can be paid in USDT only/)).toBeTruthy();
+  expect(screen.getByText(/members can pay you in USDT only/)).toBeTruthy();
   await user.click(press('ENABLE'));
   dispatch(userPatched({ is_privacy_enabled: 1 }));
   expect(screen.getByText('ENABLED')).toBeTruthy();

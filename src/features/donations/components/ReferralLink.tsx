@@ -51,7 +51,7 @@ export function ReferralLink({ code }: { readonly code: string }) {
           </Ways>
           <Plain>
             <Trans>
-              Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and nobody is
+              Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and no one is
               promised anything back.
             </Trans>
           </Plain>

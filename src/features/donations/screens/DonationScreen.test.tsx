@@ -233,7 +233,7 @@ describe('the payment of a pending donation', () => {
 
   it('says why nothing was sent when the page had moved on, and nothing of it about another donation', () => {
     const page = shown('sent', {});
-    const hint = { field: null, text: 'This page shows another donation by now. Look at it first.' };
+    const hint = { field: null, text: 'This page now shows a different donation. Check it first.' };
     const rejected = (entityId: string) => ({
       type: `${payHelp.name}/rejected`,
       ...{
@@ -449,7 +449,7 @@ describe('what its receiver has to do and may see', () => {
   it('where the API takes no approvals: the way to support, with everything it needs at one press', async () => {
     const page = shown('received', WAITING, [], { approves: false });
     expect(approve()).toBeNull();
-    expect(page.text()).toContain('Approving is not possible on this page: support does it.');
+    expect(page.text()).toContain('Only support can approve this.');
     await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
     expect(page.asked.at(-1)).toMatchObject({
       payload: {

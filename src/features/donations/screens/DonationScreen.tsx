@@ -140,9 +140,7 @@ function Answer({ help: { code, local, currency }, urgency }: OpenedProps) {
     />
   ) : (
     <AskSupport text={text}>
-      <Trans>
-        Approving is not possible on this page: support does it. When the money has arrived, send them this.
-      </Trans>
+      <Trans>Only support can approve this. When the money has arrived, send them this.</Trans>
     </AskSupport>
   );
 }

@@ -101,7 +101,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
               <EmptyState
                 icon="donation"
                 title={t`No donation received yet`}
-                text={t`What a member receives comes only from other members, and nobody can say when.`}
+                text={t`What a member receives comes only from other members, and no one can say when.`}
               />
             )}
           </Card>

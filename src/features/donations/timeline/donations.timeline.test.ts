@@ -40,7 +40,7 @@ describe('the timeline of a donation', () => {
         OPENED_SENT,
         'current | Payment | You act next | until 2026-01-16 10:00 UTC | Pay the recipient on this page.',
         'ahead | Your turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT are reached.',
+        'ahead | Closed | Only if 50 USDT is reached.',
       ],
     ],
     [
@@ -50,7 +50,7 @@ describe('the timeline of a donation', () => {
         OPENED_RECEIVED,
         'current | Payment | The sender acts next | until 2026-01-16 10:00 UTC | The sender has not paid yet.',
         'ahead | The sender’s turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT are reached.',
+        'ahead | Closed | Only if 50 USDT is reached.',
       ],
     ],
     [
@@ -60,7 +60,7 @@ describe('the timeline of a donation', () => {
         OPENED_SENT,
         'current | Payment | The recipient acts next | until 2026-01-16 10:00 UTC | You reported a bank payment. It waits for the recipient’s approval.',
         'ahead | Your turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT are reached.',
+        'ahead | Closed | Only if 50 USDT is reached.',
       ],
     ],
     [
@@ -70,7 +70,7 @@ describe('the timeline of a donation', () => {
         OPENED_RECEIVED,
         'current | Payment | You act next | until 2026-01-16 10:00 UTC | The sender reported a bank payment. It waits for your approval.',
         'ahead | The sender’s turn | Only after the payment.',
-        'ahead | Closed | Only if 50 USDT are reached.',
+        'ahead | Closed | Only if 50 USDT is reached.',
       ],
     ],
     [
@@ -80,7 +80,7 @@ describe('the timeline of a donation', () => {
         OPENED_SENT,
         'done | Payment | You paid.',
         'current | Your turn | Nothing to do now | Other members may donate to you, up to 50 USDT. No date is set, and it may never happen.',
-        'ahead | Closed | Only if 50 USDT are reached.',
+        'ahead | Closed | Only if 50 USDT is reached.',
       ],
     ],
     [
@@ -90,7 +90,7 @@ describe('the timeline of a donation', () => {
         OPENED_RECEIVED,
         'done | Payment | The sender paid.',
         'current | The sender’s turn | Nothing to do now | Other members may donate to the sender, up to 50 USDT. No date is set, and it may never happen.',
-        'ahead | Closed | Only if 50 USDT are reached.',
+        'ahead | Closed | Only if 50 USDT is reached.',
       ],
     ],
     [

@@ -126,7 +126,7 @@ function closedStep(status: HelpStatus): DonationStep {
   const step = { ...EMPTY, id: 'closed', title: msg`Closed` } as const;
   return status === 'COMPLETE'
     ? { ...step, state: 'done', detail: msg`Nothing is left to do.` }
-    : { ...step, state: 'ahead', detail: msg`Only if 50 USDT are reached.` };
+    : { ...step, state: 'ahead', detail: msg`Only if 50 USDT is reached.` };
 }
 
 /** The steps of a donation. An unknown status is the only step after the first, shown unchanged (decision 55). */

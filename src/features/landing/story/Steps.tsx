@@ -45,7 +45,7 @@ export function Steps() {
         title={<Trans>Give 25 USDT</Trans>}
         risk={<Trans>It is a gift and may never come back. Sending cannot be undone.</Trans>}
       >
-        <Trans>You have 24 hours to pay one other member: in USDT, or by bank with a transaction id.</Trans>
+        <Trans>You have 24 hours to pay one other member: in USDT, or by bank with a transaction ID.</Trans>
       </Step>
       <Step
         picture="turn"

@@ -8,7 +8,7 @@ export function Topics() {
       <Accordion title={<Trans>Peer to Peer</Trans>} group="topics" open>
         <p>
           <Trans>
-            You donate to one member at a time, in USDT or by bank with a transaction id. There are no middlemen: the
+            You donate to one member at a time, in USDT or by bank with a transaction ID. There are no middlemen: the
             platform introduces members to each other and keeps the list. Each donation costs 25 USDT and one E-PIN.
           </Trans>
         </p>
@@ -50,7 +50,7 @@ export function Questions() {
           <Trans>
             Register with a member’s code, fund your wallet with USDT on the Binance Smart Chain (BEP-20), buy an E-PIN
             and send a donation. You then have 24 hours to pay it. Afterwards it is your turn: members may donate to you
-            until 50 USDT are reached. Nobody can say whether or when that happens.
+            until 50 USDT is reached. No one can say whether or when that happens.
           </Trans>
         </p>
       </Accordion>

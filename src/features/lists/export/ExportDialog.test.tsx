@@ -86,7 +86,7 @@ it('shows the file as text, selected, where the browser makes none, with a word'
   const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
   expect(file.value.split('\n')).toHaveLength(22);
   expect([file.selectionStart, file.selectionEnd]).toEqual([0, file.value.length]);
-  expect(text()).toContain('This browser makes no files. Copy the text and keep it where you like.');
+  expect(text()).toContain('This browser cannot save files. Copy the text and keep it safe.');
   expect(text()).not.toContain('Check your browser’s downloads for the file.');
   expect(kept).toEqual([]);
 });

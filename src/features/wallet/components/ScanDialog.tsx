@@ -71,16 +71,16 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
 
   const said = {
     asking: t`Your browser may ask whether the camera may be used.`,
-    looking: t`Hold the QR code of the receiving wallet before the camera.`,
+    looking: t`Point the camera at the QR code of the receiving wallet.`,
     refused: t`The camera cannot be used. Allow it in your browser, or paste the address.`,
-    network: t`This code is not for a plain BEP-20 address: what is sent by it could be lost.`,
+    network: t`This QR code is not a plain BEP-20 address. Money sent with it could be lost.`,
     other: t`This code holds no BEP-20 address.`,
   };
   const isWrong = phase !== 'asking' && phase !== 'looking';
   return (
     <Dialog open onClose={onClose} title={<Trans>Scan a QR code</Trans>} closeLabel={t`Close`} size="s">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
-      <Picture ref={picture} muted playsInline aria-label={t`Picture of the camera`} />
+      <Picture ref={picture} muted playsInline aria-label={t`Camera view`} />
       <Said role="status" data-wrong={isWrong ? '' : undefined}>
         {said[phase]}
       </Said>

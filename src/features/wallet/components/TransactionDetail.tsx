@@ -74,7 +74,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
             $size="s"
           >
             {icon('external')}
-            <Trans>Look it up on the block chain</Trans>
+            <Trans>View in a block explorer</Trans>
           </ButtonAnchor>
         )}
       </Cluster>

@@ -123,17 +123,17 @@ export function DepositView(props: DepositViewProps) {
             <Steps aria-label={t`How to deposit`}>
               <li>
                 <p>
-                  <Trans>Copy the address, or scan the code with the wallet that you send from.</Trans>
+                  <Trans>Copy the address, or scan the code with the wallet you are sending from.</Trans>
                 </p>
               </li>
               <li>
                 <p>
-                  <Trans>Send USDT to it there, over the network BEP-20.</Trans>
+                  <Trans>In that wallet, send USDT on the BEP-20 network.</Trans>
                 </p>
               </li>
               <li>
                 <p>
-                  <Trans>Come back and press SYNC: the portal looks for what has arrived.</Trans>
+                  <Trans>Come back and press SYNC to check for it.</Trans>
                 </p>
               </li>
             </Steps>

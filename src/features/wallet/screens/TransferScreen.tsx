@@ -39,7 +39,7 @@ export function TransferScreen() {
       paste={paste}
       onMax={() => form.set('amount', summary.most)}
       wrong={missing || typed.error}
-      advice={isUnread ? t`The name cannot be looked up now.` : undefined}
+      advice={isUnread ? t`We cannot check the name right now.` : undefined}
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {

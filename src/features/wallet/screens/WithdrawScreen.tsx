@@ -34,7 +34,7 @@ export function WithdrawScreen() {
   const hints: { readonly [verdict in AddressCheck]?: string } = {
     empty: t`A BEP-20 address: it begins with 0x.`,
     unfinished: t`${plural(ADDRESS_LENGTH, { other: `${count} of ${ADDRESS_LENGTH} characters.` })}`,
-    unproven: t`It has the shape of an address, but no checksum that could be checked: compare it once more.`,
+    unproven: t`This looks like an address, but it cannot be verified. Compare it once more.`,
   };
   return (
     <WithdrawView
@@ -43,7 +43,7 @@ export function WithdrawScreen() {
       paste={paste}
       onMax={() => form.set('amount', summary.most)}
       wrong={complaint ? text(complaint) : ''}
-      right={verdict === 'proven' ? t`The checksum of this address fits.` : ''}
+      right={verdict === 'proven' ? t`The checksum matches.` : ''}
       hint={paste.refused ? t`Press paste` : (hints[verdict] ?? '')}
       amount={form.field('amount')}
       onSubmit={form.submit}

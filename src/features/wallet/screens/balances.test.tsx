@@ -94,9 +94,9 @@ describe('the deposit page', () => {
     expect(page.text()).toContain('USDT balance120.50 USDT');
     const steps = within(screen.getByRole('list', { name: 'How to deposit' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      'Copy the address, or scan the code with the wallet that you send from.',
-      'Send USDT to it there, over the network BEP-20.',
-      'Come back and press SYNC: the portal looks for what has arrived.',
+      'Copy the address, or scan the code with the wallet you are sending from.',
+      'In that wallet, send USDT on the BEP-20 network.',
+      'Come back and press SYNC to check for it.',
     ]);
   });
 

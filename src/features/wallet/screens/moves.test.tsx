@@ -51,9 +51,9 @@ describe('the withdraw page', () => {
     expect(screen.getByText('20 of 42 characters.')).toBeTruthy();
     expect(field('Address').getAttribute('aria-invalid')).toBeNull();
     await user.type(field('Address'), GOOD.slice(20));
-    expect(screen.getByText('The checksum of this address fits.')).toBeTruthy();
+    expect(screen.getByText('The checksum matches.')).toBeTruthy();
     await user.type(field('Address'), '{Backspace}D');
-    expect(screen.getByText(/^The checksum of this address does not fit/)).toBeTruthy();
+    expect(screen.getByText(/^The checksum does not match/)).toBeTruthy();
     expect(field('Address').getAttribute('aria-invalid')).toBe('true');
     await user.clear(field('Address'));
     await user.type(field('Address'), aWallet().address);
@@ -139,7 +139,7 @@ describe('the transfer page', () => {
   it('says that the name must be read first, without an error at the field', async () => {
     const { user, store } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M2');
-    const text = 'Look at the name of the recipient, then press SUBMIT again.';
+    const text = 'Check the recipient’s name, then press SUBMIT again.';
     const asked = {
       ...hinted,
       payload: { field: null },

@@ -191,7 +191,7 @@ describe('scanning', () => {
 
   it('takes an address, closes, and switches the camera off', async () => {
     const { see, on, dialog } = await opened();
-    await within(dialog).findByText('Hold the QR code of the receiving wallet before the camera.');
+    await within(dialog).findByText('Point the camera at the QR code of the receiving wallet.');
     expect(on()).toBe(1);
     see(`ethereum:${ADDRESS}@56`);
     expect(field('Address').value).toBe(ADDRESS);
@@ -201,11 +201,11 @@ describe('scanning', () => {
 
   it('says what else it saw, and goes on looking', async () => {
     const { see, dialog } = await opened();
-    await within(dialog).findByText('Hold the QR code of the receiving wallet before the camera.');
+    await within(dialog).findByText('Point the camera at the QR code of the receiving wallet.');
     see('https://example.org');
     expect(within(dialog).getByText('This code holds no BEP-20 address.')).toBeTruthy();
     see(`ethereum:${ADDRESS}@1`);
-    expect(within(dialog).getByText(/^This code is not for a plain BEP-20 address/)).toBeTruthy();
+    expect(within(dialog).getByText(/^This QR code is not a plain BEP-20 address/)).toBeTruthy();
     expect(field('Address').value).toBe('');
     see(ADDRESS);
     expect(field('Address').value).toBe(ADDRESS);
@@ -213,7 +213,7 @@ describe('scanning', () => {
 
   it('switches the camera off when it is closed, and takes nothing any more', async () => {
     const { user, see, on, dialog } = await opened();
-    await within(dialog).findByText('Hold the QR code of the receiving wallet before the camera.');
+    await within(dialog).findByText('Point the camera at the QR code of the receiving wallet.');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(on()).toBe(0);
     see(ADDRESS);
