@@ -307,7 +307,7 @@ test.describe('a new version', () => {
     const silent = site.deploy('2', { entry: '' });
     await update(tab, silent);
     await tab.clock.install();
-    const slow = tab.getByText('The portal is taking a while.');
+    const slow = tab.getByText('This is taking a while.');
     for (const isSeen of [false, true]) {
       await tab.goto('/portal/wallet');
       expect(await versionOf(tab)).toBe(silent);
