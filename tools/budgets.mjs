@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 59_100;
+const ENTRY = 59_200;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 148_800;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */

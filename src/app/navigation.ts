@@ -17,8 +17,8 @@ function* commit(asked: AppLocation, how: 'push' | 'replace' | 'return'): SagaIt
   if (toHref(location) !== here) navigator[how === 'push' ? 'push' : 'replace'](location);
   if (refused) yield put(pageWanted({ to: toHref(refused) }));
   const before = yield* read((state) => state.ui.runtime.location);
-  const returned = how === 'return';
-  yield put(locationChanged({ location: returned ? { ...location, returned } : location, now: yield* serverNow() }));
+  const returned = how === 'return' || undefined;
+  yield put(locationChanged({ location: { ...location, returned }, now: yield* serverNow() }));
   if (isSameList(location, before)) return;
   const { route, params } = matchRoute(location);
   yield* putAll(route.loaders(params, location));
