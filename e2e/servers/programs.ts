@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { installWrangler, wranglerFile } from './hosts';
 
 /**
  * The real servers: whether they are installed, their Debian packages, and how to start each with the configuration that the build wrote.
@@ -18,8 +19,10 @@ export interface Setting {
 }
 
 export interface Program {
-  readonly id: 'nginx' | 'caddy';
-  /** Debian's package. */
+  readonly id: 'nginx' | 'caddy' | 'cloudflare';
+  /** How it is installed. */
+  readonly install: string;
+  /** Debian's package; '' for none. */
   readonly pack: string;
   /** Whether it serves the brotli files. */
   readonly brotli: () => boolean;
@@ -43,6 +46,7 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
 export const PROGRAMS: readonly Program[] = [
   {
     id: 'nginx',
+    install: 'apt-get install nginx-light',
     pack: 'nginx-light',
     brotli: hasBrotliModule,
     command: ({ dist, scratch, port, api }) => {
@@ -73,6 +77,7 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     id: 'caddy',
+    install: 'apt-get install caddy',
     pack: 'caddy',
     brotli: () => true,
     command: ({ dist, scratch, port, api }) => ({
@@ -89,18 +94,50 @@ export const PROGRAMS: readonly Program[] = [
       },
     }),
   },
+  {
+    id: 'cloudflare',
+    install: 'npm run test:servers -- --install',
+    pack: '',
+    brotli: () => false,
+    command: ({ dist, scratch, port, api }) => {
+      const folder = path.join(scratch, 'pages');
+      fs.cpSync(dist, folder, { recursive: true });
+      fs.cpSync('build/cloudflare', folder, { recursive: true });
+      return {
+        program: wranglerFile,
+        args: [
+          ...[
+            'pages',
+            'dev',
+            folder,
+            '--ip',
+            '127.0.0.1',
+            '--port',
+            String(port),
+            '--compatibility-date',
+            '2025-01-01',
+          ],
+          ...['--binding', `PORTAL_API=${api}`, '--persist-to', scratch],
+        ],
+        env: { CI: '1', WRANGLER_SEND_METRICS: 'false', HOME: scratch },
+      };
+    },
+  },
 ];
 
 /** Debian installs servers in sbin folders, which are not in every user's PATH. */
 const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 export const isInstalled = ({ id }: Program): boolean =>
-  spawnSync(id, [id === 'nginx' ? '-v' : 'version'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error ===
-  undefined;
+  id === 'cloudflare'
+    ? fs.existsSync(wranglerFile)
+    : spawnSync(id, [id === 'nginx' ? '-v' : 'version'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error ===
+      undefined;
 
-/** Installs Debian's packages if run as root on Debian; otherwise silent: what is missing is reported later. */
+/** Installs Debian's packages if run as root on Debian, and Cloudflare's runtime; otherwise silent: what is missing is reported later. */
 export function installPrograms(programs: readonly Program[]): void {
-  const wanted = programs.filter((program) => !isInstalled(program)).map(({ pack }) => pack);
+  if (programs.some(({ id }) => id === 'cloudflare')) installWrangler();
+  const wanted = programs.filter((program) => program.pack !== '' && !isInstalled(program)).map(({ pack }) => pack);
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error === undefined;
   if (wanted.length === 0 || process.getuid?.() !== 0 || !hasApt) return;
   // As in maintenance mode, so that the packages start no server of their own.

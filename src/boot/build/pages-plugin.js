@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
-const { headers, serverFiles } = require('./servers.js');
+const { headers, routesOf, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
 const { PSEUDO } = require('./pseudo.js');
 const { writeWorker } = require('./worker-file.js');
@@ -137,8 +137,8 @@ function compressAll(folder) {
 
 /**
  * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), both in every language, copies
- * public/, compresses what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them
- * the files for real servers (servers.js).
+ * public/, compresses what is text, and writes dist/version.json, build/headers.json, the response headers that belong to exactly this build,
+ * and with them the files for real servers (servers.js).
  */
 class PagesPlugin {
   constructor({ root, role, production }) {
@@ -285,16 +285,34 @@ class PagesPlugin {
         inlineScripts: inline('script'),
         styles: inline('style'),
       });
+      const { version } = writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
+      fs.writeFileSync(path.join(dist, 'version.json'), versionFile(this.root, version));
       const sent = headers(csp);
+      const patterns = [...Object.keys(table.routes), ...Object.keys(drawing.ALIASES)];
+      const pages = Object.keys(written).filter((name) => !name.startsWith('assets/'));
+      const routes = routesOf(patterns, pages);
+      const assets = fs.readdirSync(path.join(dist, 'assets')).toSorted();
       const files = {
-        'headers.json': `${JSON.stringify(sent, null, 2)}\n`,
-        ...serverFiles(sent, Object.keys(table.routes)),
+        'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
+        ...serverFiles(sent, { patterns, routes, assets }),
       };
-      for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(this.root, 'build', name), text);
-      writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
+      for (const [name, text] of Object.entries(files)) {
+        const file = path.join(this.root, 'build', name);
+        fs.mkdirSync(path.dirname(file), { recursive: true });
+        fs.writeFileSync(file, text);
+      }
       compressAll(dist);
     });
   }
+}
+
+/** dist/version.json: what runs here, for whoever deploys it and for what watches it. */
+function versionFile(root, version) {
+  const [, contract = ''] =
+    /^ {2}version: (\S+)$/m.exec(fs.readFileSync(path.join(root, 'contract/openapi.yaml'), 'utf8')) ?? [];
+  const { version: release } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const facts = { status: 'ok', release, version, commit: commitOf(root), built: new Date().toISOString(), contract };
+  return `${JSON.stringify(facts, null, 2)}\n`;
 }
 
 /** A text in an attribute or between tags. */
