@@ -8,7 +8,7 @@ const { headers, routesOf, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
 const { PSEUDO } = require('./pseudo.js');
 const { writeWorker } = require('./worker-file.js');
-const { originOf } = require('../../../tools/settings.js');
+const { originOf, reportUrlOf } = require('../../../tools/settings.js');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
@@ -38,12 +38,15 @@ function scriptsOf(compilation, name) {
 const scriptTag = ({ src, integrity }, checked) =>
   `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
+/** The origin to which faults are sent; '' for none. */
+const reportOrigin = () => reportUrlOf('REPORT_URL').replace(/(?<=[^/])\/(?!\/).*/, '');
+
 /**
  * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
  * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
  */
 function policy({ scripts, inlineScripts, styles }) {
-  const apiOrigin = originOf('API_ORIGIN');
+  const asked = [originOf('API_ORIGIN'), reportOrigin()].filter(Boolean);
   return [
     "default-src 'none'",
     `script-src 'self' 'strict-dynamic' ${[...scripts.map(({ integrity }) => integrity), ...inlineScripts.map((text) => sha('sha256', text))].map((hash) => `'${hash}'`).join(' ')}`,
@@ -51,7 +54,7 @@ function policy({ scripts, inlineScripts, styles }) {
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    `connect-src ${["'self'", ...asked].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -287,7 +290,7 @@ class PagesPlugin {
       });
       const { version } = writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
       fs.writeFileSync(path.join(dist, 'version.json'), versionFile(this.root, version));
-      const sent = headers(csp);
+      const sent = headers(csp, reportOrigin());
       const patterns = [...Object.keys(table.routes), ...Object.keys(drawing.ALIASES)];
       const pages = Object.keys(written).filter((name) => !name.startsWith('assets/'));
       const routes = routesOf(patterns, pages);

@@ -26,8 +26,8 @@ export interface PathAnswer {
 /** What a server answers at a decoded path. */
 export declare function answerAt(path: string, routes: Routes): PathAnswer;
 
-/** The table for a build with this policy. */
-export declare function headers(contentSecurityPolicy: string): HeaderTable;
+/** The table for a build with this policy; `reportOrigin`: where faults are sent. */
+export declare function headers(contentSecurityPolicy: string, reportOrigin?: string): HeaderTable;
 
 /** Which paths are pages: those of these patterns, and these HTML files. */
 export declare function routesOf(patterns: readonly string[], files: readonly string[]): Routes;

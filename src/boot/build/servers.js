@@ -14,7 +14,7 @@ const TAGS = languages
   .join('|');
 
 /** Response headers for whoever serves dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
-function headers(contentSecurityPolicy) {
+function headers(contentSecurityPolicy, reportOrigin = '') {
   return {
     all: {
       // Once by TLS, always by TLS: the first request of a later visit cannot be read or changed. Browsers ignore it without TLS. Not
@@ -37,10 +37,9 @@ function headers(contentSecurityPolicy) {
     },
     html: { 'Content-Security-Policy': contentSecurityPolicy, 'Cache-Control': 'no-store' },
     hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    // The service worker loads no script and asks this server alone. A browser asks for it anew each time.
+    // The service worker loads no script, and asks this server and whoever takes its faults. A browser asks for it anew each time.
     worker: {
-      'Content-Security-Policy':
-        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      'Content-Security-Policy': `default-src 'none'; connect-src ${`'self' ${reportOrigin}`.trim()}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       'Cache-Control': 'no-cache',
     },
   };
