@@ -42,9 +42,6 @@ function reporterOf(app: () => App): Reporter {
       () => undefined,
     );
   };
-  // What no screen and no saga caught.
-  addEventListener('error', ({ error }) => report({ where: 'page', error }));
-  addEventListener('unhandledrejection', ({ reason }) => report({ where: 'page', error: reason }));
   return { ...reporter, report };
 }
 

@@ -80,6 +80,12 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   );
   hydrateForm(root, left);
   addEventListener('copy', copyPlain);
+  // What no screen and no saga caught.
+  if (process.env.REPORT_URL) {
+    const report = (error: unknown): void => app.reporter.report({ where: 'page', error });
+    addEventListener('error', ({ error }) => report(error));
+    addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  }
   window.portalWatch?.started();
   void idle().then(() => beginAfterwards(app));
 }
