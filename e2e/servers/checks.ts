@@ -114,7 +114,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'its file is of this build',
     run: async () => {
-      const written = serverFiles(table(), { patterns: [], routes: table().routes, assets: [] });
+      const { version } = JSON.parse(inDist('version.json').toString());
+      const written = serverFiles(table(), { patterns: [], routes: table().routes, assets: [], version });
       for (const name of ['nginx.conf', 'Caddyfile', 'cloudflare/_worker.js', 'cloudfront.js'] as const) {
         const isOwn = fs.readFileSync(path.join('build', name), 'utf8') === written[name];
         assert.ok(isOwn, `build/${name} is not what the build's headers come to: npm run build`);
@@ -200,10 +201,15 @@ export const CHECKS: readonly Check[] = [
     name: 'the API is behind it: its status, its words, its headers once, never cached',
     run: async ({ port, sandbox }) => {
       const key = { 'x-app-key': APP_KEY };
+      // Its clock is not the server's.
+      sandbox.controls.clock({ move: -3600 });
       const without = await requestRaw(port, '/api/user/info', key);
+      sandbox.controls.clock({ reset: true });
       assert.equal(without.status, 401);
       holds('401', without, { ...table().all, 'Cache-Control': 'no-store' });
-      assert.ok(without.headers['date'], 'the Date of the API');
+      const behind = Date.now() - Date.parse(without.headers['date'] ?? '');
+      assert.ok(Math.abs(behind - 3_600_000) < 60_000, `the Date of the API: ${without.headers['date']}`);
+      assert.equal(without.times('date'), 1);
       const sent = JSON.stringify({ email_id: ASHA.email, password: ASHA.password });
       const login = await requestRaw(
         port,

@@ -79,8 +79,8 @@ const cloudfront: Host = {
       runInNewContext(`${fs.readFileSync('build/cloudfront.js', 'utf8')}; handler(event)`, { event });
     const asked = run({ context: { eventType: 'viewer-request' }, request: { uri: at } });
     const key = isRecord(asked) ? String(asked['uri']) : '';
-    // The copy that the recipe makes.
-    const object = path.join(dist, key === '/unknown.html' ? '/app.html' : key);
+    // The version's folder, and the copy that the recipe makes.
+    const object = path.join(dist, key.replace(/^\/\w{10}(?=\/)/, '').replace('/unknown.html', '/app.html'));
     if (!isFile(object)) return { status: 404, headers: { 'content-type': 'application/xml' }, body: '<Error/>' };
     const event = {
       context: { eventType: 'viewer-response' },

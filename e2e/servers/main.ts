@@ -7,6 +7,7 @@ import { createSandbox } from '../../sandbox/server';
 import { startFront } from '../browsers/front';
 import { CHECKS, type Differences, holdAddresses, type ServerContext } from './checks';
 import { HOSTS, type Host, startHost } from './hosts';
+import { operate } from './operate';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
 /**
@@ -70,6 +71,11 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
     };
     const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli(), startBefore };
     try {
+      if (program.id === 'nginx') {
+        const own = { scratch: fs.mkdtempSync(path.join(scratch, 'operate-')), api: front.origin };
+        const name = 'what docs/operate.md tells is run: a release, a look, the next one, and back';
+        await tryCheck('nginx', { name, run: async () => operate({ ...own, port: await anyPort() }) }, count);
+      }
       for (const { name, run } of CHECKS.filter(({ isOfFiles }) => !isOfFiles || program.pack !== ''))
         await tryCheck(program.id, { name, run: () => run(scene) }, count);
     } finally {

@@ -3,12 +3,11 @@ import { createRedactor } from '../features/support/redact';
 import { createFaultSender, postTo } from '../platform/adapters/faultSender';
 import type { Fault } from '../platform/ports/ports';
 
-const { commit, version } = document.documentElement.dataset;
 let app: App | null = null;
 
 const send = createFaultSender({
   origin: location.origin,
-  release: commit ?? version ?? '',
+  release: document.documentElement.dataset.version ?? '',
   sample: Number(process.env.REPORT_SAMPLE),
   // As in a support report: whatever the member's data and last actions hold.
   redact: (text) => String(createRedactor([app?.store.getState(), app?.journal.read()])(text, 'error')),

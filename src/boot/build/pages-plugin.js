@@ -297,7 +297,7 @@ class PagesPlugin {
       const assets = fs.readdirSync(path.join(dist, 'assets')).toSorted();
       const files = {
         'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
-        ...serverFiles(sent, { patterns, routes, assets }),
+        ...serverFiles(sent, { patterns, routes, assets, version }),
       };
       for (const [name, text] of Object.entries(files)) {
         const file = path.join(this.root, 'build', name);

@@ -35,7 +35,13 @@ export declare function routesOf(patterns: readonly string[], files: readonly st
 /** What servers are told, by the name of the file below build/. Throws for a value that cannot be quoted. `assets`: names below /assets/. */
 export declare function serverFiles(
   headers: HeaderTable,
-  build: { readonly patterns: readonly string[]; readonly routes: Routes; readonly assets: readonly string[] },
+  build: {
+    readonly patterns: readonly string[];
+    readonly routes: Routes;
+    readonly assets: readonly string[];
+    /** That of /version.json. */
+    readonly version: string;
+  },
 ): Readonly<
   Record<
     | 'nginx.conf'

@@ -124,7 +124,7 @@ function caddyfile({ all, html, hashed, worker }, { pages }) {
 }
 
 /** A function for a host, with all that it needs pasted in. */
-function hostFunction(template, { all, html, hashed, worker }, routes) {
+function hostFunction(template, { all, html, hashed, worker }, routes, version) {
   const json = (value) => JSON.stringify(value);
   return filled(template, {
     headers: json({
@@ -137,6 +137,7 @@ function hostFunction(template, { all, html, hashed, worker }, routes) {
     }),
     types: json(TYPES),
     routes: json(routes),
+    version,
     answerAt: answerAt.toString().split('\n'),
   });
 }
@@ -187,16 +188,16 @@ function routesOf(patterns, files) {
   return { tags: TAGS, pages: `(/(?:${pages.join('|')}))/?`, own: files.map((file) => `/${file.slice(0, -5)}`) };
 }
 
-/** The files by their names below build/. `assets`: the names of the files below /assets/. */
-function serverFiles(headers, { patterns, routes, assets }) {
+/** The files by their names below build/. `assets`: the names of the files below /assets/; `version`: that of /version.json. */
+function serverFiles(headers, { patterns, routes, assets, version }) {
   return {
     'nginx.conf': nginxConf(headers, routes),
     Caddyfile: caddyfile(headers, routes),
     'netlify/_headers': netlifyHeaders(headers, patterns, assets),
     'netlify/_redirects': netlifyRedirects(patterns, routes),
     'netlify/missing.txt': 'There is no such file.',
-    'cloudflare/_worker.js': hostFunction('cloudflare.template', headers, routes),
-    'cloudfront.js': hostFunction('cloudfront.template', headers, routes),
+    'cloudflare/_worker.js': hostFunction('cloudflare.template', headers, routes, version),
+    'cloudfront.js': hostFunction('cloudfront.template', headers, routes, version),
   };
 }
 

@@ -13,7 +13,7 @@ const patterns = [
 ];
 const HTML = ['index.html', 'app.html', 'login.html', 'register.html', 'portal.html'];
 const routes = routesOf(patterns, HTML);
-const build = { patterns, routes, assets: ['app-0123456789.js'] };
+const build = { patterns, routes, assets: ['app-0123456789.js'], version: '4e5973bb6b' };
 const files = serverFiles(table, build);
 const TAGS = languages
   .map(({ tag }) => tag)
@@ -144,15 +144,15 @@ describe('functions of hosts', () => {
       });
 
     it('an address becomes the name of its file', () => {
-      expect(ask('/hi/portal/wallet', 'viewer-request')).toMatchObject({ uri: '/app.html' });
+      expect(ask('/hi/portal/wallet', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/app.html' });
       expect(ask('/assets/gone.js', 'viewer-request')).toMatchObject({ uri: '/assets/gone.js' });
     });
-    it.each(['/nothing', '/unknown.html'])('no page is a page with status 404: %s', (uri) => {
+    it.each(['/nothing', '/4e5973bb6b/unknown.html'])('no page is a page with status 404: %s', (uri) => {
       expect(ask(uri, 'viewer-response')).toMatchObject({
         statusCode: 404,
         headers: { 'cache-control': { value: 'no-store' } },
       });
-      expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/unknown.html' });
+      expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
     });
     it('is as small and as plain as it must be', () => {
       expect(source.length).toBeLessThan(10_000);

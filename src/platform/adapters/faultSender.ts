@@ -16,7 +16,7 @@ const MOST_LETTERS = 200;
 export interface FaultSenderOptions {
   /** The origin of the portal: only its own files are named. */
   readonly origin: string;
-  /** The commit or version that runs. */
+  /** The version that runs, as /version.json says it. */
   readonly release: string;
   /** The share of visits that send, from 0 to 1. */
   readonly sample: number;
