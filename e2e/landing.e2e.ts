@@ -140,7 +140,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(/^Other members may donate to you, up to 50 USDT for each/)).toBeVisible();
     await expect(page.locator('video')).toHaveAttribute('controls', '');
     // Without scripts the switch would do nothing.
-    await expect(page.locator('[data-theme-switch]')).toBeHidden();
+    await expect(page.locator('[data-theme-switch], .play').filter({ visible: true })).toHaveCount(0);
     await expect(popup(page)).toBeHidden();
     await header(page).getByRole('link', { name: 'LOGIN' }).click();
     await page.waitForURL('**/get-started');

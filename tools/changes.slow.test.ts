@@ -77,8 +77,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
       ],
       [
         'src/features/team/screens/PartnersScreen.tsx',
-        "      { id: 'received', header: received, align: 'end', weight: 1.1 },\n    ],\n    [",
-        "      { id: 'received', header: received, align: 'end', weight: 1.1 },\n      { id: 'joined', header: joined },\n    ],\n    [",
+        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n",
+        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n      { id: 'joined', header: joined, spot: 'heard' },\n",
       ],
       [
         'src/features/team/screens/PartnersScreen.tsx',
@@ -91,6 +91,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
         '  const joined = t`JOINED`;\n  const [code, name, direct, team] =',
       ],
       ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
+      ['src/features/team/screens/team.test.tsx', "    'RECEIVED',\n  ]);", "    'RECEIVED',\n    'JOINED',\n  ]);"],
       ['src/features/team/screens/team.test.tsx', "'50.00 USDT'],", "'50.00 USDT', '-'],"],
       ['src/features/team/screens/team.test.tsx', "'0.00 USDT', '0.00 USDT'],", "'0.00 USDT', '0.00 USDT', '-'],"],
       [

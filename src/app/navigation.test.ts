@@ -23,12 +23,27 @@ describe('the history', () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.dispatch(navigateTo('/portal/wallet'));
     await t.dispatch(navigateTo('/portal/wallet?row=A'));
-    await t.dispatch(navigateBack());
+    await t.dispatch(navigateBack('/portal/wallet'));
     await t.settle();
     expect(t.navigator.href).toBe('/portal/wallet');
     t.navigator.back();
     await t.settle();
     expect(t.state().ui.runtime.location?.path).toBe('/portal');
+  });
+
+  it('GO BACK goes back to the page that was left, with its row, and otherwise replaces the page by it', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    const goBack = async () => {
+      await t.dispatch(navigateBack('/portal/wallet'));
+      await t.settle();
+      return [t.navigator.href, t.state().ui.runtime.location?.returned];
+    };
+    await t.dispatch(navigateTo('/portal/wallet/deposit'));
+    expect(await goBack()).toEqual(['/portal/wallet', undefined]);
+    expect(t.navigator.history).toEqual(['/portal', '/portal/wallet']);
+    await t.dispatch(navigateTo('/portal/wallet?row=A'));
+    await t.dispatch(navigateTo('/portal/wallet/buy'));
+    expect(await goBack()).toEqual(['/portal/wallet?row=A', true]);
   });
 
   it('grows by a page that is opened, but not by one that replaces another', async () => {

@@ -40,8 +40,14 @@ document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
   rememberTheme(theme);
 });
 
+// The tour's own play button, above it until it plays.
+const film = document.querySelector('video');
+const play = document.querySelector('.play');
+play?.addEventListener('click', () => film?.play());
+film?.addEventListener('play', () => play?.remove());
+
 // Captions below the picture; without this the browser shows them in it.
-const captions = document.querySelector('video')?.textTracks[0];
+const captions = film?.textTracks[0];
 if (captions) {
   captions.mode = 'hidden';
   captions.addEventListener('cuechange', () => {

@@ -1,4 +1,4 @@
-import { hasAll, plain, wordsOf } from './textSearch';
+import { codeIn, hasAll, plain, wordsOf } from './textSearch';
 
 it.each([
   ['Asha', 'asha'],
@@ -23,4 +23,14 @@ it.each([
   ['there are none', [], true],
 ])('a text is found when every word is in it: %s', (_what, words, found) => {
   expect(hasAll('asha rao', words)).toBe(found);
+});
+
+it.each([
+  [' hd500१10 ', 'HD500110'],
+  ['HD12', ''],
+  ['0x500110', ''],
+  ['500110', ''],
+  ['hd500110 sent', ''],
+])('the code in %j is %j', (typed, code) => {
+  expect(codeIn(typed)).toBe(code);
 });

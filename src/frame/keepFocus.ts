@@ -3,8 +3,8 @@
  * nothing and the next Tab starts anywhere.
  */
 export interface KeptFocus {
-  /** Another page: its title takes the focus, as soon as it is mounted. */
-  readonly arrive: () => void;
+  /** Another page: its link to the page `from` takes the focus if there is one, else its title as soon as it is mounted. */
+  readonly arrive: (from?: string) => void;
   readonly stop: () => void;
 }
 
@@ -68,7 +68,8 @@ export function keepFocus(): KeptFocus {
   document.addEventListener('focusout', onBlur);
   observer.observe(document.body, { childList: true, subtree: true });
   return {
-    arrive: () => {
+    arrive: (from) => {
+      if (from !== undefined && take(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(from)}"]`))) return;
       arrived();
       if (arriving) take(pageOf());
     },

@@ -1,5 +1,8 @@
+import type { MouseEvent } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { navigateBack } from '../kernel/navigation';
 import * as paths from '../paths';
 import { type ButtonLook, buttonStyles } from '../ui/Button';
 import { icon } from '../ui/Icon';
@@ -22,10 +25,17 @@ export const TextLink = styled(Link)`
   font-weight: ${token.weight.medium};
 `;
 
-/** The way back above a page's title: GO BACK. */
+/** The way back above a page's title: GO BACK. It leads to the row from which the member came, as the browser's Back does. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
+  const dispatch = useDispatch();
+  const goBack = (event: MouseEvent) => {
+    // With a key it opens another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dispatch(navigateBack(to));
+  };
   return (
-    <ButtonLink to={to} $variant="quiet" $size="s">
+    <ButtonLink to={to} onClick={goBack} $variant="quiet" $size="s">
       {icon('chevron-left')}
       <span>{children}</span>
     </ButtonLink>

@@ -6,8 +6,8 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
   payload: { to, replace: options.replace ?? false },
 }));
 
-/** Closes what is open above a page; the history entry before it is the page alone. */
-export const navigateBack = createAction('navigation/backRequested');
+/** GO BACK, or the row above a list closes: the browser's Back if that leads to this path, which otherwise replaces the page. */
+export const navigateBack = createAction<string>('navigation/backRequested');
 
 /** The address bar and the drawn screen show this location. `now` is server time. */
 export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');

@@ -245,10 +245,12 @@ export class FakeNavigator implements Navigator {
     this.locations = this.locations.map((old, index) => (index === this.at ? location : old));
   }
 
-  /** Goes back, as the Back button does. */
-  back(): void {
+  /** Goes back, as the Back button does; with a path only to that one. */
+  back(path?: string): boolean {
+    if (path !== undefined && this.locations[this.at - 1]?.path !== path) return false;
     this.at = Math.max(0, this.at - 1);
     for (const listener of this.listeners) listener(this.current());
+    return true;
   }
 
   listen(listener: (location: AppLocation) => void): () => void {

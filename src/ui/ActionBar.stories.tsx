@@ -18,7 +18,7 @@ const time = (
 export const Running: Story = {
   render: () => (
     <Window>
-      <ActionBar time={time} urgency="last">
+      <ActionBar note={time} urgency="last">
         <Button variant="primary" wide>
           SUBMIT
         </Button>
@@ -29,7 +29,7 @@ export const Running: Story = {
 
 export const NoTime: Story = {
   render: () => (
-    <ActionBar time={null} urgency="over">
+    <ActionBar note={null}>
       <Button wide>PAY ANYWAY</Button>
     </ActionBar>
   ),

@@ -44,25 +44,25 @@ function makeRoom(): () => void {
 
 export interface ActionBarProps {
   /**
-   * The deadline of the action: a label, and the time in a `b`. It repeats the page's text, and is hidden from screen readers. `null`
-   * without a deadline: the button then stays at the end of its form.
+   * What the action is about, beside it on a phone: a label, and the time or the amount in a `b`. It repeats the page's text, and is hidden
+   * from screen readers. '' for none; `null`: the button stays at the end of its form.
    */
-  readonly time: ReactNode;
-  /** How near the deadline is: the attribute that sets its colour. */
-  readonly urgency: string;
+  readonly note: ReactNode;
+  /** How near the action's deadline is: the attribute that sets its colour. */
+  readonly urgency?: string;
   /** The button. */
   readonly children: ReactNode;
 }
 
 /** Keeps the page's one action within reach at any scroll position: above the tab bar of a phone, elsewhere at the end of its form. */
-export function ActionBar({ time, urgency, children }: ActionBarProps) {
+export function ActionBar({ note, urgency, children }: ActionBarProps) {
   return (
-    <Bar ref={time === null ? undefined : makeRoom} data-reach={time === null ? undefined : ''}>
-      {time === null ? null : (
+    <Bar ref={note === null ? undefined : makeRoom} data-reach={note === null ? undefined : ''}>
+      {note ? (
         <div className="note" data-urgency={urgency} aria-hidden="true">
-          {time}
+          {note}
         </div>
-      )}
+      ) : null}
       {children}
     </Bar>
   );

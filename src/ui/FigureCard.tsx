@@ -27,6 +27,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
   /* Eight decimals and the unit stay on one line, so that cards beside each other keep one height. */
   container-type: inline-size;
+  @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
     font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
   }

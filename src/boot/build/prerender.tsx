@@ -141,7 +141,7 @@ async function openPage(path: string, stored: string | null) {
       current: () => ({ path, search: '', hash: '' }),
       push: silent,
       replace: silent,
-      back: silent,
+      back: () => false,
       listen: () => silent,
       isOnline: () => true,
       watchOnline: () => silent,

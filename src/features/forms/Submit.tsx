@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionBar } from '../../ui/ActionBar';
 import { Button } from '../../ui/Button';
 import { InlineStatus } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
@@ -9,15 +10,19 @@ export interface SubmitProps {
   readonly status: string;
   /** The id of the element that describes what it does. */
   readonly describedBy?: string;
+  /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
+  readonly note?: ReactNode;
 }
 
 /** The end of every form: its one main button, and below it the result of the last attempt. */
-export function Submit({ children, status, describedBy }: SubmitProps) {
+export function Submit({ children, status, describedBy, note = null }: SubmitProps) {
   return (
     <Stack $gap="xs">
-      <Button type="submit" variant="primary" wide aria-describedby={describedBy}>
-        {children}
-      </Button>
+      <ActionBar note={note}>
+        <Button type="submit" variant="primary" wide aria-describedby={describedBy}>
+          {children}
+        </Button>
+      </ActionBar>
       <InlineStatus text={status} tone="negative" />
     </Stack>
   );

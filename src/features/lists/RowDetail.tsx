@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useId, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { LoadState } from '../../frame/preloadable';
@@ -71,22 +71,11 @@ export function useOpenRow(): OpenRow {
   const dispatch = useDispatch();
   const place = useSelector(selectLocation);
   const key = paths.rowIn(place?.search ?? '');
-  const pushed = useRef(false);
-  // Back closed it: the next row that opens from its own address was not pushed here.
-  useEffect(() => {
-    if (key === '') pushed.current = false;
-  }, [key]);
   return {
     key,
-    open: (href) => {
-      if (key === '') pushed.current = true;
-      dispatch(navigateTo(href, { replace: key !== '' }));
-    },
-    close: () => {
-      // When the row was opened from its list, go back, so that the history has no extra entry.
-      dispatch(pushed.current ? navigateBack() : navigateTo(place?.path ?? '/', { replace: true }));
-      pushed.current = false;
-    },
+    open: (href) => void dispatch(navigateTo(href, { replace: key !== '' })),
+    // When the row was opened from its list, this goes back, so that the history has no extra entry.
+    close: () => void dispatch(navigateBack(place?.path ?? '/')),
   };
 }
 

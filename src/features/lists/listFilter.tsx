@@ -18,8 +18,9 @@ import { styled } from 'styled-components';
 import { memoized } from '../../domain/memoize';
 import { hasAll, plain, wordsOf } from '../../domain/textSearch';
 import { useTypedText } from '../../frame/useTypedText';
+import { useText } from '../../i18n/useText';
 import type { PagedList } from '../../kernel/list';
-import type { ListFilterValues, RootState } from '../../rootState';
+import type { ListFilterValues, RootState, Text } from '../../rootState';
 import { NO_USE, selectListUse } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/Feedback';
@@ -28,8 +29,10 @@ import { Card } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
 import { SearchOlder } from './SearchOlder';
 
-/** How to search a list's rows. All three are stable functions of the module. */
+/** How to search a list's rows. Its functions are stable, of the module. */
 export interface RowFields<Row, Context = undefined> {
+  /** What can be typed, in the empty field. */
+  readonly placeholder: Text;
   /** All shown texts of a row, and the full text where a short form is shown. */
   words(this: void, row: Row, context: Context): readonly (string | undefined)[];
   /** The type of a row, for a chip; '' if the list has no types. */
@@ -188,7 +191,7 @@ export function useListFilter<Row extends object, Context = undefined>(
     found,
     tools: (
       <>
-        <FilterTools search={search} types={types} directions={directions} />
+        <FilterTools search={search} types={types} directions={directions} placeholder={rowFields.placeholder} />
         <Count data-open={search.open}>
           <p role="status">
             {found === null
@@ -248,17 +251,19 @@ function useFound<Row>(
 export interface FilteredListProps<Row> {
   readonly found: FilteredRows<Row> | null;
   readonly pages: readonly (readonly Row[])[];
+  /** Offered if nothing matches. */
+  readonly instead?: ReactNode;
   /** Renders pages of rows. */
   readonly children: (pages: readonly (readonly Row[])[]) => ReactNode;
 }
 
 /** The rows of a list, or the matches instead. The list stays mounted meanwhile, because redrawing 2,000 rows takes long. */
-export function FilteredList<Row>({ found, pages, children }: FilteredListProps<Row>) {
+export function FilteredList<Row>({ found, pages, instead, children }: FilteredListProps<Row>) {
   const count = found?.count ?? 0;
   return (
     <div>
       <div hidden={found !== null}>{children(pages)}</div>
-      {found === null ? null : count === 0 ? <NoMatches /> : children(found.pages)}
+      {found === null ? null : count === 0 ? <NoMatches instead={instead} /> : children(found.pages)}
       {count > MAX_SHOWN ? (
         <More>
           <Plural value={MAX_SHOWN} other={`The first ${MAX_SHOWN} are shown. Type more to find fewer.`} />
@@ -286,11 +291,13 @@ interface FilterToolsProps {
   readonly search: FilterState;
   readonly types: readonly string[];
   readonly directions: readonly string[];
+  readonly placeholder: Text;
 }
 
 /** The field and the chips, memoised so that more rows do not redraw them. */
-const FilterTools = memo(function FilterTools({ search, types, directions }: FilterToolsProps) {
+const FilterTools = memo(function FilterTools({ search, types, directions, placeholder }: FilterToolsProps) {
   const { t } = useLingui();
+  const text = useText();
   const { wanted, set, open, field } = search;
   const [typed, setTyped] = useTypedText(wanted.values.typed, (text) => set({ values: { typed: text } }));
   return (
@@ -301,7 +308,7 @@ const FilterTools = memo(function FilterTools({ search, types, directions }: Fil
           ref={field}
           type="search"
           aria-label={t`Find in this list`}
-          placeholder={t`Find in this list`}
+          placeholder={text(placeholder)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -323,11 +330,16 @@ const FilterTools = memo(function FilterTools({ search, types, directions }: Fil
 });
 
 /** Shown instead of rows if there are no matches. */
-function NoMatches() {
+function NoMatches({ instead }: { readonly instead: ReactNode }) {
   const { t } = useLingui();
   return (
     <Card>
-      <EmptyState icon="search" title={t`Nothing found`} text={t`Only loaded entries were searched.`} />
+      <EmptyState
+        icon="search"
+        title={t`Nothing found`}
+        text={t`Only loaded entries were searched.`}
+        action={instead}
+      />
     </Card>
   );
 }

@@ -27,9 +27,10 @@ export function SearchDialog() {
   );
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const copy = useReferralCopy();
+  const own = useSelector(selectUserCode);
   const hits = useMemo(
-    () => search(typed, pages, loaded, text, [copy.action]),
-    [typed, pages, loaded, text, copy.action],
+    () => search({ typed, pages, loaded, actions: [copy.action], own }, text),
+    [typed, pages, loaded, text, copy.action, own],
   );
   const found = hits.length;
   return (

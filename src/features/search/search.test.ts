@@ -28,7 +28,8 @@ const loaded: RootState = memberState(
 /** What a key holds besides type and hash. */
 const REST = '.1768471200000.10.M2002.M1001';
 const say = (text: Text) => (typeof text === 'string' ? text : i18n._(text));
-const find = (typed: string, state: RootState = loaded) => search(typed, pages, selectLoaded(state), say);
+const find = (typed: string, state: RootState = loaded) =>
+  search({ typed, pages, loaded: selectLoaded(state), own: 'MB1' }, say);
 const found = (typed: string, state: RootState = loaded) =>
   find(typed, state).map(({ href, label }) => `${label} ${href}`);
 
@@ -68,6 +69,15 @@ describe('the quick search (decision 62)', () => {
     expect(found(typed)).toEqual(hits);
   });
 
+  it.each([
+    ['hd500999', ['HD500999 /portal/donations/view/HD500999', 'HD500999 /portal/donations/received/view/HD500999']],
+    ['mb100999', ['MB100999 /portal/partners?row=MB100999']],
+    ['MB७००', ['MB700 /portal/partners?row=MB700']],
+  ])('opens %j, a code that is not loaded', (typed, hits) => {
+    expect(found(typed)).toEqual(hits);
+    expect(find(typed)[0]?.detail).toBe('Not loaded yet');
+  });
+
   it('says what a hit is', () => {
     expect(find('HD500110')).toEqual([
       {
@@ -91,7 +101,9 @@ describe('the quick search (decision 62)', () => {
   it('says statuses and types in the words of the lists, and finds them by these and by the server’s own', () => {
     const translated = (text: Text) => (typeof text === 'string' ? text : `«${i18n._(text)}»`);
     const hits = (typed: string) =>
-      search(typed, pages, selectLoaded(loaded), translated).map(({ label, detail }) => `${label}: ${detail}`);
+      search({ typed, pages, loaded: selectLoaded(loaded), own: 'MB1' }, translated).map(
+        ({ label, detail }) => `${label}: ${detail}`,
+      );
     expect(hits('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
     expect(hits('HD500110 «its')).toEqual(hits('HD500110 sent'));
     expect(hits('0x888')).toEqual(['0x888888: «BUY», +10 E-PIN, M2002, 2026-01-15 10:00']);
@@ -112,8 +124,10 @@ describe('the quick search (decision 62)', () => {
   it('offers what can be done from it, among the pages', () => {
     const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
     const hit = { ...copy, kind: 'action', href: '' };
-    expect(search('referral', pages, selectLoaded(loaded), say, [copy])).toEqual([hit]);
-    expect(search('', pages, selectLoaded(loaded), say, [copy]).at(-1)).toEqual(hit);
+    const withCopy = (typed: string) =>
+      search({ typed, pages, loaded: selectLoaded(loaded), actions: [copy], own: 'MB1' }, say);
+    expect(withCopy('referral')).toEqual([hit]);
+    expect(withCopy('').at(-1)).toEqual(hit);
   });
 
   it('finds income as it is shown', () => {

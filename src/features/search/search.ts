@@ -1,4 +1,6 @@
-import { hasAll, plain, wordsOf } from '../../domain/textSearch';
+import { msg } from '@lingui/core/macro';
+import { codeIn, hasAll, plain, wordsOf } from '../../domain/textSearch';
+import * as paths from '../../paths';
 import type { Text } from '../../rootState';
 import type { SearchEntries, SearchEntry } from '../lists/searchSource';
 
@@ -49,28 +51,42 @@ function few(rows: readonly SearchEntry[], wanted: readonly string[], say: Say):
   return [...byKey.values()];
 }
 
+/** The pages of a code that is not loaded: a partner's if it begins as the member's own, else those of a donation. */
+function unloaded(code: string, own: string, detail: string): readonly SearchResult[] {
+  const isMember = own !== '' && code.replace(/\d+$/, '') === own.replace(/\d+$/, '');
+  const places: readonly (readonly [SearchResult['kind'], string])[] = isMember
+    ? [['partner', paths.row(paths.partners, code)]]
+    : [
+        ['sent', paths.donation('sent', code)],
+        ['received', paths.donation('received', code)],
+      ];
+  return places.map(([kind, href]) => ({ kind, key: href, href, label: code, detail }));
+}
+
 /** An action of the search itself; `key` identifies it. */
 export type SearchAction = Pick<SearchResult, 'key' | 'label' | 'detail'>;
 
+export interface SearchInput {
+  readonly typed: string;
+  readonly pages: readonly { readonly href: string; readonly label: string }[];
+  readonly loaded: readonly SearchEntries[];
+  readonly actions?: readonly SearchAction[];
+  /** The member's own code. */
+  readonly own: string;
+}
+
 /**
  * The results of the quick search: the portal's pages, its actions, and the first matching rows that each feature has loaded
- * (decision 62). Without a query it offers the pages and the actions.
+ * (decision 62), or the pages of a code that is not loaded. Without a query it offers the pages and the actions.
  */
-export function search(
-  typed: string,
-  pages: readonly { readonly href: string; readonly label: string }[],
-  loaded: readonly SearchEntries[],
-  say: Say,
-  actions: readonly SearchAction[] = [],
-): readonly SearchResult[] {
+export function search({ typed, pages, loaded, actions = [], own }: SearchInput, say: Say): readonly SearchResult[] {
   const wanted = plain(typed);
   const hits = [
     ...pages.map(({ href, label }): SearchResult => ({ kind: 'page', key: href, href, label, detail: '' })),
     ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
-  return [
-    ...hits,
-    ...loaded.flatMap(({ least, rows }) => (wanted.length < least ? [] : few(rows, wordsOf(typed), say))),
-  ];
+  const rows = loaded.flatMap(({ least, rows: all }) => (wanted.length < least ? [] : few(all, wordsOf(typed), say)));
+  const code = codeIn(typed);
+  return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, say(msg`Not loaded yet`)) : rows)];
 }

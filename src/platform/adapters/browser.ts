@@ -61,9 +61,15 @@ export function browserNavigator(): Navigator {
   });
   return {
     current: () => locationOf(window.location),
-    push: (location) => window.history.pushState(null, '', href(location)),
-    replace: (location) => window.history.replaceState(null, '', href(location)),
-    back: () => window.history.back(),
+    // The state of an entry is the path of the one before it.
+    push: (location) => window.history.pushState(window.location.pathname, '', href(location)),
+    replace: (location) =>
+      window.history.replaceState(window.history.state === RELOADED ? null : window.history.state, '', href(location)),
+    back: (path) => {
+      const isBefore = window.history.state === path;
+      if (isBefore) window.history.back();
+      return isBefore;
+    },
     listen: (listener) => {
       const popped = () => listener(locationOf(window.location));
       window.addEventListener('popstate', popped);

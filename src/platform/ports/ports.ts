@@ -36,8 +36,8 @@ export interface Navigator {
   current(): AppLocation;
   push(location: AppLocation): void;
   replace(location: AppLocation): void;
-  /** Like the Back button: listeners are called with the previous location. */
-  back(): void;
+  /** Like the Back button, if the page before this one has this path: listeners are called with it. Otherwise `false`. */
+  back(path: string): boolean;
   /** Listens for the browser's Back and Forward. Returns the unsubscribe function. */
   listen(listener: (location: AppLocation) => void): () => void;
   /** Whether the device reports a network. `true` does not mean that the server can be reached. */

@@ -80,9 +80,11 @@ describe('Asha looks at her team, her income and her lists', () => {
     const before = calls();
     portal.dispatch(searchOpened());
     const oldest = portal.state().donations.sent.pages[1]?.at(-1)?.code ?? '';
-    const [hit] = search(oldest.toLowerCase(), [], selectLoaded(portal.state()), String);
+    const find = (typed: string) =>
+      search({ typed, pages: [], loaded: selectLoaded(portal.state()), own: '' }, String)[0];
+    const hit = find(oldest.toLowerCase());
     expect(hit).toMatchObject({ kind: 'sent', href: `/portal/donations/view/${oldest}` });
-    expect(search('mb100003', [], selectLoaded(portal.state()), String)[0]).toMatchObject({
+    expect(find('mb100003')).toMatchObject({
       kind: 'partner',
       href: '/portal/partners?row=MB100003',
     });

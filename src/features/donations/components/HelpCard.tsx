@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { figure } from '../../../i18n/figures';
-import { localizedNode } from '../../../i18n/LocalizedText';
-import { useText } from '../../../i18n/useText';
-import { ProgressBar, Stars, StatusChip } from '../../../ui/Figures';
+import { ProgressBar, Stars } from '../../../ui/Figures';
 import { code, money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { HelpFigures } from '../donations.selectors';
-import { statusTone } from '../donations.texts';
+import { HelpStatus } from './HelpStatus';
 import { TimeLeft } from './TimeLeft';
 
 const Box = styled.article`
@@ -62,7 +60,6 @@ export function HelpCard({
   readonly isFrom?: boolean;
 }) {
   const { t } = useLingui();
-  const text = useText();
   const stars = help.stars;
   return (
     <Box>
@@ -73,9 +70,7 @@ export function HelpCard({
             {help.from.name}
           </bdi>
         ) : null}
-        <StatusChip tone={help.progress === null ? 'neutral' : statusTone(help.status)}>
-          {localizedNode(help.statusText, text)}
-        </StatusChip>
+        <HelpStatus help={help} />
       </div>
       <div className="line">
         <span className="figure">{money(help.amount, 'USDT')}</span>

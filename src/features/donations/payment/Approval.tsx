@@ -19,7 +19,7 @@ export interface ApproveProps {
 export function Approve({ status, urgency, onApprove }: ApproveProps) {
   return (
     <>
-      <ActionBar time={urgency === 'over' ? null : <RunningTime />} urgency={urgency}>
+      <ActionBar note={urgency === 'over' ? null : <RunningTime />} urgency={urgency}>
         <Button variant="primary" wide onClick={onApprove}>
           <Trans>APPROVE</Trans>
         </Button>

@@ -219,7 +219,7 @@ export function PayForm(props: PayFormProps) {
               ) : null}
             </>
           )}
-          <ActionBar time={late ? null : <RunningTime payable />} urgency={urgency}>
+          <ActionBar note={late ? null : <RunningTime payable />} urgency={urgency}>
             <Button type="submit" variant="primary" wide>
               <Trans>SUBMIT</Trans>
             </Button>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
+import { ActionBar } from '../../../ui/ActionBar';
 import { Button } from '../../../ui/Button';
 import { InlineStatus, Notice } from '../../../ui/Feedback';
 import { Stat } from '../../../ui/Figures';
@@ -130,9 +131,12 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
             </Trans>
           </Notice>
           <Stack $gap="xs">
-            <Button variant="primary" wide onClick={onSubmit}>
-              <Trans>SUBMIT</Trans>
-            </Button>
+            {/* Without an E-PIN it is refused: BUY is the next step then. */}
+            <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
+              <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
+                <Trans>SUBMIT</Trans>
+              </Button>
+            </ActionBar>
             <InlineStatus text={status} tone="negative" />
           </Stack>
         </Stack>

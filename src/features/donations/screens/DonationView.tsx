@@ -7,11 +7,10 @@ import { LiveText } from '../../../frame/LiveText';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
-import { localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { ProgressBar, Stars, Stat, StatusChip } from '../../../ui/Figures';
+import { ProgressBar, Stars, Stat } from '../../../ui/Figures';
 import { icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
@@ -21,9 +20,9 @@ import { UNSAID } from '../../../ui/unsaid';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
+import { HelpStatus } from '../components/HelpStatus';
 import { Near, urgent } from '../components/TimeLeft';
 import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
-import { statusTone } from '../donations.texts';
 import { selectOpenedCountdown } from '../donations.time';
 import type { Spoken } from '../donations.urgency';
 import { Receiving } from '../payment/Receiving';
@@ -159,7 +158,7 @@ export function DonationView({
                         <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                       </Cluster>
                       <Cluster $gap="xs">
-                        <StatusChip tone={statusTone(help.status)}>{localizedNode(help.statusText, text)}</StatusChip>
+                        <HelpStatus help={help} />
                         {help.waits === null || (urgency === 'over' && help.status === 'PENDING') ? null : (
                           <strong>{text(help.waits)}</strong>
                         )}

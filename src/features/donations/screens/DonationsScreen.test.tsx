@@ -47,6 +47,19 @@ describe('the donation lists', () => {
   });
 });
 
+it('opens the page of a typed code that is not loaded', async () => {
+  const page = showScreen(<DonationsScreen />, [
+    member,
+    at('/portal/donations/received'),
+    pageOf(receivedHelps, [aHelp()]),
+  ]);
+  const field = screen.getByRole('searchbox', { name: 'Find in this list' });
+  expect(field.getAttribute('placeholder')).toBe('Code, name, status or amount');
+  await page.user.type(field, 'hd500999');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(page.hrefOf('Open HD500999')).toBe('/portal/donations/received/view/HD500999');
+});
+
 it('what was looked for among the sent ones is not looked for among the received ones', async () => {
   const page = showScreen(<DonationsScreen />, [
     member,

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { useSelector } from 'react-redux';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
+import { codeIn } from '../../../domain/textSearch';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import type { Text } from '../../../rootState';
@@ -15,6 +17,7 @@ import { DonationsView } from './DonationsView';
 type Words = (text: Text) => string;
 
 const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
+  placeholder: msg`Code, name, status or amount`,
   words: (help, text) => {
     const { code, amount, created, createdUtc, hash, shortHash, from, waits } = figuresOf(help, side);
     const status = [help.status, text(statusText(help.status)), waits === null ? '' : text(waits)];
@@ -48,7 +51,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       side={side}
       total={total}
       pages={pages}
-      finding={held === 0 ? null : { found, tools, toggle: search.toggle }}
+      finding={held === 0 ? null : { found, tools, toggle: search.toggle, code: codeIn(search.wanted.values.typed) }}
       waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
       empty={loaded && held === 0}
       foot={<ListFoot list={list} csv={CSV[side]} />}

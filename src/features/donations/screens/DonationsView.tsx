@@ -32,13 +32,18 @@ const Total = styled.p`
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
+interface Finding {
+  /** The typed donation code, '' for none: it may be older than what is loaded, and has a page. */
+  readonly code: string;
+}
+
 export interface DonationsViewProps {
   readonly side: HelpSide;
   /** The running total in USDT, 2 decimals. */
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
   /** The filter, once there are donations. */
-  readonly finding: (ListFilter<Help> & Pick<FilterState, 'toggle'>) | null;
+  readonly finding: (ListFilter<Help> & Pick<FilterState, 'toggle'> & Finding) | null;
   /** No rows yet: the first page is loading, or failed to load. */
   readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
@@ -48,6 +53,8 @@ export interface DonationsViewProps {
 /** Donations as cards under three tabs. */
 export function DonationsView({ side, total, pages, finding, waiting, empty, foot }: DonationsViewProps) {
   const { t } = useLingui();
+  const code = finding?.code ?? '';
+  const older = code === '' ? null : <ButtonLink to={paths.donation(side, code)}>{t`Open ${code}`}</ButtonLink>;
   return (
     <>
       <PageHeader title={side === 'sent' ? t`Sent donations` : t`Received donations`} />
@@ -63,7 +70,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
         </div>
       )}
       <Stack>
-        <FilteredList found={finding?.found ?? null} pages={pages}>
+        <FilteredList found={finding?.found ?? null} pages={pages} instead={older}>
           {(shown) => (
             <Stack>
               {shown.map((rows, place) => (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -50,6 +51,7 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
 const dayOf = (row: IncomeRow, { days }: Shared): string => days(incomeOf(row).created);
 
 const rowFields: RowFields<IncomeRow, Shared> = {
+  placeholder: msg`Code, type or amount`,
   words: (row, shared) => {
     const { from, help, type, amount, created, createdUtc } = incomeOf(row);
     return [from, help, type, shared.text(typeText(type)), amount, 'USDT', created, createdUtc, dayOf(row, shared)];

@@ -55,7 +55,7 @@ const Figures = memo(function Figures({
 }: Pick<IncomeViewProps, 'balance' | 'received' | 'nothing' | 'onClaim'>) {
   const { t } = useLingui();
   return (
-    <Grid $min="16rem">
+    <Grid $min="14rem">
       <FigureCard $figure={balance}>
         <Stat
           label={t`BALANCE`}

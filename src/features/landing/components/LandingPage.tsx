@@ -19,17 +19,16 @@ export const LandingPage = styled.div`
   }
   [hidden], [data-theme='dark'] & [data-in='light'], [data-theme='light'] & [data-in='dark'] { display: none !important; }
 
-  .bar { display: flex; flex-wrap: wrap; align-items: center; row-gap: 0; gap: ${token.space.xs}; padding-block: ${token.space.s}; }
-  .bar > a, > footer > a { display: inline-flex; align-items: center; min-block-size: ${token.size.control}; color: inherit; text-decoration: none; }
-  .ways { display: flex; margin-inline-start: auto; }
-  .theme { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; padding: 0; border: 0; border-radius: ${token.radius.m}; background: none; color: ${token.color.textMuted}; }
-  .theme:hover { background: ${token.color.hover}; color: ${token.color.text}; }
-  /* A switch that nothing would answer. */
-  @media (scripting: none) { .theme { display: none; } }
+  .bar { display: flex; flex-wrap: wrap; align-items: center; gap: ${token.space.xs}; padding-block: ${token.space.s}; }
+  .bar > a, > footer a { display: inline-flex; align-items: center; min-block-size: ${token.size.control}; color: inherit; text-decoration: none; }
+  .ways { flex: none; display: flex; margin-inline-start: auto; }
+  .theme, .launch button, .menu summary { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; padding: 0; border: 0; border-radius: ${token.radius.m}; background: none; }
+  /* Nothing would answer. */
+  @media (scripting: none) { .theme, .play { display: none !important; } }
   .ways span, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
 
   .menu { position: relative; display: none; }
-  .menu summary { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; border-radius: ${token.radius.m}; list-style: none; cursor: pointer; }
+  .menu summary { list-style: none; cursor: pointer; }
   .menu summary::-webkit-details-marker { display: none; }
   .menu nav {
     position: absolute; inset-block-start: calc(100% + 0.25rem); inset-inline-end: 0; z-index: ${token.layer.menu};
@@ -90,9 +89,10 @@ export const LandingPage = styled.div`
   .screens figure > div { content-visibility: auto; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
   .screens img { inline-size: 100%; block-size: auto; }
 
-  .film { content-visibility: auto; max-inline-size: 22rem; aspect-ratio: 9 / 16; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
+  .film { position: relative; content-visibility: auto; max-inline-size: 22rem; aspect-ratio: 9 / 16; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; }
   video { inline-size: 100%; block-size: 100%; }
-  [data-own] video { background: url(/tour-phone.webp) center / cover; }
+  .play { position: absolute; inset: 0; inline-size: 100%; border: 0; background: ${token.color.surfaceSunken} url(/tour-phone.webp) center / contain no-repeat; }
+  .play svg { margin: auto; border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
   .caption { min-block-size: 3em; }
 
   .ending {
@@ -104,7 +104,7 @@ export const LandingPage = styled.div`
 
   > footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.l}; padding-block: ${token.space.l}; border-block-start: 1px solid ${token.color.border}; }
   > footer nav { display: flex; flex-wrap: wrap; gap: 0 ${token.space.l}; }
-  > footer nav a { display: inline-flex; align-items: center; min-block-size: ${token.size.control}; color: ${token.color.textMuted}; }
+  > footer nav a { color: ${token.color.textMuted}; }
 
   .launch {
     position: fixed; inset-block-end: ${token.space.m}; inset-inline: ${token.space.m}; z-index: ${token.layer.sticky};
@@ -114,12 +114,10 @@ export const LandingPage = styled.div`
   }
   .launch p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .launch strong { display: block; font-size: ${token.type.headline}; font-variant-numeric: tabular-nums; color: ${token.color.text}; }
-  .launch button { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; border: 0; border-radius: ${token.radius.m}; background: none; }
 
   @media ${token.query.wide} {
     .steps { grid-template-columns: 1fr 1fr; }
     .film { max-inline-size: none; aspect-ratio: 16 / 9; }
-    [data-own] video { background-image: url(/tour.webp); }
     .caption { font-size: ${token.type.lead}; }
   }
   @media (min-width: 60rem) {
@@ -130,10 +128,10 @@ export const LandingPage = styled.div`
   }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
-    /* A row of their own: what is beside the mark is longer in other languages. */
-    .tongues, .theme { order: 1; }
-    .tongues { flex: 60%; }
-    .tongues summary { justify-content: end; }
+    /* One row: the language by its sign, and the brand, too, where its name would wrap. */
+    .bar { flex-wrap: nowrap; }
+    .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
+    .tongues summary span { display: none; }
     .ways span[data-guest] > :not(:last-child) { display: none; }
     .calls > * { inline-size: 100%; }
     .calls span > * { flex: 1 1 8rem; }

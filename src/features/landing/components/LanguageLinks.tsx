@@ -8,16 +8,17 @@ const addressIn = (tag: string): string => (tag === 'en' ? '/?lang=en' : `/${tag
 /** Each language by its own name. Links in a disclosure work without a script; the target page stores the choice. */
 export function LanguageLinks() {
   const { t, i18n } = useLingui();
+  const name = LANGUAGES.find(({ tag }) => tag === i18n.locale)?.name;
   return (
     <details className="menu tongues" translate="no">
-      <summary>
+      <summary aria-label={name}>
         {icon('globe')}
-        <span>{LANGUAGES.find(({ tag }) => tag === i18n.locale)?.name}</span>
+        <span>{name}</span>
       </summary>
       <nav aria-label={t`Language`}>
-        {LANGUAGES.map(({ tag, name }) => (
-          <a key={tag} href={addressIn(tag)} lang={tag}>
-            {name}
+        {LANGUAGES.map((language) => (
+          <a key={language.tag} href={addressIn(language.tag)} lang={language.tag}>
+            {language.name}
           </a>
         ))}
       </nav>

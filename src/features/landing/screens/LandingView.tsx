@@ -34,7 +34,7 @@ const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}
 export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
   return (
     <LandingPage>
-      <TopBar signedIn={signedIn} onTheme={onTheme} />
+      <TopBar signedIn={signedIn} />
       <div className="notice">{notice}</div>
       <main id="main" tabIndex={-1}>
         <Hero signedIn={signedIn} />
@@ -93,14 +93,14 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
 
         <Ending signedIn={signedIn} />
       </main>
-      <Foot />
+      <Foot onTheme={onTheme} />
       {popup}
     </LandingPage>
   );
 }
 
-/** The brand, the sign-in links, the languages and the theme. */
-function TopBar({ signedIn, onTheme }: Pick<LandingViewProps, 'signedIn' | 'onTheme'>) {
+/** The brand, the sign-in links and the languages. */
+function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
   const { t } = useLingui();
   return (
     <header className="bar">
@@ -124,7 +124,6 @@ function TopBar({ signedIn, onTheme }: Pick<LandingViewProps, 'signedIn' | 'onTh
         </span>
       </nav>
       <LanguageLinks />
-      <ThemeSwitch onTheme={onTheme} />
       <Sidebar signedIn={signedIn} />
     </header>
   );
@@ -205,8 +204,8 @@ function Ending({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** The footer; links with an empty address are left out. */
-function Foot() {
+/** The footer, with the theme; links with an empty address are left out. */
+function Foot({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
   const { t, i18n } = useLingui();
   const presentation = presentationIn(i18n.locale);
   return (
@@ -232,6 +231,7 @@ function Foot() {
           </a>
         )}
       </nav>
+      <ThemeSwitch onTheme={onTheme} />
     </footer>
   );
 }
@@ -264,18 +264,18 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
       <summary aria-label={t`Menu`}>{icon('menu')}</summary>
       <nav aria-label={t`Menu`}>
         <span data-member hidden={!signedIn}>
-          <ButtonLink to={paths.dashboard} $variant="primary" $wide>
+          <ButtonLink to={paths.dashboard} $variant="primary">
             <Trans>PORTAL</Trans>
           </ButtonLink>
         </span>
         <span data-guest hidden={signedIn}>
-          <ButtonLink to={paths.getStarted} $variant="primary" $wide>
+          <ButtonLink to={paths.getStarted} $variant="primary">
             <Trans>Join Now</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.getStarted} $wide>
+          <ButtonLink to={paths.getStarted}>
             <Trans>SIGN IN</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.getStarted} $wide>
+          <ButtonLink to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </ButtonLink>
         </span>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { icon } from '../../../ui/Icon';
 import { captionsFile, LINKS, OWN_TOUR } from '../landing.config';
 
 /**
  * The tour: wide, or high for phones; silent, with captions as a text track. A script shows them below the picture (here, and
- * `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture is the background of the
- * video's box, which the browser need not fetch before the box comes near the window: a `poster` would be fetched immediately.
+ * `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
+ * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately.
  */
 export function Tour() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const [started, setStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -24,9 +26,17 @@ export function Tour() {
   }, []);
   const own = LINKS.tour === OWN_TOUR;
   return (
-    <div className="tour">
-      <div className="film" data-own={own || undefined}>
-        <video ref={video} controls muted playsInline preload="none" aria-labelledby="tour">
+    <div>
+      <div className="film">
+        <video
+          ref={video}
+          controls
+          muted
+          playsInline
+          preload="none"
+          aria-labelledby="tour"
+          onPlay={() => setStarted(true)}
+        >
           {own ? (
             <>
               <source src={OWN_TOUR} type="video/webm" media="(min-width: 48rem)" />
@@ -39,6 +49,17 @@ export function Tour() {
             <source src={LINKS.tour} type="video/webm" />
           )}
         </video>
+        {own ? (
+          <button
+            type="button"
+            className="play"
+            hidden={started}
+            aria-label={t`Watch the tour`}
+            onClick={() => void video.current?.play()}
+          >
+            {icon('play', '4rem')}
+          </button>
+        ) : null}
       </div>
       <p className="caption" ref={line}>
         <Trans>Silent, with captions. The figures are demo data.</Trans>

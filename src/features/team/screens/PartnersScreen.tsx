@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -38,6 +39,7 @@ const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ pa
 const keyOf = (row: Partner): string => row.code;
 
 const rowFields: RowFields<Partner> = {
+  placeholder: msg`Code or name`,
   words: (row) => {
     const { code, name, partners: direct, team, income, sent, received } = partnerOf(row);
     return [code, name, direct, team, income, sent, received, 'USDT'];

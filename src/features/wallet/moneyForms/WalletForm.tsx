@@ -26,6 +26,7 @@ export interface WalletFormProps {
 export function WalletForm(props: WalletFormProps) {
   const { title, subtitle, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
+  const main = summary.rows.find(({ strong }) => strong);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
@@ -37,7 +38,7 @@ export function WalletForm(props: WalletFormProps) {
               <Form onSubmit={onSubmit}>
                 {children}
                 <Summary {...summary} />
-                <Submit status={status} describedBy={summary.id}>
+                <Submit status={status} describedBy={summary.id} note={main && <MainRow {...main} />}>
                   <Trans>SUBMIT</Trans>
                 </Submit>
               </Form>
@@ -46,6 +47,16 @@ export function WalletForm(props: WalletFormProps) {
         </div>
         <Stack $gap="l">{transactions}</Stack>
       </Columns>
+    </>
+  );
+}
+
+/** The main row of the summary, beside SUBMIT. */
+function MainRow({ label, value }: SummaryRow) {
+  return (
+    <>
+      <span>{label}</span>
+      <b>{value}</b>
     </>
   );
 }

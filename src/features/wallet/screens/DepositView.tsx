@@ -6,6 +6,7 @@ import { COPIED_FOR, Copyable } from '../../../frame/copy';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import * as paths from '../../../paths';
+import { ActionBar } from '../../../ui/ActionBar';
 import { Button } from '../../../ui/Button';
 import { EmptyState, InlineStatus, Notice } from '../../../ui/Feedback';
 import { Stat } from '../../../ui/Figures';
@@ -138,9 +139,11 @@ export function DepositView(props: DepositViewProps) {
               </li>
             </Steps>
             <div>
-              <Button variant="primary" icon="refresh" wide onClick={onSync}>
-                <Trans>SYNC</Trans>
-              </Button>
+              <ActionBar note="">
+                <Button variant="primary" icon="refresh" wide onClick={onSync}>
+                  <Trans>SYNC</Trans>
+                </Button>
+              </ActionBar>
               <InlineStatus text={status} tone="negative" />
             </div>
           </Stack>

@@ -47,6 +47,7 @@ export function TransferView(props: TransferViewProps) {
             id: 'amount',
             label: t`You send`,
             value: summary.amount === '' ? NOTHING : pinsInWords(summary.amount),
+            strong: true,
           },
           rest,
         ],

@@ -35,7 +35,7 @@ export interface WalletViewProps {
  */
 const Balances = styled.div<{ readonly $longest: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
   gap: ${token.space.m};
   /* As high as the largest figure: what is drawn smaller, or is not known yet, moves nothing below. */
   .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--figure)); }

@@ -44,7 +44,7 @@ export function WithdrawView(props: WithdrawViewProps) {
         id: 'withdrawal',
         rows: [
           { id: 'to', label: t`To`, value: <GroupedAddress groups={summary.groups} />, long: true },
-          { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount) },
+          { id: 'amount', label: t`You send`, value: usdtOrNothing(summary.amount), strong: true },
           rest,
         ],
       }}

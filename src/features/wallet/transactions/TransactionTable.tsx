@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -105,6 +106,7 @@ interface Known extends Shared {
 }
 
 const rowFields: RowFields<Transaction, Known> = {
+  placeholder: msg`Code, type, hash or amount`,
   words: (row, shared) => {
     const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = figuresOf(row, shared);
     const sides = [
