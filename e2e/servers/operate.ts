@@ -19,6 +19,7 @@ const blocksOf = (heading: string): readonly string[] => {
 function writeOther(to: string): string {
   fs.cpSync('dist', path.join(to, 'dist'), { recursive: true });
   fs.cpSync('build/nginx.conf', path.join(to, 'build/nginx.conf'));
+  fs.cpSync('tools/release.sh', path.join(to, 'tools/release.sh'));
   const [script = ''] = fs.readdirSync(path.join(to, 'dist/assets'));
   fs.renameSync(path.join(to, 'dist/assets', script), path.join(to, 'dist/assets/other-0123456789.js'));
   for (const [name, from, into] of [
@@ -79,10 +80,26 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     assert.match(await policyOf(), /sha256-other/);
     assert.deepEqual([await statusOf(old), await statusOf('other-0123456789.js')], [200, 200], 'files of both');
 
+    await run(release, other);
+    assert.match(await policyOf(), /sha256-other/, 'the same once more');
+
+    await assert.rejects(run(back, '.', { before: 'no-version' }), /There is no version/);
     await run(back, '.', { before: version });
     await reaches(version);
     assert.doesNotMatch(await policyOf(), /sha256-other/);
     assert.deepEqual([await statusOf(old), await statusOf('other-0123456789.js')], [200, 200], 'files of both');
+
+    // Of ten newer versions, none of which has the other's script.
+    for (let nth = 0; nth < 10; nth++) {
+      fs.copyFileSync(path.join(portal, `${version}.assets`), path.join(portal, `newer-${nth}.assets`));
+    }
+    fs.utimesSync(path.join(portal, '0123456789.assets'), 1, 1);
+    await run(release, '.');
+    assert.deepEqual(
+      [await statusOf(old), await statusOf('other-0123456789.js')],
+      [200, 404],
+      'nobody has it any more',
+    );
   } finally {
     await stop();
   }
