@@ -49,7 +49,7 @@ module.exports = (env = {}, argv = {}) => {
     // The specification does not define the request of help/approve, so APPROVE is shown only if this setting says that the API supports
     // it.
     'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
-    // '' sends nothing, and leaves no code for it.
+    // '' sends nothing, and the build contains no code for it.
     'process.env.REPORT_URL': JSON.stringify(reportUrlOf('REPORT_URL')),
     'process.env.REPORT_SAMPLE': JSON.stringify(shareOf('REPORT_SAMPLE')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),

@@ -7,9 +7,9 @@ import { SESSION_KEY } from '../src/platform/adapters/storedSession';
 import { buildChanged, type SourceChange, test } from './deployments';
 import { DEMO, expect, signIn } from './kit';
 
-/** In a build with REPORT_URL what broke arrives at a collector, and nothing of the member does. */
+/** In a build with REPORT_URL faults arrive at a collector, without the member's data. */
 
-/** A screen, a saga and the worker that throw what they know. */
+/** A screen, a saga and the worker throw the member's data. */
 const BROKEN: readonly SourceChange[] = [
   {
     file: 'src/features/team/team.selectors.ts',
@@ -51,7 +51,7 @@ test('a fault in a screen, in a saga and in the worker arrives with its place, a
 }) => {
   test.slow();
   const envelopes: string[] = [];
-  // It never answers: the portal must not care.
+  // It never answers, and the portal must not wait.
   const collector = http.createServer((request) => {
     let body = `${request.method} ${request.url} ${JSON.stringify(request.headers)}\n`;
     request.on('data', (part: Buffer) => (body += part.toString()));
@@ -96,7 +96,7 @@ test('a fault in a screen, in a saga and in the worker arrives with its place, a
     expect(canaries.length).toBeGreaterThan(4);
     for (const canary of canaries) expect(sent).not.toContain(canary);
     expect(sent).not.toMatch(/MB\d{6}|cookie|referer/i);
-    // Nothing is kept to be sent later.
+    // Nothing is stored for later.
     expect((await storedKeys(page)).filter((key) => /report|sentry|fault/i.test(key))).toEqual([]);
   } finally {
     collector.closeAllConnections();

@@ -180,7 +180,7 @@ export function watched(browser: Browser): Browser {
   return browser;
 }
 
-/** A page that the portal does not have is there with status 404, which the browser mentions. */
+/** An unknown page has status 404, which the browser logs. */
 const isOfUnknownPage = (message: ConsoleMessage): boolean =>
   /status of 404/.test(message.text()) && message.location().url.endsWith('/no-such-page');
 

@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** Without a build's word every path is a page. */
+/** Without the build's list every path is a page. */
 const ANY_PAGE: Routes = { tags: '-', pages: '(/portal/.*|/[^.]*)', own: [] };
 const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
 

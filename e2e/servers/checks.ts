@@ -30,7 +30,7 @@ export interface ServerContext {
 
 export interface Check {
   readonly name: string;
-  /** How a server of ours reads files; a host does it in its own way. */
+  /** About reading files from a disk, which a host does in its own way. */
   readonly isOfFiles?: true;
   /** Rejects with what is wrong. */
   readonly run: (scene: ServerContext) => Promise<void>;
@@ -49,7 +49,7 @@ function holds(at: string, answer: Answer, headers: Readonly<Record<string, stri
   }
 }
 
-/** What a host cannot do otherwise. */
+/** Where a host cannot follow the table. */
 export interface Differences {
   /** A missing file outside of /assets/ is the unknown page (Netlify), or the bucket's own answer (CloudFront). */
   readonly missing?: 'page' | 'bucket';
@@ -93,7 +93,7 @@ const [SCRIPT = ''] = fs.existsSync('dist/assets')
   ? fs.readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
   : [];
 
-/** The table of addresses, held against whatever listens there. */
+/** The table of addresses, checked against the server at this port. */
 export async function holdAddresses(port: number, differs?: Differences): Promise<void> {
   for (const address of addresses(SCRIPT)) await holdsAddress(port, address, differs);
 }

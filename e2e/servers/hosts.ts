@@ -7,8 +7,8 @@ import { isRecord } from '../../src/domain/records';
 import type { Setting } from './programs';
 
 /**
- * Hosts that take a folder and rules. What they do themselves is written down here, as far as their manuals say it, and runs the files that
- * the build wrote for them. Cloudflare's own runtime is a package: it is among the programs.
+ * Hosts that take a folder and rules. This imitates what their manuals say they do, and runs the files that the build wrote for them.
+ * Cloudflare's own runtime is an npm package, so it is among the programs.
  */
 
 interface Given {
@@ -71,7 +71,7 @@ const netlify: Host = {
   },
 };
 
-/** CloudFront before a bucket: the function on the request, the object by its key, the function on an answer that is none of an error. */
+/** CloudFront before a bucket: the function on the request, the object by its key, the function on a successful response. */
 const cloudfront: Host = {
   id: 'cloudfront',
   answer: (at, dist) => {
@@ -79,7 +79,7 @@ const cloudfront: Host = {
       runInNewContext(`${fs.readFileSync('build/cloudfront.js', 'utf8')}; handler(event)`, { event });
     const asked = run({ context: { eventType: 'viewer-request' }, request: { uri: at } });
     const key = isRecord(asked) ? String(asked['uri']) : '';
-    // The version's folder, and the copy that the recipe makes.
+    // Without the version's folder; `unknown.html` is a copy of the application's page.
     const object = path.join(dist, key.replace(/^\/\w{10}(?=\/)/, '').replace('/unknown.html', '/app.html'));
     if (!isFile(object)) return { status: 404, headers: { 'content-type': 'application/xml' }, body: '<Error/>' };
     const event = {

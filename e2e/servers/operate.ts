@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PATH, type Setting, startNginx } from './programs';
 import { requestRaw } from './rawRequest';
 
-/** What docs/operate.md tells to run for nginx is run, as it stands there: two versions, one over the other and back. */
+/** Runs the nginx commands of docs/operate.md as written: two versions, one after the other and back. */
 
 /** The blocks below a heading that are run here. */
 const blocksOf = (heading: string): readonly string[] => {
@@ -55,7 +55,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
   assert.ok(release && back && watch, 'docs/operate.md has these blocks');
   try {
     const { version } = JSON.parse(fs.readFileSync('dist/version.json', 'utf8'));
-    /** For a moment after `reload` both versions answer. */
+    /** For a moment after a reload both versions answer. */
     const reaches = async (name: string): Promise<void> => {
       let inARow = 0;
       for (let tries = 0; inARow < 10; tries++) {
@@ -89,7 +89,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     assert.doesNotMatch(await policyOf(), /sha256-other/);
     assert.deepEqual([await statusOf(old), await statusOf('other-0123456789.js')], [200, 200], 'files of both');
 
-    // Of ten newer versions, none of which has the other's script.
+    // After ten newer versions without the other's script.
     for (let nth = 0; nth < 10; nth++) {
       fs.copyFileSync(path.join(portal, `${version}.assets`), path.join(portal, `newer-${nth}.assets`));
     }
@@ -98,7 +98,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     assert.deepEqual(
       [await statusOf(old), await statusOf('other-0123456789.js')],
       [200, 404],
-      'nobody has it any more',
+      'deleted after ten versions',
     );
   } finally {
     await stop();

@@ -206,7 +206,7 @@ export async function startProgram(program: Program, setting: Setting): Promise<
   return stop;
 }
 
-/** nginx that serves whatever is included, and can be told to read it anew. `bin` has an `nginx` that speaks to it. */
+/** Starts nginx with the included files. `bin` has an `nginx` command that controls this process. */
 export async function startNginx(
   scratch: string,
   included: string,

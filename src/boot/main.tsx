@@ -31,7 +31,7 @@ const underDevTools =
 /** In development, `sessionStorage.sagas = ''` logs every effect of every saga, and `= 'wallet/withdraw'` those with this name. */
 const logged = process.env.NODE_ENV === 'production' ? null : sessionStorage.getItem('sagas');
 
-/** The console, and in a build with REPORT_URL whoever runs the portal; what sends to them comes with the first fault. */
+/** Reports to the console, and in a build with REPORT_URL also to the operator; the sender loads with the first fault. */
 function reporterOf(app: () => App): Reporter {
   const reporter = consoleReporter();
   if (!process.env.REPORT_URL) return reporter;

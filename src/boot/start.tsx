@@ -80,7 +80,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   );
   hydrateForm(root, left);
   addEventListener('copy', copyPlain);
-  // What no screen and no saga caught.
+  // Errors that neither a screen nor a saga caught.
   if (process.env.REPORT_URL) {
     const report = (error: unknown): void => app.reporter.report({ where: 'page', error });
     addEventListener('error', ({ error }) => report(error));

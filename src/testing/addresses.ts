@@ -1,11 +1,11 @@
 /**
- * What must be true of the portal's addresses, whoever serves them: one table, held against every recipe (`e2e/servers`) and the sandbox.
- * Which headers a kind has, build/headers.json says.
+ * What must be true of the portal's addresses, on any server: one table, checked against every recipe (`e2e/servers`).
+ * The headers of each kind are in build/headers.json.
  */
 
 export interface Address {
   readonly at: string;
-  /** `unknown`: the page that says so, with status 404; `missing`: 404, never HTML, kept by nobody. */
+  /** `unknown`: the page that says so, with status 404; `missing`: 404, never HTML, never cached. */
   readonly kind: 'page' | 'unknown' | 'hashed' | 'file' | 'worker' | 'health' | 'missing';
   /** The file of the build that answers. */
   readonly file: string;
@@ -21,7 +21,7 @@ const unknown = (at: string): Address => is('unknown')(at, 'app.html');
 const file = (at: string, type: RegExp): Address => is('file')(at, at.slice(1), type);
 const missing = is('missing');
 
-/** A receipt's address has dots, and may end like the name of a script. */
+/** The address of a receipt contains dots, and may end like a script's name. */
 const RECEIPT = '/portal/receipt/transactions/DEPOSIT.0xab.1768478400000.25.MB100001.js';
 
 /** `script`: the name of a file below /assets/. */

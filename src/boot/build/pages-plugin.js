@@ -309,7 +309,7 @@ class PagesPlugin {
   }
 }
 
-/** dist/version.json: what runs here, for whoever deploys it and for what watches it. */
+/** dist/version.json: which build is deployed, for operators and monitoring. */
 function versionFile(root, version) {
   const [, contract = ''] =
     /^ {2}version: (\S+)$/m.exec(fs.readFileSync(path.join(root, 'contract/openapi.yaml'), 'utf8')) ?? [];

@@ -13,31 +13,36 @@ const TAGS = languages
   .filter((tag) => tag !== 'en')
   .join('|');
 
-/** Response headers for whoever serves dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
+/** Response headers of dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
 function headers(contentSecurityPolicy, reportOrigin = '') {
   return {
     all: {
-      // Once by TLS, always by TLS: the first request of a later visit cannot be read or changed. Browsers ignore it without TLS. Not
-      // `includeSubDomains`: what else runs below the name is the operator's to know.
+      // After one visit over TLS, browsers never use plain HTTP again. Ignored without TLS. Not `includeSubDomains`: only the operator knows
+      // what else runs below the name.
       'Strict-Transport-Security': 'max-age=31536000',
-      // What it is called is what it is: no file is run as a script by what is in it.
+      // Browsers must not guess another type from a file's content.
       'X-Content-Type-Options': 'nosniff',
-      // `frame-ancestors` for browsers and scanners that do not know it: nobody draws a button over the portal's.
-      'X-Frame-Options': 'DENY',
-      // Old plug-ins of other sites read nothing here.
-      'X-Permitted-Cross-Domain-Policies': 'none',
-      // An address names donations and receipts, and is nobody else's to know.
+      // Addresses contain codes of donations and receipts, which other sites must not learn.
       'Referrer-Policy': 'no-referrer',
+      // Other sites cannot embed its files.
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    // Only documents need these.
+    html: {
+      'Content-Security-Policy': contentSecurityPolicy,
+      // The old form of `frame-ancestors`, which some scanners still expect: no other site can draw over the portal's buttons.
+      'X-Frame-Options': 'DENY',
+      // Flash and PDF plug-ins of other sites may not read files.
+      'X-Permitted-Cross-Domain-Policies': 'none',
       // The camera and what is in the clipboard: for the address of a withdrawal, when the member asks for it.
       'Permissions-Policy':
         'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self)',
-      // No window that opened the portal holds on to it, and no other site reads or embeds its files.
+      // Other windows keep no reference to the portal.
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
     },
-    html: { 'Content-Security-Policy': contentSecurityPolicy, 'Cache-Control': 'no-store' },
     hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    // The service worker loads no script, and asks this server and whoever takes its faults. A browser asks for it anew each time.
+    // The service worker loads no script, and connects to this server and the collector of faults only. Browsers revalidate it each time.
     worker: {
       'Content-Security-Policy': `default-src 'none'; connect-src ${`'self' ${reportOrigin}`.trim()}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       'Cache-Control': 'no-cache',
@@ -123,7 +128,7 @@ function caddyfile({ all, html, hashed, worker }, { pages }) {
   });
 }
 
-/** A function for a host, with all that it needs pasted in. */
+/** A function for a host, with everything it needs in one file. */
 function hostFunction(template, { all, html, hashed, worker }, routes, version) {
   const json = (value) => JSON.stringify(value);
   return filled(template, {
@@ -143,8 +148,8 @@ function hostFunction(template, { all, html, hashed, worker }, routes, version) 
 }
 
 /**
- * For Netlify. It joins what several rules say of one header, so each path has its caching once; the policy is on every path, because any of
- * them may be a page. Each asset is named: a rule for their folder would also keep what is missing there.
+ * For Netlify, which joins the values of several rules: so each path gets its caching from one rule. The policy is on every path, because any
+ * may be a page. Assets are listed one by one: a rule for their folder would also cache a missing file.
  */
 function netlifyHeaders({ all, html, hashed, worker }, patterns, assets) {
   const rule = (path, of) => [path, ...of.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -158,7 +163,7 @@ function netlifyHeaders({ all, html, hashed, worker }, patterns, assets) {
   ].join('\n\n')}\n`;
 }
 
-/** For Netlify: the first rule that fits, after the files that are there. */
+/** For Netlify, which serves existing files first, then the first matching rule. */
 function netlifyRedirects(patterns, { own }) {
   const pages = patterns.filter((pattern) => pattern !== '/');
   return [

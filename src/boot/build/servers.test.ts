@@ -48,7 +48,7 @@ describe('nginx', () => {
   it('the service worker has its own policy, and is asked for anew', () => {
     expect(nginxHeaders('= /sw.js')).toEqual({ ...table.all, ...table.worker });
   });
-  it.each(['@missing', '~ ^/api/', '~ ^/(?:healthz|version\\.json)$'])('%s is kept by nobody', (location) => {
+  it.each(['@missing', '~ ^/api/', '~ ^/(?:healthz|version\\.json)$'])('%s is never cached', (location) => {
     expect(nginxHeaders(location)).toEqual({ ...table.all, 'Cache-Control': 'no-store' });
   });
   it('never tries a call a second time, and hides what the API says of the same headers', () => {

@@ -258,7 +258,7 @@ if (process.env.REPORT_URL) {
   });
   self.addEventListener('error', ({ error }) => send({ where: 'worker', error }));
   self.addEventListener('unhandledrejection', ({ reason }) => send({ where: 'worker', error: reason }));
-  // A page whose application does not start has nobody else to say so.
+  // A page whose application does not start cannot report it itself.
   self.addEventListener('message', ({ data }) => {
     if (Object(data).failed === build.version) send({ where: 'start', error: 'this version did not start' });
   });

@@ -3,12 +3,12 @@ import { newKey } from './newKey';
 import { now } from './now';
 
 /**
- * Sends faults to whoever runs the portal, as Sentry's envelopes: https://develop.sentry.dev/sdk/data-model/envelopes/. Nothing is waited for,
- * kept or sent again: a collector that is slow, down or full costs the member nothing. Loaded with the first fault, and only in a build
- * with REPORT_URL. The service worker has it, too.
+ * Sends faults to the operator as Sentry envelopes: https://develop.sentry.dev/sdk/data-model/envelopes/. It never waits, stores or retries,
+ * so a collector that is slow or down costs the member nothing. Loaded with the first fault, and only in a build with REPORT_URL. The
+ * service worker contains it, too.
  */
 
-/** At most so many in a visit; a page that fails in a loop says so once. */
+/** Per visit; the same fault is sent once. */
 const MOST = 10;
 const MOST_FRAMES = 30;
 const MOST_LETTERS = 200;
@@ -20,7 +20,7 @@ export interface FaultSenderOptions {
   readonly release: string;
   /** The share of visits that send, from 0 to 1. */
   readonly sample: number;
-  /** Takes away what must not leave the device. */
+  /** Removes what must not leave the device. */
   readonly redact: (text: string) => string;
   readonly send: (envelope: string) => void;
 }
@@ -36,7 +36,7 @@ interface Frame {
 /** A line of a stack, as Chromium and as Firefox and Safari write it. */
 const LINE = /^\s*(?:at (?:(.*?) \()?|(.*?)@)?(https?:\/\/[^/\s]+)(\/(?:assets\/[\w.-]+|sw)\.js):(\d+):(\d+)\)?$/;
 
-/** The portal's own frames of a stack, the newest last. Files of extensions are nobody's business. */
+/** The portal's own frames of a stack, the newest last. Files of extensions are left out. */
 function framesOf(stack: string, origin: string): readonly Frame[] {
   const frames = stack.split('\n').flatMap((line): readonly Frame[] => {
     const [, atName, name, from, file = '', row, column] = LINE.exec(line) ?? [];
@@ -48,7 +48,7 @@ function framesOf(stack: string, origin: string): readonly Frame[] {
 }
 
 /**
- * Posts an envelope to this address. Not by `sendBeacon`, which takes the cookies along where the collector is on the portal's own host.
+ * Posts an envelope to this address. Not by `sendBeacon`, which would send cookies if the collector is on the portal's host.
  */
 export const postTo =
   (url: string) =>
@@ -56,12 +56,12 @@ export const postTo =
     fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(() => undefined);
   };
 
-/** A function that sends the faults of one visit. An error's message may hold what a member typed: its name and its place go. */
+/** A function that sends the faults of one visit. Only an error's name and place are sent: its message may contain what a member typed. */
 export function createFaultSender(options: FaultSenderOptions): (fault: Fault) => void {
   const { origin, release, sample, redact, send } = options;
   const isChosen = Math.random() < sample;
   const sent = new Set<string>();
-  // No number is needed to find the place, and one may be an amount.
+  // Numbers may be amounts, and are not needed to find the place.
   const plain = (text: string): string =>
     redact(text)
       .replace(/\d[\d.,]*/g, '0')
@@ -73,7 +73,7 @@ export function createFaultSender(options: FaultSenderOptions): (fault: Fault) =
     const type = isError ? (/^\w{1,40}$/.exec(error.name)?.[0] ?? 'Error') : 'Fault';
     const value = plain(isError ? where : `${where}: ${String(error)}`);
     const frames = framesOf((isError && error.stack) || '', origin);
-    // What throws outside of the portal's files is an extension's.
+    // An error without a frame in the portal's files is an extension's.
     const isForeign = where === 'page' && frames.length === 0;
     const last = frames.at(-1);
     const same = `${type} ${value} ${last?.filename}:${last?.lineno}:${last?.colno}`;
@@ -85,7 +85,7 @@ export function createFaultSender(options: FaultSenderOptions): (fault: Fault) =
       platform: 'javascript',
       level: 'error',
       release,
-      // The address of who sends it is not kept.
+      // The member's IP address is not stored.
       sdk: { name: 'portal', version: '1', settings: { infer_ip: 'never' } },
       exception: { values: [{ type, value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
       tags: ref === undefined ? {} : { ref },

@@ -1,7 +1,7 @@
 /**
- * What a server answers at a path: which of its files, of which kind (the names of the table of headers, and `health`), and whether it is
- * `unknown`, a page to a person and 404 to everything else. Pasted into the functions of hosts as it is: it needs nothing from outside and
- * the syntax that CloudFront knows.
+ * What a server answers at a path: the file, its kind (a class of the table of headers, or `health`), and whether the page is
+ * `unknown`: then people see the portal's own page, and the status is 404. The functions of hosts contain a copy of it, so it imports nothing and
+ * uses only syntax that CloudFront understands.
  * @param {string} path
  * @param {{ tags: string, pages: string, own: readonly string[] }} routes the languages and the pages as regular expressions, and the HTML files without their ending
  */
@@ -11,7 +11,7 @@ function answerAt(path, routes) {
   if (path.startsWith('/assets/')) return { kind: 'hashed', file: path };
   const landing = new RegExp(`^/(?:(?:${routes.tags})/?)?$`).test(path);
   if (landing) return { kind: 'html', file: `${path.replace(/\/$/, '')}/index.html` };
-  // A receipt has a dot in its address, and is no file.
+  // Before the files: the address of a receipt contains a dot.
   const page = new RegExp(`^(?:/(?:${routes.tags}))?${routes.pages}$`, 'i').exec(path);
   if (page) return { kind: 'html', file: `${routes.own.includes(page[1]) ? page[1] : '/app'}.html` };
   if (path.endsWith('.html')) return { kind: 'html', file: path };
