@@ -25,17 +25,19 @@ it("the image is built by the project's commands, with its settings and the file
   expect([...new Set(filled)].toSorted()).toEqual(['PORTAL_API', 'PORTAL_DIST', 'PORTAL_LISTEN']);
 });
 
-it("a version takes what stands below 'Next', and there must be something", () => {
+it("a version takes the lines under 'Next', which must exist", () => {
   const folder = mkdtempSync(join(tmpdir(), 'changelog-'));
   const file = join(folder, 'CHANGELOG.md');
+  execFileSync('git', ['init', '-q'], { cwd: folder });
   const name = () =>
-    execFileSync(process.execPath, [join(__dirname, 'changelog.mjs'), file], {
+    execFileSync(process.execPath, [join(__dirname, 'changelog.mjs')], {
+      cwd: folder,
       env: { ...process.env, npm_package_version: '1.2.0' },
       stdio: 'pipe',
     });
   writeFileSync(file, '# Changelog\n\n## Next\n\n- A thing.\n\n## 0.1.0\n');
   name();
   expect(readFileSync(file, 'utf8')).toBe('# Changelog\n\n## 1.2.0\n\n- A thing.\n\n## 0.1.0\n');
-  expect(name).toThrow('says nothing below');
+  expect(name).toThrow("no lines under '## Next'");
   rmSync(folder, { recursive: true });
 });
