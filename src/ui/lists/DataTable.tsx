@@ -171,6 +171,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   td.money { overflow-wrap: normal; }
   /* Two codes are under each other rather than being broken within. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
+  [data-parties] > bdi { white-space: nowrap; }
   /* A sign, and the word that screen readers speak for it. */
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
   [data-direction='incoming']::before { background: ${token.color.positive}; }
