@@ -8,10 +8,10 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 59_100;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 148_700;
+const FIRST_PAGE = 148_800;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
 const LAZY_ROUTE = 6_300;
-const LANDING_SCRIPT = 1_110;
+const LANDING_SCRIPT = 1_150;
 /** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
 /** A language's messages, and its prerendered pages with the texts of the shell. */
@@ -26,9 +26,9 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 71_000,
-  kit: 20_100,
-  forms: 13_700,
-  portal: 19_700,
+  kit: 20_300,
+  forms: 14_200,
+  portal: 19_800,
   lists: 9_000,
   csv: 8_600,
 };

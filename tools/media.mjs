@@ -1,5 +1,5 @@
 // npm run media: makes the pictures and films of the product from the product itself, into public/:
-//   tour.webm, tour.mp4, tour.webp, tour-phone.*   the tour, wide and for phones, with its still pictures; silent
+//   tour.webm, tour.mp4, tour-phone.*   the tour, wide and for phones, with its still picture, tour-phone.webp; silent
 //   tour.vtt, tour.hi.vtt …         its captions in every language, shown below the picture
 //   screens/                        pictures of three screens in both themes, at two sizes
 //   presentation.pdf, presentation.hi.pdf …   printed from tools/media/presentation.html, with pictures of the portal in the same language
@@ -47,14 +47,20 @@ const { presentationFile } = await import('../src/features/landing/landing.confi
 
 const PORT = 4179;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const FRAMES_PER_SECOND = 10;
+const FRAMES_PER_SECOND = 30;
+/** Bits per second of a film, at most: a minute is some 1.4 MB, loaded only when somebody plays it. */
+const BIT_RATE = '185k';
 const [ASHA] = DEMO_SIGN_INS;
+/** What points at the subject: a mouse's arrow, or on a phone the spot that a finger touches. */
+const ARROW =
+  '<path d="M6 4v27l7.5-6.5L18 35l5.5-2.5L19 22.5h10z" fill="#fff" stroke="#101216" stroke-width="2.5" stroke-linejoin="round"/>';
+const FINGER = '<circle cx="20" cy="20" r="17" fill="#fff" fill-opacity=".45" stroke="#fff" stroke-width="2"/>';
 /**
  * CSS pixels, device pixels per CSS pixel, the size of the video, and the share of a scene's zoom: a narrow picture would lose its sides.
  */
 const FORMS = {
-  tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1 },
-  'tour-phone': { width: 390, height: 694, scale: 2, picture: [720, 1280], nearness: 0.35 },
+  tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1, hand: ARROW },
+  'tour-phone': { width: 390, height: 694, scale: 2, picture: [720, 1280], nearness: 0.35, hand: FINGER },
 };
 const SCREEN = { width: 390, height: 760 };
 const story = JSON.parse(fs.readFileSync(path.join(ROOT, 'tools/media/story.json'), 'utf8'));
@@ -265,12 +271,12 @@ async function presentation() {
 }
 
 /** The pointer, large enough to follow on a phone. */
-async function pointer(scale) {
+async function pointer({ scale, hand }) {
   const page = await open({ width: 400, height: 300, scale });
   await page.setContent(
-    '<style>body{margin:0;background:transparent}</style><svg width="40" height="40" viewBox="0 0 40 40"><path d="M6 4v27l7.5-6.5L18 35l5.5-2.5L19 22.5h10z" fill="#fff" stroke="#101216" stroke-width="2.5" stroke-linejoin="round"/></svg>',
+    `<style>body{margin:0;background:transparent}</style><svg width="40" height="40" viewBox="0 0 40 40">${hand}</svg>`,
   );
-  const file = temporary(`pointer-${scale}.png`);
+  const file = temporary(`pointer-${hand.length}.png`);
   await page.screenshot({ path: file, omitBackground: true, clip: { x: 0, y: 0, width: 40, height: 40 } });
   await page.context().close();
   return file;
@@ -292,7 +298,7 @@ async function tour() {
 /** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and zooms to the subject. */
 async function record(name) {
   const form = FORMS[name];
-  const arrow = await pointer(form.scale);
+  const arrow = await pointer(form);
   const page = await open(form);
   const scenes = [];
   // The pointer's resting position, in device pixels.
@@ -329,7 +335,7 @@ async function record(name) {
     }
     const box = found ? await target.boundingBox() : null;
     await shoot(scene.seconds - typed);
-    if (nth === POSTER) still(stills.at(-1).file, name);
+    if (nth === POSTER && name === 'tour-phone') still(stills.at(-1).file, name);
     const middle = box ? pixels(form, box, 0.5, 0.5) : rest;
     // Beside the subject, not on it: below a line, in the lower corner of a larger one.
     const hand = !box ? rest : box.height < 60 ? pixels(form, box, 0.6, 1) : pixels(form, box, 0.94, 0.94);
@@ -358,19 +364,19 @@ function film(name, scenes) {
   const input = ['-f', 'concat', '-safe', 0, '-i', list, '-an', '-pix_fmt', 'yuv420p', '-g', 999];
   ffmpeg(
     input,
-    ['-c:v', 'libvpx-vp9', '-b:v', 0, '-crf', 56, '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3],
+    ['-c:v', 'libvpx-vp9', '-b:v', BIT_RATE, '-crf', 38, '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3],
     output(`${name}.webm`),
   );
   // Two passes reach a size instead of a quality: still parts cost nothing, moving parts get the rest.
   for (const pass of [1, 2]) {
     ffmpeg(
       input,
-      ['-c:v', 'libx264', '-b:v', '54k', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
+      ['-c:v', 'libx264', '-b:v', BIT_RATE, '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
       ['-pass', pass, '-passlogfile', temporary(`${name}-pass`)],
       output(`${name}.mp4`),
     );
   }
-  const sizes = ['webm', 'mp4', 'webp'].map((kind) => `${kind} ${kilobytes(`${name}.${kind}`)} kB`);
+  const sizes = ['webm', 'mp4'].map((kind) => `${kind} ${kilobytes(`${name}.${kind}`)} kB`);
   console.log(`${name}: ${sizes.join(', ')}`);
 }
 

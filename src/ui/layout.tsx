@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { BRAND } from './theme/brand';
 import { token } from './theme/tokens';
 
@@ -32,14 +32,22 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 `;
 
 /**
- * Two children side by side on wide screens, below each other elsewhere: halves, or with `$main` two thirds and one; the second
- * is never narrower than a phone. Only CSS: document order stays the order of reading and of the Tab key.
+ * Two children side by side on wide screens, below each other elsewhere: halves, or with `$main` two thirds and one, and on very wide
+ * screens a half and two quarters; the second is never narrower than a phone. Only CSS: document order stays the order of reading and of the Tab key.
  */
 export const Columns = styled.div<{ $main?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
   @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
+  @media ${token.query.huge} {
+    ${({ $main }) =>
+      $main &&
+      css`
+        && { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+        > :last-child { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
+      `}
+  }
 `;
 
 /** A surface for one topic; `$width="form"` limits the width of fields and buttons. Use `as="article"` if it stands alone. */

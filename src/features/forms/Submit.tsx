@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from '../../ui/ActionBar';
 import { Button } from '../../ui/Button';
 import { InlineStatus } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
+import { ActionBar } from './ActionBar';
 
 export interface SubmitProps {
   readonly children: ReactNode;

@@ -84,5 +84,10 @@ export const token = {
   motion: { fast: variable('motion', 'fast'), calm: variable('motion', 'calm') },
   layer: { sticky: 10, scrim: 19, drawer: 20, menu: 30, toast: 35, overlay: 40, skip: 50 },
   /** Media and container conditions, in rem so that large text gets the narrow layout. */
-  query: { wide: '(min-width: 48rem)', narrow: '(max-width: 47.99rem)', broad: '(min-width: 64rem)' },
+  query: {
+    wide: '(min-width: 48rem)',
+    narrow: '(max-width: 47.99rem)',
+    broad: '(min-width: 64rem)',
+    huge: '(min-width: 100rem)',
+  },
 } as const;

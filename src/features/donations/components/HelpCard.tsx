@@ -26,7 +26,7 @@ const Box = styled.article`
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
   /* The whole card leads to the donation, and it is one link to a screen reader. */
   .line > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
-  .giver { flex: 1 1 0; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .giver { order: 1; flex: 1 1 100%; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;

@@ -20,6 +20,9 @@ const Cards = styled.div`
     article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
     article + article { border-block-start: 0; }
     article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
+    /* A name of which nothing would be left sends the status to the next line. */
+    .giver { order: 0; flex-basis: 2.75rem; }
+    .giver + * { margin-inline-start: auto; }
     article p > svg { display: none; }
     .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
     .progress { gap: 0.125rem; }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Urgency } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
-import { ActionBar } from '../../../ui/ActionBar';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Cluster, Stack } from '../../../ui/layout';
+import { ActionBar } from '../../forms/ActionBar';
 import { RunningTime } from './RunningTime';
 
 export interface ApproveProps {

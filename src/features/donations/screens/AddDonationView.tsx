@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { ActionBar } from '../../../ui/ActionBar';
 import { Button } from '../../../ui/Button';
 import { InlineStatus, Notice } from '../../../ui/Feedback';
 import { Stat } from '../../../ui/Figures';
 import { icon } from '../../../ui/Icon';
 import { Card, Grid, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
+import { ActionBar } from '../../forms/ActionBar';
 import { DonationTabs } from '../components/DonationTabs';
 
 const Price = styled.p`

@@ -6,12 +6,12 @@ import { COPIED_FOR, Copyable } from '../../../frame/copy';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import * as paths from '../../../paths';
-import { ActionBar } from '../../../ui/ActionBar';
 import { Button } from '../../../ui/Button';
 import { EmptyState, InlineStatus, Notice } from '../../../ui/Feedback';
 import { Stat } from '../../../ui/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
+import { ActionBar } from '../../forms/ActionBar';
 
 /** The size of the code (specification, section 9); its white margin stays in both themes, because readers need it. */
 const QR_WIDTH = 148;

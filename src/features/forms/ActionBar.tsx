@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from './theme/tokens';
+import { token } from '../../ui/theme/tokens';
 
 /** Low windows, such as a phone in landscape or with very large text, keep their space: there the bar is at the end of its form. */
 const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { Button } from '../../ui/Button';
+import type { Meta, Story } from '../../ui/story';
 import { ActionBar } from './ActionBar';
-import { Button } from './Button';
-import type { Meta, Story } from './story';
 
 export default { title: 'ActionBar', component: ActionBar } satisfies Meta;
 
