@@ -1,6 +1,35 @@
 import type { Page } from '@playwright/test';
 
 /**
+ * Lists words and codes that continue on the next line as drawn: 'E-/PIN', 'MB1000/27'. A line may break after a hyphen between long
+ * words, after a slash, and within what is longer than a code: a whole address, a hash, a link.
+ */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let next = walker.nextNode(); next !== null; next = walker.nextNode()) {
+      const { parentElement: parent, nodeValue } = next;
+      if (!parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+      if (parent.closest('.visually-hidden, .said, [inert], script, style, option, title, desc, [data-long]')) continue;
+      for (const { 0: word, index } of (nodeValue ?? '').matchAll(/[^\s/\u00AD\u200B]+/g)) {
+        if (word.length > 20 || /[\p{Script=Han}\p{Script=Thai}\u2013\u2014]|\p{L}{5,}\p{Pd}\p{L}{5,}/u.test(word))
+          continue;
+        const range = document.createRange();
+        range.setStart(next, index);
+        range.setEnd(next, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 6)
+          found.add(
+            `is broken within: "${word}" in ${parent.tagName.toLowerCase()} of "${parent.parentElement?.textContent.slice(0, 60)}"`,
+          );
+      }
+    }
+    return [...found];
+  });
+}
+
+/**
  * Lists what cannot be read on the page as drawn: it scrolls sideways; words are clipped, leave their box or overlap other words; the
  * machine has no font for a letter. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves its line in some
  * scripts, may exceed it by an amount that is not visible.

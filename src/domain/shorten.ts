@@ -10,3 +10,6 @@ export const shortDonationHash = (hash: string): string => shorten(hash, 4, 5);
 export const shortWalletHash = (hash: string): string => shorten(hash, 5, 5);
 /** Wallet addresses: first 5 and last 6. */
 export const shortAddress = (address: string): string => shorten(address, 5, 6);
+
+/** Whether a value is a code, a shortened address or a short word: no line breaks within it. */
+export const isShort = (value: string): boolean => /^\S{1,20}$/.test(value);

@@ -28,6 +28,20 @@ it('a translated text, and an English one, have no mark', () => {
   expect(drawn()?.outerHTML).toBe('<span>Hasilnya tidak diketahui.</span>');
 });
 
+it('a word with a hyphen is whole on its line, and the text stays the same', () => {
+  const text = msg`One E-PIN, on BEP-20.`;
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <LocalizedText text={text} />
+    </I18nProvider>,
+  );
+  expect([...container.querySelectorAll('.whole')].map(({ textContent }) => textContent)).toEqual([
+    'E-PIN,',
+    'BEP-20.',
+  ]);
+  expect(container.textContent).toBe('One E-PIN, on BEP-20.');
+});
+
 describe('a large count in a plural is shown in groups, and takes the form of its number', () => {
   const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
     .map((form) => `${form} {{count} ${form} {code}}`)

@@ -2,10 +2,27 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { Trans, type TransRenderProps } from '@lingui/react';
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { grouped, ungrouped } from '../domain/money';
+import { isShort } from '../domain/shorten';
 import type { Text } from '../rootState';
 
 /** Groups the count of a plural, which only here may have its gaps: Lingui chooses the form by the plain number. */
 const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => grouped(count));
+
+/** `E-PIN`, `BEP-20` and `USDT-এর`: a line would break after their hyphen. */
+const HYPHENATED = /(\S*[A-Z]-\S+)/;
+
+/** A text of a message, with elements around the words that stay whole; what is copied stays the same. */
+function drawnText(words: string): ReactNode {
+  const parts = withGaps(words).split(HYPHENATED);
+  // The words with a hyphen are at the odd places; parts never change their order.
+  return parts.length === 1
+    ? parts[0]
+    : parts.map((part, place) => (
+        <span key={place} className={place % 2 === 1 ? 'whole' : undefined}>
+          {part}
+        </span>
+      ));
+}
 
 /**
  * Wraps each text of a message in an element of its own, and all of them in one element, because the parent may lay its children out. A
@@ -18,10 +35,10 @@ function Parts({ id, translation }: TransRenderProps) {
       {Array.isArray(translation)
         ? Children.toArray(translation).map((part, place) =>
             // Parts never change their order.
-            typeof part === 'string' ? <span key={place}>{withGaps(part)}</span> : part,
+            typeof part === 'string' ? <span key={place}>{drawnText(part)}</span> : part,
           )
         : typeof translation === 'string'
-          ? withGaps(translation)
+          ? drawnText(translation)
           : translation}
     </span>
   );
@@ -31,7 +48,11 @@ function Parts({ id, translation }: TransRenderProps) {
 const protectedValue = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? (
     // A value without letters, such as a date, would take the direction of the surrounding text and be reversed.
-    <bdi translate="no" dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}>
+    <bdi
+      translate="no"
+      dir={/\p{L}/u.test(String(value)) ? 'auto' : 'ltr'}
+      className={isShort(String(value)) ? 'whole' : undefined}
+    >
       {value}
     </bdi>
   ) : (

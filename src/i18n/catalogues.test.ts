@@ -41,7 +41,12 @@ describe.each(TAGS)('the catalogue in %s', (tag) => {
   });
 
   it('keeps every figure', () => {
-    const figuresIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).toSorted().join(' ');
+    // Arabic says one hour by the noun alone.
+    const figuresIn = (text: string) =>
+      (text.match(/\d+(?:\.\d+)?/g) ?? [])
+        .filter((found) => tag !== 'ar' || found !== '1')
+        .toSorted()
+        .join(' ');
     const plain = entries.filter(({ source }) => !source.includes(', plural,'));
     expect(plain.filter(({ source, translation }) => figuresIn(source) !== figuresIn(translation))).toEqual([]);
   });
@@ -70,4 +75,49 @@ it.each([
   const shown = i18n._('team', { team });
   i18n.activate('en');
   expect(shown).toBe(words);
+});
+
+/** Forms of commands by language: 'Deposit!'. In the others a noun and a command are the same word. */
+const COMMANDS: { readonly [tag: string]: RegExp } = {
+  hi: /ें$/,
+  ur: /یں$/,
+  bn: /ুন$/,
+  ne: /होस्$/,
+  si: /න්න$/,
+  ta: /^(வாங்கு|கோரு|பரிமாற்று)$| எடு$/,
+  th: /^(ฝาก|ถอน|โอน|ซื้อ|ขอรับ)/,
+  id: /^(BELI|TARIK)$/,
+  ru: /ТЬ$|ТИ$/,
+  tr: / (ET|AL)$|^(YATIR|ÇEK)$/,
+};
+
+const typesIn = (tag: string) => entriesOf(tag).filter(({ context }) => context === 'type of a row');
+
+it('knows a command', () => {
+  expect('जमा करें').toMatch(COMMANDS.hi ?? '');
+  expect('ПОПОЛНИТЬ').toMatch(COMMANDS.ru ?? '');
+  expect('जमा').not.toMatch(COMMANDS.hi ?? '');
+});
+
+it.each(TAGS.filter((tag) => tag !== 'en'))('the types of rows in %s are nouns', (tag) => {
+  const types = typesIn(tag);
+  expect(types.map(({ source }) => source)).toEqual(expect.arrayContaining(['DEPOSIT', 'INCOME', 'GIFT', 'EPIN']));
+  expect(types.filter(({ translation }) => translation === '' || COMMANDS[tag]?.test(translation))).toEqual([]);
+});
+
+it('no language gives COMMITMENT a meaning: the server explains it nowhere', () => {
+  const said = TAGS.flatMap((tag) => entriesOf(tag).filter(({ source }) => /^commitment$/i.test(source)));
+  expect(
+    said.filter(({ translation }) => /التزام|taahh|承诺|обязательств|komitmen$|प्रतिबद्ध|প্রতিশ্রুতি/i.test(translation)),
+  ).toEqual([]);
+});
+
+it.each([
+  ['ar', /أقل من 1 /, 'the noun alone says one'],
+  ['id', /peramban/i, 'browser'],
+  ['ru', /(зачислен|выплат)\S* в ваш кошел/i, 'на ваш кошелёк'],
+  ['ur', /کو کام کرنا/, 'اگلا قدم … کا ہے'],
+  ['zh', /[Aa]irdrop|AIRDROP/, '空投'],
+])('the words in %s that read wrong to its readers stay away: %p, better %s', (tag, wrong) => {
+  expect(entriesOf(tag).filter(({ translation }) => wrong.test(translation))).toEqual([]);
 });

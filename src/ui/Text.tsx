@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isShort } from '../domain/shorten';
 import { Button, IconButton } from './Button';
 
 export interface VisuallyHiddenProps {
@@ -25,7 +26,7 @@ export function PersonName({ children }: PersonNameProps) {
  */
 export function verbatim(value: string | number, title?: string) {
   return (
-    <bdi dir="ltr" translate="no" title={title}>
+    <bdi dir="ltr" translate="no" title={title} className={isShort(String(value)) ? 'whole' : undefined}>
       {value}
     </bdi>
   );
@@ -67,7 +68,12 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
  */
 export function code(value: string, short: string = value) {
   return (
-    <code className="code" dir="ltr" translate="no" title={short === value ? undefined : value}>
+    <code
+      className={isShort(short) ? 'code whole' : 'code'}
+      dir="ltr"
+      translate="no"
+      title={short === value ? undefined : value}
+    >
       {short}
     </code>
   );
@@ -81,7 +87,7 @@ export interface CodeProps {
   readonly selected?: boolean | undefined;
 }
 
-/** A code, hash or address: left to right, monospaced, breaking anywhere. */
+/** A code, hash or address: left to right, monospaced; a long one breaks anywhere. */
 export function Code({ value, short, selected = false }: CodeProps) {
   const holder = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { LocalizedText } from '../../i18n/LocalizedText';
 import { useText } from '../../i18n/useText';
 import { Card, PageHeader } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
@@ -26,7 +27,9 @@ export function GlossaryScreen() {
           {Object.entries(GLOSSARY).map(([word, { name, text: known }]) => (
             <div key={word}>
               <dt>{text(name)}</dt>
-              <dd>{text(known)}</dd>
+              <dd>
+                <LocalizedText text={known} />
+              </dd>
             </div>
           ))}
         </List>

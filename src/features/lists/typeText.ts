@@ -13,6 +13,9 @@ const IDS = new Map([
   ['USED', msg({ message: 'USED', context: 'type of a row' }).id],
   ['DIRECT', msg({ message: 'DIRECT', context: 'type of a row' }).id],
   ['LEVEL', msg({ message: 'LEVEL', context: 'type of a row' }).id],
+  ['INCOME', msg({ message: 'INCOME', context: 'type of a row' }).id],
+  ['GIFT', msg({ message: 'GIFT', context: 'type of a row' }).id],
+  ['EPIN', msg({ message: 'EPIN', context: 'type of a row' }).id],
   ['AIRDROP', msg({ message: 'AIRDROP', context: 'type of a row' }).id],
   ['FLUSH', msg({ message: 'FLUSH', context: 'type of a row' }).id],
 ]);

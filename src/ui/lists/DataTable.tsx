@@ -43,6 +43,8 @@ export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   /** Two codes, the sender's and the receiver's, with a sign between them. */
   readonly 'data-parties'?: '';
   readonly 'data-hides'?: string | undefined;
+  /** Too long a line for a phone, or for the smallest ones: what is beside the first text moves to the second line. */
+  readonly 'data-long'?: 'phone' | 'small' | undefined;
   readonly 'data-tone'?: 'positive' | undefined;
 }
 
@@ -111,6 +113,10 @@ const cards = css`
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
 `;
 
+/** What is beside a long text is on the second line instead. */
+const beneath = (long: string): string =>
+  `${long} { grid-column: 1 / 3; } ${long} + [data-spot='beside'] { grid-area: 2 / 1 / 3 / 3; justify-self: end; }`;
+
 /** A narrow row of two lines; its headings are for screen readers. */
 const twoLines = css`
   tbody tr {
@@ -126,6 +132,9 @@ const twoLines = css`
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
+  [data-parties] > bdi { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; }
+  ${beneath("[data-long='phone']")}
+  @container (max-width: 19rem) { ${beneath('[data-long]')} }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
   [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }
@@ -171,6 +180,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   td.money { overflow-wrap: normal; }
   /* Two codes are under each other rather than being broken within. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
+  [data-parties] > bdi { white-space: nowrap; }
   /* A sign, and the word that screen readers speak for it. */
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
   [data-direction='incoming']::before { background: ${token.color.positive}; }

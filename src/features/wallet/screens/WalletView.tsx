@@ -63,6 +63,8 @@ const Balances = styled.div<{ readonly $longest: number }>`
     .pair.helped > button { flex-basis: auto; }
     .pair.helped > button:last-child { flex-basis: 100%; }
     .pair > :is(a, button) { padding-inline: 0.125rem; font-size: ${token.type.caption}; letter-spacing: 0; }
+    /* So that a Russian word is not broken within. */
+    @media (max-width: 21.99rem) { .pair > :is(a, button) { padding-inline: 0; letter-spacing: -0.03em; } }
     --figure: 1.125rem;
     /* The unit is below the figure, which has the whole width: eight decimals can be read. */
     --unit: 0;

@@ -44,6 +44,12 @@ interface Shared {
 
 const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
+/** Whether type, code and amount have one line on a phone of 360 px, or of 320, by the width of a usual letter of each. */
+function lengthOf(type: string, party: string, amount: string): Cell['data-long'] {
+  const width = 9 * type.length + 7 * party.length + 7.7 * amount.length;
+  return width > 250 ? 'phone' : width > 210 ? 'small' : undefined;
+}
+
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
 
 /** The party that a phone hides: it shows only the other one, and none for a transaction to oneself. */
@@ -57,17 +63,22 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
   const { own, unit, path, words, to, text } = shared;
   const transaction = figuresOf(row, shared);
   const direction = words[transaction.direction];
+  const hidden = hiddenSide(row, own);
   const type = text(typeText(transaction.type)) || direction;
   return [
     {
       'data-sign': SIGNS[transaction.direction],
       'data-direction': transaction.direction,
+      'data-long':
+        hidden === 'both'
+          ? undefined
+          : lengthOf(type, hidden === 'from' ? transaction.to : transaction.from, `${transaction.amount} ${unit}`),
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
       children: transaction.type === '' ? direction : localizedNode(typeText(transaction.type), text),
     },
     {
       'data-parties': '',
-      'data-hides': hiddenSide(row, own),
+      'data-hides': hidden,
       children: [
         <bdi key="from" dir="ltr" translate="no">
           {transaction.from}
