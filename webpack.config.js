@@ -51,6 +51,7 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
     // '' sends nothing, and the build contains no code for it.
     'process.env.REPORT_URL': JSON.stringify(reportUrlOf('REPORT_URL')),
+    'process.env.REPORT_VITALS': JSON.stringify(onOrOff('REPORT_VITALS', 'off')),
     'process.env.REPORT_SAMPLE': JSON.stringify(shareOf('REPORT_SAMPLE')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     // Not a setting: the languages of the presentation.

@@ -62,7 +62,10 @@ test('a fault in a screen, in a saga and in the worker arrives with its place, a
   });
   const address = collector.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const folder = await buildChanged(BROKEN, { REPORT_URL: `http://abc123@127.0.0.1:${port}/7` });
+  const folder = await buildChanged(BROKEN, {
+    REPORT_URL: `http://abc123@127.0.0.1:${port}/7`,
+    REPORT_VITALS: 'on',
+  });
   try {
     site.put(folder);
     await signIn(device, site.origin);
@@ -88,6 +91,12 @@ test('a fault in a screen, in a saga and in the worker arrives with its place, a
     const worker = faults().find(({ exception }) => exception.values[0].value === 'worker');
     expect(worker.exception.values[0].stacktrace.frames.at(-1).filename).toBe(`${site.origin}/sw.js`);
     expect(faults().find(({ tags }) => tags.ref === ref)).toBeDefined();
+
+    await page.goto('about:blank');
+    const vitals = () => envelopes.find((text) => text.includes('"type":"transaction"'))?.split('\n')[3] ?? '{}';
+    await expect.poll(() => JSON.parse(vitals()).transaction).toBe('/portal/partners');
+    expect(Object.keys(JSON.parse(vitals()).measurements)).toEqual(expect.arrayContaining(['fcp', 'lcp', 'ttfb']));
+    await page.goto(`${site.origin}/portal`);
 
     const sent = envelopes.join('\n');
     expect(sent).toContain('POST /api/7/envelope/?sentry_version=7&sentry_key=abc123');

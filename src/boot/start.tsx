@@ -2,6 +2,7 @@ import { Fragment, lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
+import { matchRoute } from '../app/screens';
 import { PortalApp } from '../app/view/PortalApp';
 import { SOURCE, speak } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
@@ -88,4 +89,13 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   }
   window.portalWatch?.started();
   void idle().then(() => beginAfterwards(app));
+  if (process.env.REPORT_URL && process.env.REPORT_VITALS === 'on') {
+    const page = matchRoute({ path: location.pathname, search: '', hash: '' }).route.path;
+    void idle()
+      .then(() => import('./vitals'))
+      .then(
+        ({ sendVitals }) => sendVitals(page),
+        () => undefined,
+      );
+  }
 }
