@@ -89,11 +89,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   }
   window.portalWatch?.started();
   void idle().then(() => beginAfterwards(app));
-  if (
-    process.env.REPORT_URL &&
-    process.env.REPORT_VITALS === 'on' &&
-    Math.random() < Number(process.env.REPORT_SAMPLE)
-  ) {
+  if (process.env.REPORT_URL && process.env.REPORT_VITALS === 'on') {
     const page = matchRoute({ path: location.pathname, search: '', hash: '' }).route.path;
     void idle()
       .then(() => import('./vitals'))

@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { postTo } from '../platform/adapters/faultSender';
+import { isSampled, postTo } from '../platform/adapters/faultSender';
 import { newKey } from '../platform/adapters/newKey';
 import { now } from '../platform/adapters/now';
 
@@ -8,6 +8,7 @@ import { now } from '../platform/adapters/now';
  * pattern of its route, without codes. Loaded when the page is idle, and only in a build with REPORT_VITALS.
  */
 export function sendVitals(page: string): void {
+  if (!isSampled(Number(process.env.REPORT_SAMPLE))) return;
   const figures: Record<string, { readonly value: number; readonly unit: string }> = {};
   const note = ({ name, value }: Metric): void => {
     figures[name.toLowerCase()] = { value: Math.round(value * 1000) / 1000, unit: name === 'CLS' ? '' : 'millisecond' };

@@ -56,10 +56,13 @@ export const postTo =
     fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(() => undefined);
   };
 
+/** Whether this visit is one of the share that sends. */
+export const isSampled = (share: number): boolean => Math.random() < share;
+
 /** A function that sends the faults of one visit. Only an error's name and place are sent: its message may contain what a member typed. */
 export function createFaultSender(options: FaultSenderOptions): (fault: Fault) => void {
   const { origin, release, sample, redact, send } = options;
-  const isChosen = Math.random() < sample;
+  const isChosen = isSampled(sample);
   const sent = new Set<string>();
   // Numbers may be amounts, and are not needed to find the place.
   const plain = (text: string): string =>
