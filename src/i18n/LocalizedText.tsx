@@ -17,11 +17,15 @@ function drawnText(words: string): ReactNode {
   // The words with a hyphen are at the odd places; parts never change their order.
   return parts.length === 1
     ? parts[0]
-    : parts.map((part, place) => (
-        <span key={place} className={place % 2 === 1 ? 'whole' : undefined}>
-          {part}
-        </span>
-      ));
+    : parts.map((part, place) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          <span key={place} className="whole">
+            {part}
+          </span>
+        ),
+      );
 }
 
 /**
