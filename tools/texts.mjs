@@ -1,6 +1,8 @@
 // npm run texts: extracts the catalogues for translators (docs/translating.md).
 //   --check                        lists the missing messages of each language, and changes nothing
 //   --reviewed hi --by "Name"      records that this person has read the whole current Hindi catalogue
+//   --language hi                  writes build/texts.hi.json: every text with where it is used and the glossary's words for it
+//   --language hi --take FILE      takes the translations of such a file, if all of them pass the checks
 // A message without a translation is shown in English: it is listed here, but is not a failure. While a language lacks one, the
 // translations of removed messages stay at the end of its file as '#~', as hints for the translator.
 import './node.mjs';
@@ -9,25 +11,44 @@ import path from 'node:path';
 import PO from 'pofile';
 import { changedSince, faultOf, reviewOf, withReviewers } from './reviews.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
+import { sheetOf, tableOf, take } from './translations.js';
 
 const FOLDER = path.join(ROOT, 'src/i18n/locales');
 const REVIEWS = path.join(ROOT, 'src/i18n/reviews');
 const LANGUAGES = path.join(ROOT, 'src/i18n/languages.json');
+const GUIDE = path.join(ROOT, 'docs/translating.md');
 const USAGE = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"';
-const { check, reviewed, by } = readArgs(
-  { check: { type: 'boolean' }, reviewed: { type: 'string' }, by: { type: 'string' } },
+const {
+  check,
+  reviewed,
+  by,
+  language,
+  take: taken,
+} = readArgs(
+  {
+    check: { type: 'boolean' },
+    reviewed: { type: 'string' },
+    by: { type: 'string' },
+    language: { type: 'string' },
+    take: { type: 'string' },
+  },
   USAGE,
   {
     says: {
       check: 'says what is missing or wrong, and writes nothing',
       reviewed: 'notes that the texts of this language were read',
       by: 'by whom',
+      language: 'writes a file for the translator of this language',
+      take: 'with --language: takes the translations of such a file',
     },
   },
 ).values;
 const languages = JSON.parse(fs.readFileSync(LANGUAGES, 'utf8'));
 const tags = languages.map(({ tag }) => tag);
 if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
+if (language !== undefined && (language === 'en' || !tags.includes(language)))
+  fail(`${language} is not a translated language. ${USAGE}`);
+if (taken !== undefined && language === undefined) fail(`What is taken is in a language. ${USAGE}`);
 const itemsOf = (tag) => PO.parse(fs.readFileSync(path.join(FOLDER, `${tag}.po`), 'utf8')).items;
 
 /** Each language on its own line. */
@@ -48,6 +69,14 @@ function readReviews() {
       return [tag, review];
     }),
   );
+}
+
+if (taken !== undefined) {
+  const file = path.join(FOLDER, `${language}.po`);
+  const result = take(fs.readFileSync(file, 'utf8'), language, JSON.parse(fs.readFileSync(taken, 'utf8')));
+  if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
+  fs.writeFileSync(file, result.po);
+  console.log(`${path.relative(ROOT, file)} has them. npm run test:unit -- src/i18n checks its claims.`);
 }
 
 const isMissing = ({ obsolete, msgstr }) => !obsolete && msgstr.every((text) => text === '');
@@ -110,6 +139,35 @@ for (const [tag, review] of reviews) {
     console.log(
       `Changed in ${tag} since ${review.by} reviewed it:\n${since.map((source) => `  ${source}`).join('\n')}`,
     );
+}
+if (language !== undefined && taken === undefined) {
+  const glossary = path.join(ROOT, `docs/glossary/${language}.md`);
+  const review = reviews.get(language);
+  const rows = sheetOf(
+    itemsOf(language),
+    fs.existsSync(glossary) ? fs.readFileSync(glossary, 'utf8') : '',
+    review ? changedSince(itemsOf(language), review) : [],
+  );
+  const sheet = path.join(ROOT, `build/texts.${language}.json`);
+  fs.mkdirSync(path.dirname(sheet), { recursive: true });
+  fs.writeFileSync(sheet, `${JSON.stringify(rows, null, 2)}\n`);
+  console.log(
+    `Wrote ${path.relative(ROOT, sheet)}: ${rows.length} texts. Edit only "translation", then take the file back.`,
+  );
+}
+const table = tableOf(
+  languages.filter(({ tag }) => tag !== 'en'),
+  (tag) => itemsOf(tag).filter(({ obsolete }) => !obsolete),
+  reviews,
+);
+const guide = fs.readFileSync(GUIDE, 'utf8');
+const updated = guide.replace(
+  /(<!-- shares -->\n)[^]*(<!-- \/shares -->)/,
+  (_all, start, end) => `${start}${table}${end}`,
+);
+if (updated !== guide) {
+  if (check) fail('docs/translating.md has other shares of the languages: run npm run texts.');
+  fs.writeFileSync(GUIDE, updated);
 }
 if (changed.length === 0) console.log('The catalogues are what the code holds.');
 else console.log(check ? `npm run texts would write ${changed.join(', ')}.` : `Wrote ${changed.join(', ')}.`);

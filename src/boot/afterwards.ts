@@ -1,4 +1,5 @@
 import type { App } from '../app/createApp';
+import { languageOfPage } from '../i18n/language';
 import { registerWorker } from '../platform/adapters/serviceWorker';
 import { mayKeepFiles, savesData } from './savesData';
 
@@ -14,7 +15,7 @@ const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input'];
  * costs no request; on a first visit it comes with the first sign of use, or of a newer version: a visitor who only looks loads no more.
  */
 export function beginAfterwards(app: App): void {
-  const { dataset, lang } = document.documentElement;
+  const { dataset } = document.documentElement;
   const signs: Event[] = [];
   const hear = (sign: Event): void => {
     if (signs.push(sign) > 1) return;
@@ -34,7 +35,7 @@ export function beginAfterwards(app: App): void {
     if (isKept) hear(new Event('kept'));
     // This version has started: each worker that takes the page over hears it, and one that a hard reload has gone past.
     const tell = (worker: ServiceWorker | null) =>
-      worker?.postMessage({ started: dataset.version, language: lang }, []);
+      worker?.postMessage({ started: dataset.version, language: languageOfPage() }, []);
     serviceWorker.addEventListener('controllerchange', (change) => {
       tell(serviceWorker.controller);
       if (isKept) hear(change);
@@ -44,7 +45,7 @@ export function beginAfterwards(app: App): void {
     if (mayKeepFiles()) void registerWorker();
   }
   // Another language than English is spoken, or is to be offered.
-  if (!`${lang}${navigator.language}`.startsWith('enen')) hear(new Event('language'));
+  if (!`${languageOfPage()}${navigator.language}`.startsWith('enen')) hear(new Event('language'));
   // With Save-Data nothing is fetched ahead, and without a worker there is no newer version to tell of.
   for (const name of savesData() ? [] : SIGNS) addEventListener(name, hear, { passive: true });
 }

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { App } from '../app/createApp';
-import { SOURCE } from '../i18n/language';
+import { languageOfPage, SOURCE } from '../i18n/language';
 import { languageChosen, languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { prefetchScreens } from './fetchAhead';
 import { offer } from './offer';
@@ -41,7 +41,7 @@ function offerLanguage(app: App): void {
 
 /** What is installed says what it is in the page's language. */
 function nameManifest(): void {
-  const { lang } = document.documentElement;
+  const lang = languageOfPage();
   if (lang !== SOURCE && process.env.NODE_ENV === 'production')
     document.querySelector('link[rel=manifest]')?.setAttribute('href', `/site.${lang}.webmanifest`);
 }

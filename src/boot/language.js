@@ -14,8 +14,9 @@
     return known.test(tag);
   }
 
+  /** The language of the page, here and not only in its `lang`, which a browser that translates the page writes as well. */
   function show(tag) {
-    look.lang = tag;
+    language.tag = look.lang = tag;
     look.dir = rightToLeft.test(tag) ? 'rtl' : 'ltr';
   }
 
@@ -71,8 +72,8 @@
     chosen = look.lang;
   }
   if (named) history.replaceState(history.state, '', path + rest);
-  show(chosen);
   var language = (window.portalLanguage = { ask: ask, askPages: askPages, keep: keep, knows: knows, show: show });
+  show(chosen);
   if (chosen === 'en') {
     // What offers another language comes when the English landing page is there: not for a visitor who has chosen, nor where the browser
     // speaks English.

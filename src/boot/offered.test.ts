@@ -9,6 +9,7 @@ function offered(languages: readonly string[], chosen: string | null = null): st
     throw new Error('Nothing is asked for before it is known what is offered.');
   };
   window.portalLanguage = {
+    tag: 'en',
     ask: asked,
     askPages: asked,
     show: asked,

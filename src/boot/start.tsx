@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
 import { matchRoute } from '../app/screens';
 import { PortalApp } from '../app/view/PortalApp';
-import { SOURCE, speak } from '../i18n/language';
+import { languageOfPage, SOURCE, speak } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
-import { languageSpoken } from '../state/ui/ui.events';
+import { languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { beginAfterwards } from './afterwards';
 import { copyPlain } from './copyPlain';
 import { formStateOf, hydrateForm } from './hydrateForm';
@@ -62,13 +62,16 @@ export const speakIn: Language['speak'] = (tag) => speak(tag).catch(() => false)
 
 /** Draws the portal into the page, over what the shell shows already, in one step. */
 export async function startView(app: App, root: HTMLElement): Promise<void> {
-  const { lang } = document.documentElement;
+  const tag = languageOfPage();
   await Promise.all([
     answersTaken(app),
-    // Without its catalogue the portal speaks English, and is written as English is.
-    speak(lang).then(
-      (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag: lang })),
-      () => speak(SOURCE),
+    // Without its catalogue the portal speaks English, is written as English is, and says so.
+    speak(tag).then(
+      (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag })),
+      () => {
+        app.store.dispatch(languageFailed({ tag }));
+        return speak(SOURCE);
+      },
     ),
   ]);
   const left = formStateOf(root);

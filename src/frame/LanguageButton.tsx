@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/Text';
@@ -8,11 +9,16 @@ import { preloadable } from './preloadable';
 export const languages = preloadable(() => import('./LanguageChoice').then((module) => module.LanguageChoice));
 
 /** Shows the page's language, by that language's own name, and opens the choice of another. */
-export function LanguageButton({ onPress }: { readonly onPress: () => void }) {
+export function LanguageButton({ onPress }: { readonly onPress: () => Promise<unknown> }) {
   const { t } = useLingui();
+  const [isComing, setComing] = useState(false);
+  const press = () => {
+    setComing(true);
+    void onPress().then(() => setComing(false));
+  };
   return (
-    <Button id="languages" variant="quiet" size="s" onClick={onPress}>
-      {icon('globe')}
+    <Button id="languages" variant="quiet" size="s" busy={isComing} onClick={press}>
+      {isComing ? null : icon('globe')}
       <span translate="no">
         {t({ message: 'English', comment: 'The own name of your language, as languages.json has it.' })}
       </span>{' '}

@@ -1,14 +1,17 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { I18nProvider } from '@lingui/react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PortalApp } from '../app/view/PortalApp';
 import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { i18n } from '../i18n/i18n';
 import { speak } from '../i18n/language';
+import { languageFailed } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { LanguageButton } from './LanguageButton';
 
 /** The Hindi translations of two messages. */
 const HINDI = { Language: 'भाषा', Pages: 'पेज' };
@@ -29,6 +32,7 @@ beforeEach(async () => {
             Object.values(HINDI),
           ])
         : Promise.reject(new Error('404')),
+    tag: 'en',
     show: (tag) => {
       document.documentElement.lang = tag;
     },
@@ -104,13 +108,61 @@ describe('the choice of languages', () => {
     const { dialog, user, kept } = await open();
     isThere = false;
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
-    expect(await within(dialog).findByText(/could not be fetched/)).toBeTruthy();
+    expect(await within(dialog).findByText(/could not be loaded/)).toBeTruthy();
+    expect(within(dialog).getByText('हिन्दी', { selector: 'bdi bdi' }).closest('[lang]')?.getAttribute('lang')).toBe(
+      'hi',
+    );
     expect([i18n.locale, kept()]).toEqual(['en', undefined]);
     isThere = true;
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('navigation', { name: 'पेज' })).toBeTruthy();
     expect(kept()).toBe('hi');
   });
+});
+
+describe('a language that did not load', () => {
+  const atPage = async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    jest.spyOn(t.language, 'speak').mockImplementation((tag) => speak(tag).catch(() => false));
+    render(<PortalApp app={t.app} origin="https://portal.example" />);
+    await act(() => t.dispatch(languageFailed({ tag: 'hi' })));
+    return { ...t, user: userEvent.setup(), line: await screen.findByText(/could not be loaded/) };
+  };
+
+  it('is named on the page, which stays in its language, until Retry brings it', async () => {
+    const { user, line } = await atPage();
+    expect(line.closest('[role=status]')?.textContent).toContain('हिन्दी could not be loaded. Check your connection.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('navigation', { name: 'पेज' })).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('is no longer mentioned when that is dismissed', async () => {
+    const { user, state } = await atPage();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(selectLanguage(state())).toEqual({ tag: 'en', asked: null, failed: false });
+  });
+
+  it.each([
+    ['an empty list', []],
+    ['an error as JSON', { error: 'not found' }],
+    ['nothing', null],
+  ])('is one whose file is %s: the language stays', async (_what, answer) => {
+    const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
+    window.portalLanguage = { ...page, ask: () => Promise.resolve(JSON.parse(JSON.stringify(answer))) };
+    await expect(speak('hi')).rejects.toThrow('no catalogue of hi');
+    expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
+  });
+});
+
+it('the button shows at once that the choice is on its way', async () => {
+  render(<LanguageButton onPress={() => new Promise(() => undefined)} />, {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  const button = screen.getByRole('button');
+  await userEvent.setup().click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
 it('the catalogue that was asked for last counts, whichever comes first', async () => {

@@ -7,8 +7,8 @@ import { languageChosen } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { Notice } from '../ui/Feedback';
 import { Stack } from '../ui/layout';
+import { LanguageFailed } from './LanguageFailed';
 
 const List = styled.ul`
   display: grid;
@@ -44,18 +44,7 @@ export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </List>
-        {failed && asked ? (
-          <Notice
-            tone="warning"
-            action={
-              <Button size="s" icon="refresh" onClick={() => choose(asked)}>
-                {t`Retry`}
-              </Button>
-            }
-          >
-            {t`This language could not be fetched. You can try again.`}
-          </Notice>
-        ) : null}
+        <LanguageFailed />
         {spoken === SOURCE || reviewed ? null : (
           <p>{t`No native speaker has reviewed this translation yet. Where it differs from the English text, the English text counts.`}</p>
         )}

@@ -8,6 +8,7 @@ import { noticeDismissed } from '../state/ui/ui.events';
 import { selectLocation, selectNotice } from '../state/ui/ui.selectors';
 import { Notice } from '../ui/Feedback';
 import { ConnectionLine } from './ConnectionLine';
+import { LanguageFailed } from './LanguageFailed';
 import { ButtonLink } from './links';
 
 /**
@@ -25,6 +26,7 @@ export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   return (
     <div role="status">
       <ConnectionLine />
+      <LanguageFailed />
       {notice === 'sign-in-again' || notice === 'ended-meanwhile' ? (
         <Notice
           tone="info"

@@ -33,7 +33,7 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
   const [toggled, setToggled] = useState(false);
   const toggle = useCallback(() => setToggled((before) => !before), []);
   const [choosing, setChoosing] = useState(false);
-  const chooseLanguage = () => void languages.preload().then(setChoosing);
+  const chooseLanguage = () => languages.preload().then(setChoosing);
   return (
     <AppShell
       brand={<BrandLink />}
@@ -48,7 +48,7 @@ export function PortalLayout({ search, children }: { readonly search?: ReactNode
         <>
           {search}
           <ThemeButton />
-          <ProfileMenu onLanguage={chooseLanguage} />
+          <ProfileMenu onLanguage={() => void chooseLanguage()} />
           {choosing ? <languages.Component onClose={() => setChoosing(false)} /> : null}
         </>
       }

@@ -20,7 +20,7 @@ export function PublicPage({ children, notices }: PublicPageProps) {
       brand={
         <>
           <BrandLink />
-          <LanguageButton onPress={() => void languages.preload().then(setChoosing)} />
+          <LanguageButton onPress={() => languages.preload().then(setChoosing)} />
         </>
       }
       banner={<NoticeLine>{notices}</NoticeLine>}

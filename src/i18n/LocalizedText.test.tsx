@@ -28,6 +28,15 @@ it('a translated text, and an English one, have no mark', () => {
   expect(drawn()?.outerHTML).toBe('<span>Hasilnya tidak diketahui.</span>');
 });
 
+it.each([
+  ['en', '10.00 USDT is the minimum', '<bdi>10.00 USDT is the minimum</bdi>'],
+  ['ar', '10.00 USDT is the minimum', '<bdi lang="en">10.00 USDT is the minimum</bdi>'],
+  ['ar', 'الحد الأدنى', '<bdi>الحد الأدنى</bdi>'],
+])('in %s the server’s own text %p has its own language and direction', (tag, text, html) => {
+  i18n.loadAndActivate({ locale: tag, messages: {} });
+  expect(render(<LocalizedText text={text} />).container.innerHTML).toBe(html);
+});
+
 it('a word with a hyphen is whole on its line, and the text stays the same', () => {
   const text = msg`One E-PIN, on BEP-20.`;
   const { container } = render(

@@ -82,12 +82,16 @@ export function LocalizedMessage({ values = {}, ...message }: LocalizedMessagePr
   return <Trans {...message} values={all} component={Parts} />;
 }
 
+/** The language of a server's text, if it differs from the page's: its letters are Latin, and the contract's texts are English. */
+const languageOf = (text: string) =>
+  i18n.locale === 'en' || /[^\0-\u024F\u2000-\u206F]/.test(text) ? undefined : 'en';
+
 /**
- * Renders a text of the state; `useText` turns it into a string. The server's messages have their own direction: within Arabic, '10.00 USDT
- * is the minimum' would be reversed.
+ * Renders a text of the state; `useText` turns it into a string. The server's messages have their own language, for screen readers, and
+ * their own direction: within Arabic, '10.00 USDT is the minimum' would be reversed.
  */
 export function LocalizedText({ text }: { readonly text: Text }) {
-  return typeof text === 'string' ? <bdi>{text}</bdi> : <LocalizedMessage {...text} />;
+  return typeof text === 'string' ? <bdi lang={languageOf(text)}>{text}</bdi> : <LocalizedMessage {...text} />;
 }
 
 /** The same for rows, which wrap a text only if needed; `inWords` is the function of `useText`. */

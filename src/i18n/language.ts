@@ -7,6 +7,8 @@ const NOTHING: Catalogue = ['', []];
 
 /** The API of the page's first script for languages (`src/boot/language.js`). */
 interface LanguageOfPage {
+  /** The language of the page. The `lang` of its root is not: a browser that translates the page writes it. */
+  readonly tag: string;
   /** Loads the messages of a language other than English. Rejects if that fails. */
   readonly ask: (tag: string) => Promise<Catalogue>;
   /** Sets language and direction of the page's root element. */
@@ -29,6 +31,13 @@ declare global {
   }
 }
 
+/** The page's language. */
+export const languageOfPage = (): string => window.portalLanguage?.tag ?? SOURCE;
+
+/** Whether an answer is a catalogue: a server may send other JSON in place of a missing file. */
+const isCatalogue = (answer: unknown): boolean =>
+  Array.isArray(answer) && typeof answer[0] === 'string' && Array.isArray(answer[1]);
+
 /** The language that was requested last. */
 let wanted = '';
 
@@ -38,8 +47,9 @@ let wanted = '';
  */
 export async function speak(tag: string): Promise<boolean> {
   wanted = tag;
-  const catalogue = (tag === SOURCE ? null : await window.portalLanguage?.ask(tag)) ?? NOTHING;
+  const catalogue = tag === SOURCE || !window.portalLanguage ? NOTHING : await window.portalLanguage.ask(tag);
   if (wanted !== tag) return false;
+  if (!isCatalogue(catalogue)) throw new Error(`The answer is no catalogue of ${tag}.`);
   activate(tag, catalogue);
   window.portalLanguage?.show(tag);
   return true;

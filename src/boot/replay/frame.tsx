@@ -55,6 +55,7 @@ export function startFrame(root: HTMLElement): void {
     },
   });
   window.portalLanguage = {
+    tag: 'en',
     ask: catalogueOf,
     show: (tag) => {
       const { documentElement: page } = document;

@@ -23,7 +23,7 @@ const Sheet = styled.article`
   dl > div:last-child { border-block-end: 0; padding-block-end: 0; }
   dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   dd { display: flex; flex-wrap: wrap; gap: 0 ${token.space.s}; }
-  dd[data-kind='code'] { font-family: ${token.font.mono}; font-size: 0.9375em; }
+  dd[data-kind='code'] > [dir] { font-family: ${token.font.mono}; font-size: 0.9375em; }
   h3 { margin-block-end: ${token.space.xs}; }
   ol { display: grid; gap: ${token.space.m}; padding-inline-start: 1.25rem; }
   footer { color: ${token.color.textMuted}; font-size: ${token.type.small}; border-block-start: 1px dashed ${token.color.borderStrong}; padding-block-start: ${token.space.m}; }

@@ -20,8 +20,8 @@ export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
 export const languageChosen = createAction<{ tag: string; kept?: boolean }>('ui/languageChosen');
 /** The portal is now in this language. */
 export const languageSpoken = createAction<{ tag: string }>('ui/languageSpoken');
-/** Its messages could not be loaded; the language stays as it was. */
-export const languageFailed = createAction('ui/languageFailed');
+/** The messages of this language could not be loaded; the language stays as it was. */
+export const languageFailed = createAction<{ tag: string }>('ui/languageFailed');
 
 /** The API offers approvals of bank payments (decision 69). */
 export const approvalsOffered = createAction('ui/approvalsOffered');

@@ -149,7 +149,7 @@ export const languageMemory: Watcher = {
     yield takeLatest(languageChosen, function* ({ payload: { tag, kept } }): SagaIterator<void> {
       const isSpoken: boolean = yield call([language, language.speak], tag);
       if (isSpoken && !kept) storage.set(LANGUAGE_KEY, tag);
-      yield put(isSpoken ? languageSpoken({ tag }) : languageFailed());
+      yield put(isSpoken ? languageSpoken({ tag }) : languageFailed({ tag }));
     });
     const changes = eventChannel<string>((emit) => storage.listen(emit));
     yield takeEvery(changes, function* (key: string): SagaIterator<void> {

@@ -153,7 +153,10 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       language: { ...state.language, asked, failed: false },
     }))
     .addCase(languageSpoken, (state, { payload: { tag } }) => ({ ...state, language: { ...initial.language, tag } }))
-    .addCase(languageFailed, (state) => ({ ...state, language: { ...state.language, failed: true } }))
+    .addCase(languageFailed, (state, { payload: { tag: asked } }) => ({
+      ...state,
+      language: { ...state.language, asked, failed: true },
+    }))
     .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
     // For a new member, what another one dismissed on this device does not count.
     .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))

@@ -158,6 +158,7 @@ export function DonationView({
                         <Copyable field="help/code" text={help.code} label={t`Copy code`} />
                       </Cluster>
                       <Cluster $gap="xs">
+                        <VisuallyHidden>{t`Status`}</VisuallyHidden>
                         <HelpStatus help={help} />
                         {help.waits === null || (urgency === 'over' && help.status === 'PENDING') ? null : (
                           <strong>{text(help.waits)}</strong>

@@ -37,10 +37,14 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
     verbatimCell(income.help),
     { 'data-sign': 'income', children: localizedNode(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
-    // A screen reader reads it without its row when Tab reaches it, so it names the row.
+    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell.
     {
       children: (
-        <a href={paths.row(path, incomeKey(row))} data-row="" aria-label={`${income.created}, ${income.amount} USDT`}>
+        <a
+          href={paths.row(path, incomeKey(row))}
+          data-row=""
+          aria-label={[income.created, text(typeText(income.type)), income.from].filter(Boolean).join(', ')}
+        >
           {timeInRow(income.created, income.createdUtc)}
         </a>
       ),

@@ -64,15 +64,13 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
   const transaction = figuresOf(row, shared);
   const direction = words[transaction.direction];
   const hidden = hiddenSide(row, own);
+  const party = hidden === 'both' ? '' : hidden === 'from' ? transaction.to : transaction.from;
   const type = text(typeText(transaction.type)) || direction;
   return [
     {
       'data-sign': SIGNS[transaction.direction],
       'data-direction': transaction.direction,
-      'data-long':
-        hidden === 'both'
-          ? undefined
-          : lengthOf(type, hidden === 'from' ? transaction.to : transaction.from, `${transaction.amount} ${unit}`),
+      'data-long': party === '' ? undefined : lengthOf(type, party, `${transaction.amount} ${unit}`),
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
       children: transaction.type === '' ? direction : localizedNode(typeText(transaction.type), text),
     },
@@ -94,13 +92,13 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
       ...moneyCell(transaction.amount, unit),
       'data-tone': transaction.direction === 'incoming' ? 'positive' : undefined,
     },
-    // A screen reader reads it without its row when Tab reaches it, so it names the row.
+    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell.
     {
       children: (
         <a
           href={paths.row(path, transactionKey(row))}
           data-row=""
-          aria-label={`${transaction.created}, ${transaction.amount} ${unit}`}
+          aria-label={[transaction.created, type, party].filter(Boolean).join(', ')}
         >
           {timeInRow(transaction.created, transaction.createdUtc)}
         </a>

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageChosen, languageSpoken } from '../state/ui/ui.events';
+import { selectLanguage } from '../state/ui/ui.selectors';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Feedback';
+
+/** Says, by its own name, that the chosen language did not load: the portal stays in the language that is there. Nothing otherwise. */
+export function LanguageFailed() {
+  const { t } = useLingui();
+  const dispatch = useDispatch();
+  const { tag, asked, failed } = useSelector(selectLanguage);
+  if (!failed || !asked) return null;
+  // The browser knows it: the list of the portal's languages is in a file that may not load either.
+  const name = new Intl.DisplayNames(asked, { type: 'language' }).of(asked);
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="s" icon="refresh" onClick={() => dispatch(languageChosen({ tag: asked }))}>
+          {t`Retry`}
+        </Button>
+      }
+      onDismiss={() => dispatch(languageSpoken({ tag }))}
+      dismissLabel={t`Dismiss`}
+    >
+      <Trans>
+        <bdi lang={asked} translate="no">
+          {name}
+        </bdi>{' '}
+        could not be loaded. Check your connection.
+      </Trans>
+    </Notice>
+  );
+}

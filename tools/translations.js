@@ -1,0 +1,132 @@
+const PO = require('pofile');
+
+/** What a translator gets and gives back: one file with every text of a language, its surroundings and the checks of what comes back. */
+
+/** Words that stay in Latin letters in every language (docs/translating.md). */
+const KEPT = ['USDT', 'E-PIN', 'BEP-20', 'OTP', 'QR', 'CSV', 'PeerHelp'];
+
+const sorted = (found) => [...new Set(found)].sort().join(' ');
+/** The names of values and the numbers of elements, each once: a plural repeats its number in every form. */
+const placesIn = (text) => sorted([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all));
+const formsIn = (text) =>
+  sorted([...text.matchAll(/(?:plural, |\} )(zero|one|two|few|many|other) \{/g)].map(([, form]) => form));
+/** Arabic says one hour by the noun alone. */
+const figuresIn = (text, tag) =>
+  (text.match(/\d+(?:\.\d+)?/g) ?? [])
+    .filter((figure) => tag !== 'ar' || figure !== '1')
+    .sort()
+    .join(' ');
+
+/** What is wrong with a translation, in words; nothing for a missing one, which is shown in English. */
+function faultsOf(tag, english, translation) {
+  if (translation === '') return [];
+  const faults = [];
+  const compare = (what, wanted, found) => {
+    if (wanted !== found) faults.push(`${what}: ${found || 'none'} instead of ${wanted || 'none'}`);
+  };
+  const isPlural = english.includes(', plural,');
+  compare('values and elements', placesIn(english), placesIn(translation));
+  const lost = KEPT.filter((word) => english.includes(word) && !translation.includes(word));
+  if (lost.length > 0) faults.push(`words that stay are missing: ${lost.join(' ')}`);
+  if (isPlural) {
+    if (tag !== 'en')
+      compare(
+        'plural forms',
+        sorted(new Intl.PluralRules(tag).resolvedOptions().pluralCategories),
+        formsIn(translation),
+      );
+    if (/#|offset:|=\d/.test(translation)) faults.push('a number is written by its name in braces, not as # or =1');
+  } else {
+    compare('figures', figuresIn(english, tag), figuresIn(translation, tag));
+    const most = Math.max(45, english.length * 3);
+    if (translation.length > most) faults.push(`length: ${translation.length} characters, at most ${most}`);
+  }
+  return faults;
+}
+
+/** The terms of a glossary, a table in Markdown: English in lower case, with the word and the note. */
+const termsOf = (markdown) =>
+  [...markdown.matchAll(/^\|([^|]+)\|([^|]+)\|([^|]*)\|$/gm)]
+    .slice(2)
+    .map(([, english, word, note]) => [
+      english.trim().toLowerCase(),
+      [word.trim(), note.trim()].filter(Boolean).join('; '),
+    ]);
+
+const lettersOf = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu));
+const likeness = (one, other) => {
+  const [mine, theirs] = [lettersOf(one), lettersOf(other)];
+  return [...mine].filter((word) => theirs.has(word)).length / Math.max(mine.size, theirs.size, 1);
+};
+
+/** The removed text that a new one most resembles, with its translation. */
+function formerOf(english, removed) {
+  const [best] = removed
+    .map((item) => ({ english: item.msgid, translation: item.msgstr[0], like: likeness(english, item.msgid) }))
+    .sort((one, other) => other.like - one.like);
+  return best && best.like >= 0.5 ? { english: best.english, translation: best.translation } : undefined;
+}
+
+/** The texts of a language for its translator. `changed`: sources that changed since the last review. */
+function sheetOf(items, glossary, changed = []) {
+  const terms = termsOf(glossary);
+  const removed = items.filter(({ obsolete }) => obsolete);
+  return items
+    .filter(({ obsolete }) => !obsolete)
+    .map(({ msgid, msgctxt, msgstr, references, extractedComments }) => ({
+      english: msgid,
+      ...(msgctxt ? { context: msgctxt } : {}),
+      translation: msgstr[0],
+      where: references.map((file) => file.replace(/^src\//, '')),
+      ...(extractedComments.length > 0 ? { note: extractedComments.join(' ') } : {}),
+      words: Object.fromEntries(
+        terms.filter(([term]) =>
+          term
+            .split(/[,/(;]/)
+            .some(
+              (word) =>
+                word.trim().length > 2 && new RegExp(`\\b${word.trim().replace(/[^\w\s-]/g, '.')}`, 'i').test(msgid),
+            ),
+        ),
+      ),
+      ...(msgstr[0] === '' ? { before: formerOf(msgid, removed) } : {}),
+      ...(changed.includes(msgid) ? { changed: true } : {}),
+    }));
+}
+
+/** As PO files quote: the escapes of JSON that occur in texts are the same. */
+const quoted = (text) => JSON.stringify(text);
+
+/** The PO file with the translations of a sheet, or what is wrong with them: then nothing is taken. */
+function take(po, tag, sheet) {
+  const faults = [];
+  const blocks = po.split('\n\n');
+  const keyOf = (english, context = '') => `${context}\u0004${english}`;
+  const places = new Map(
+    blocks.flatMap((block, place) => {
+      const [item] = PO.parse(`msgid ""\nmsgstr ""\n\n${block}`).items;
+      return item && !item.obsolete && item.msgid ? [[keyOf(item.msgid, item.msgctxt ?? ''), place]] : [];
+    }),
+  );
+  for (const { english, context, translation } of sheet) {
+    const place = places.get(keyOf(english, context));
+    const wrong = place === undefined ? ['the portal no longer has this text'] : faultsOf(tag, english, translation);
+    faults.push(...wrong.map((fault) => `'${english}': ${fault}`));
+    if (wrong.length > 0) continue;
+    const end = blocks[place].endsWith('\n') ? '\n' : '';
+    blocks[place] = blocks[place].replace(/\nmsgstr [^]*$/, () => `\nmsgstr ${quoted(translation)}${end}`);
+  }
+  return { faults, po: faults.length === 0 ? blocks.join('\n\n') : po };
+}
+
+/** Each language with the share of its texts that is translated, and who read it last, as a table in Markdown. */
+function tableOf(languages, itemsOf, reviews) {
+  const rows = languages.map(({ tag, name }) => {
+    const items = itemsOf(tag);
+    const share = Math.floor((100 * items.filter(({ msgstr }) => msgstr[0] !== '').length) / Math.max(items.length, 1));
+    return `| ${name} (${tag}) | ${share} % | ${reviews.get(tag)?.by ?? 'no native speaker yet'} |\n`;
+  });
+  return `\n| Language | Translated | Last read by |\n| --- | --- | --- |\n${rows.join('')}\n`;
+}
+
+module.exports = { faultsOf, sheetOf, tableOf, take };

@@ -1,0 +1,100 @@
+import PO from 'pofile';
+import { faultsOf, type Item, sheetOf, tableOf, take } from './translations';
+
+const PO_FILE = `msgid ""
+msgstr ""
+"Language: hi\\n"
+
+#. The button
+#: src/features/wallet/Buy.tsx
+msgctxt "button"
+msgid "Send {n} USDT"
+msgstr "{n} USDT भेजें"
+
+#: src/features/wallet/Buy.tsx
+msgid "Send an E-PIN to a member"
+msgstr ""
+
+#~ msgid "Send an E-PIN to this member"
+#~ msgstr "इस सदस्य को E-PIN भेजें"
+`;
+const itemsOf = (po: string): readonly Item[] => PO.parse(po).items;
+const GLOSSARY = '| English | Hindi | Note |\n| --- | --- | --- |\n| member | सदस्य |  |\n| wallet | वॉलेट |  |\n';
+
+it.each([
+  ['hi', 'Send {n} USDT', '{n} USDT भेजें', []],
+  ['hi', 'Send {n} USDT', '', []],
+  ['hi', 'Send {n} USDT', '{m} USDT भेजें', ['values and elements: m instead of n']],
+  ['hi', 'Send {n} USDT', '{n} भेजें', ['words that stay are missing: USDT']],
+  ['hi', 'Within 24 hours', '42 घंटे में', ['figures: 42 instead of 24']],
+  ['hi', 'SEND', 'x'.repeat(46), ['length: 46 characters, at most 45']],
+  [
+    'ru',
+    '{n, plural, one {{n} day} other {{n} days}}',
+    '{n, plural, one {{n} день} other {{n} дней}}',
+    ['plural forms: one other instead of few many one other'],
+  ],
+  [
+    'hi',
+    '{n, plural, one {{n} day} other {{n} days}}',
+    '{n, plural, one {# दिन} other {{n} दिन}}',
+    ['a number is written by its name in braces, not as # or =1'],
+  ],
+])('in %s, %p as %p: %j', (tag, english, translation, faults) => {
+  expect(faultsOf(tag, english, translation)).toEqual(faults);
+});
+
+it('a sheet has each text with its place, the words for it, and the former translation of a missing one', () => {
+  expect(sheetOf(itemsOf(PO_FILE), GLOSSARY, ['Send {n} USDT'])).toEqual([
+    {
+      english: 'Send {n} USDT',
+      context: 'button',
+      translation: '{n} USDT भेजें',
+      where: ['features/wallet/Buy.tsx'],
+      note: 'The button',
+      words: {},
+      changed: true,
+    },
+    {
+      english: 'Send an E-PIN to a member',
+      translation: '',
+      where: ['features/wallet/Buy.tsx'],
+      words: { member: 'सदस्य' },
+      before: { english: 'Send an E-PIN to this member', translation: 'इस सदस्य को E-PIN भेजें' },
+    },
+  ]);
+});
+
+describe('a sheet that comes back', () => {
+  it('gives its translations to the catalogue, which stays the same otherwise', () => {
+    const english = 'Send an E-PIN to a member';
+    const translation = 'किसी "सदस्य" को E-PIN भेजें';
+    const { faults, po } = take(PO_FILE, 'hi', [{ english, translation }]);
+    expect(faults).toEqual([]);
+    expect(itemsOf(po).find(({ msgid }) => msgid === english)?.msgstr).toEqual([translation]);
+    expect(po.replace(/^msgstr "किसी .*$/m, 'msgstr ""')).toBe(PO_FILE);
+  });
+
+  it('is not taken at all when one text fails, or is unknown', () => {
+    const { faults, po } = take(PO_FILE, 'hi', [
+      { english: 'Send an E-PIN to a member', translation: 'सदस्य को E-PIN भेजें' },
+      { english: 'Send {n} USDT', context: 'button', translation: 'भेजें' },
+      { english: 'Send {n} USDT', translation: '{n} USDT भेजें' },
+    ]);
+    expect(faults).toEqual([
+      "'Send {n} USDT': values and elements: none instead of n",
+      "'Send {n} USDT': words that stay are missing: USDT",
+      "'Send {n} USDT': the portal no longer has this text",
+    ]);
+    expect(po).toBe(PO_FILE);
+  });
+});
+
+it('the table has each language’s share and its last reader', () => {
+  const table = tableOf(
+    [{ tag: 'hi', name: 'हिन्दी' }],
+    () => itemsOf(PO_FILE).filter(({ obsolete }) => !obsolete),
+    new Map(),
+  );
+  expect(table).toContain('| हिन्दी (hi) | 50 % | no native speaker yet |');
+});
