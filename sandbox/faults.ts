@@ -312,7 +312,10 @@ export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = n
     case 'huge':
       break;
   }
-  return { ...unchanged, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }) };
+  return {
+    ...unchanged,
+    body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }),
+  };
 }
 
 /** Stands for the real reply when the work is not done. */

@@ -168,7 +168,9 @@ export function useListFilter<Row extends object, Context = undefined>(
 ): ListFilter<Row> {
   const { t } = useLingui();
   const types = useChoices(useMemo(() => choicesIn(pages, context, rowFields.type), [pages, context, rowFields]));
-  const directions = useChoices(useMemo(() => choicesIn(pages, context, rowFields.direction), [pages, context, rowFields]));
+  const directions = useChoices(
+    useMemo(() => choicesIn(pages, context, rowFields.direction), [pages, context, rowFields]),
+  );
   const { typed } = search.wanted.values;
   const type = among(types, search.wanted.type);
   const direction = among(directions, search.wanted.direction);
@@ -326,7 +328,13 @@ const FilterTools = memo(function FilterTools({ search, types, directions, place
         chosen={wanted.direction}
         onChoose={(direction) => set({ direction })}
       />
-      <Chips label={t`Type`} all={t`All types`} offered={types} chosen={wanted.type} onChoose={(type) => set({ type })} />
+      <Chips
+        label={t`Type`}
+        all={t`All types`}
+        offered={types}
+        chosen={wanted.type}
+        onChoose={(type) => set({ type })}
+      />
     </Tools>
   );
 });
@@ -362,7 +370,12 @@ function Chips({ label, all, offered, chosen, onChoose }: ChipsProps) {
     <fieldset aria-label={label}>
       {['', ...offered].map((choice) => (
         <label key={choice} className="chip">
-          <input type="radio" name={name} checked={choice === among(offered, chosen)} onChange={() => onChoose(choice)} />
+          <input
+            type="radio"
+            name={name}
+            checked={choice === among(offered, chosen)}
+            onChange={() => onChoose(choice)}
+          />
           <span>{choice === '' ? all : <bdi>{choice}</bdi>}</span>
         </label>
       ))}

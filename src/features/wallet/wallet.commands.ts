@@ -70,7 +70,10 @@ const identityOf = (row: Transaction): string => row.hash || JSON.stringify(row)
  * Says what a SYNC found: the sum of the deposits that were not in the list, if that was loaded before. One that is older than every loaded
  * row does not count: it may have been in the list all along, on a page that is not loaded.
  */
-function describeDeposits(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
+function describeDeposits(
+  latest: readonly Transaction[],
+  { wallet: { deposits: list } }: RootState,
+): MessageDescriptor {
   if (!list.loaded) return msg`Deposits checked`;
   const rows = list.pages.flat();
   const known = new Set(rows.map(identityOf));

@@ -230,7 +230,8 @@ class Walk {
     if (open) {
       open.stand = stand;
       open.decidedIn = where.tab;
-    } else this.#addViolation(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
+    } else
+      this.#addViolation(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
   }
 
   /** A request that another tab waits for counts as pending once its notice is pressed here. */
@@ -290,7 +291,9 @@ class Walk {
         !this.#isShownAsPaid(each),
     );
     if (denied && meaning === 'own')
-      this.#addViolation(`'${control}' sent the same again without asking, although the first was done: ${about(send)}`);
+      this.#addViolation(
+        `'${control}' sent the same again without asking, although the first was done: ${about(send)}`,
+      );
     const open = this.#opens.find(
       (each) => each.stand === 'must' && each.send.where.tab === where.tab && each.send.rule.command === rule.command,
     );
@@ -331,7 +334,8 @@ class Walk {
     send.effects += 1;
     if (send.sent.key !== '') this.#effects.set(send.sent.key, (this.#effects.get(send.sent.key) ?? 0) + 1);
     const all = this.#effectsOf(send);
-    if (all > 1) this.#addViolation(`${all} effects under one ${send.sent.key === '' ? 'press' : 'key'}: ${about(send)}`);
+    if (all > 1)
+      this.#addViolation(`${all} effects under one ${send.sent.key === '' ? 'press' : 'key'}: ${about(send)}`);
   }
 
   #onReply(send: Send | undefined, answer: Answer): void {
@@ -441,7 +445,8 @@ class Walk {
     // The donation was refetched since, and the page or a message shows the result.
     if (isPaidOn(send, screen)) return;
     if (isSettledOn(send, screen)) {
-      if (!this.#isShownAsPaid({ send })) this.#addViolation(`a message says ${place} that it was paid: ${about(send)}`);
+      if (!this.#isShownAsPaid({ send }))
+        this.#addViolation(`a message says ${place} that it was paid: ${about(send)}`);
       return;
     }
     const hasRisen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
