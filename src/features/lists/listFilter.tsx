@@ -158,7 +158,7 @@ export function useFilterState({ name }: { readonly name: string }): FilterState
 }
 
 /**
- * Filters the loaded rows by type, by direction, and by typed words, all of which must be in the row's shown texts. The tools always tell
+ * Filters the loaded rows by type, by direction, and by typed words, which must all be in the row's shown texts. The tools always tell
  * how many rows were searched, and load older ones when the member asks for them.
  */
 export function useListFilter<Row extends object, Context = undefined>(

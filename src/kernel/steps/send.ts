@@ -108,7 +108,7 @@ function* conclude<Form, Data>(
         ...(text ? { lastMessage: text } : {}),
         ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),
       };
-      // Without a text there is no alert: the phase `failed` makes the screen say so in a line.
+      // Without a text nothing opens an alert: the phase `failed` makes the screen say so in a line.
       const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
       const outcomeChange = outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused');
       yield put(events.failed(failureOf(result), { ...done, phase, ...messageMeta, ...outcomeChange }));

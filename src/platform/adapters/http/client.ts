@@ -130,7 +130,7 @@ export function createSend(options: HttpOptions): Send {
       }
       const body = readExactJson(await response.text());
       const answer = envelope(body);
-      // A proxy's error page is no deviation of the API from the contract: its status says enough.
+      // A proxy's error page says nothing about the API and its contract: the status is enough.
       if (!answer && (response.ok || body !== undefined)) options.onMalformed?.(call, body);
       if (answer?.refused) {
         return {
