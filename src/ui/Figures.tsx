@@ -1,8 +1,11 @@
-import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useId, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { Icon, type IconName, icon } from './Icon';
 import { money } from './Text';
 import { token } from './theme/tokens';
+import { UNSAID } from './unsaid';
+
+const mark = keyframes`from { opacity: 0.4; }`;
 
 const StatBox = styled.div<{ $large: boolean }>`
   display: flex;
@@ -20,6 +23,9 @@ const StatBox = styled.div<{ $large: boolean }>`
     letter-spacing: -0.015em;
     overflow-wrap: anywhere;
   }
+  /* Behind a figure that has changed, for a moment. */
+  .changed { position: relative; isolation: isolate; align-self: flex-start; }
+  .changed::before { content: ''; position: absolute; inset: 0 -0.25rem; z-index: -1; border-radius: ${token.radius.s}; background: ${token.color.accent}; opacity: 0; animation: ${mark} 1.5s ease-out; }
   .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
@@ -38,9 +44,20 @@ export interface StatProps {
   readonly large?: boolean | undefined;
 }
 
-/** A figure under its label: a labelled group, so that a screen reader does not read bare numbers. */
+/** How often the figure has changed since it was first known. */
+function useChanges(value: string): number {
+  const [seen, setSeen] = useState({ value, changes: 0 });
+  if (seen.value !== value) setSeen({ value, changes: seen.value === UNSAID ? 0 : seen.changes + 1 });
+  return seen.changes;
+}
+
+/**
+ * A figure under its label: a labelled group, so that a screen reader does not read bare numbers. One that changes while it is shown is
+ * marked for a moment; it does not count up, because every figure on the way would be untrue.
+ */
 export function Stat(props: StatProps) {
   const id = useId();
+  const changes = useChanges(props.value);
   return (
     <StatBox role="group" aria-labelledby={id} $large={props.large ?? false}>
       <span className={props.help === undefined ? 'label' : 'label helped'}>
@@ -48,7 +65,9 @@ export function Stat(props: StatProps) {
         <span id={id}>{props.label}</span>
         {props.help}
       </span>
-      <span className="value">{money(props.value, props.unit)}</span>
+      <span key={changes} className={changes > 0 ? 'value changed' : 'value'}>
+        {money(props.value, props.unit)}
+      </span>
       {props.detail === undefined ? null : <span className="detail">{props.detail}</span>}
     </StatBox>
   );

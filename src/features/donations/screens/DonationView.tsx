@@ -21,6 +21,7 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { HelpStatus } from '../components/HelpStatus';
+import { Rings } from '../components/Rings';
 import { Near, urgent } from '../components/TimeLeft';
 import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
@@ -184,6 +185,7 @@ export function DonationView({
                           ) : null}
                         </Countdown>
                       ) : null}
+                      {wasPaid(help.status) ? <Rings /> : null}
                     </Head>
                     {help.countdown ? (
                       <>
