@@ -6,7 +6,7 @@ const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
 const guard = require('./tools/guard.js');
 const languages = require('./src/i18n/languages.json');
 const { headersBeforeSandbox } = require('./tools/replayServer.js');
-const { groupedByPoint, onOrOff, originOf, presentationsIn } = require('./tools/settings.js');
+const { groupedByPoint, onOrOff, originOf, presentationsIn, reportUrlOf, shareOf } = require('./tools/settings.js');
 
 /** npm packages that only forms use. */
 const OF_FORMS =
@@ -49,6 +49,10 @@ module.exports = (env = {}, argv = {}) => {
     // The specification does not define the request of help/approve, so APPROVE is shown only if this setting says that the API supports
     // it.
     'process.env.API_APPROVE': JSON.stringify(onOrOff('API_APPROVE', 'off')),
+    // '' sends nothing, and the build contains no code for it.
+    'process.env.REPORT_URL': JSON.stringify(reportUrlOf('REPORT_URL')),
+    'process.env.REPORT_VITALS': JSON.stringify(onOrOff('REPORT_VITALS', 'off')),
+    'process.env.REPORT_SAMPLE': JSON.stringify(shareOf('REPORT_SAMPLE')),
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     // Not a setting: the languages of the presentation.
     'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'tools/media/presentation'))),

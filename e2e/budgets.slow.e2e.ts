@@ -88,3 +88,24 @@ test('a page change takes few commits, and a page at rest makes none', async ({ 
     if (round === 'second') expect(Math.max(...commits)).toBeLessThanOrEqual(4);
   }
 });
+
+test('a press of a link is painted before the next page is drawn', async ({ page, context, server }) => {
+  await signIn(context, server.origin);
+  await page.goto('/portal');
+  const link = page.getByRole('link', { name: 'Wallet' }).filter({ visible: true }).first();
+  const order = await link.evaluate(
+    (element) =>
+      new Promise<readonly string[]>((resolve) => {
+        const seen: string[] = [];
+        const push = history.pushState.bind(history);
+        history.pushState = (...entry) => {
+          push(...entry);
+          resolve([...seen, 'the next page']);
+        };
+        if (element instanceof HTMLElement) element.click();
+        seen.push('the end of the press');
+        requestAnimationFrame(() => seen.push('a frame'));
+      }),
+  );
+  expect(order).toEqual(['the end of the press', 'a frame', 'the next page']);
+});

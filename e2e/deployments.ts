@@ -71,22 +71,37 @@ function writeVersion(to: string, mark: string, { changed = () => true, entry }:
 /** Not copied for another build: dependencies, build output and files of running servers. */
 const NOT_COPIED = new Set(['.cache', '.git', '.sandbox', 'atlas', 'build', 'dist', 'node_modules', 'test-results']);
 
+/** A text of a source file, and what stands there in another build. */
+export interface SourceChange {
+  readonly file: string;
+  readonly text: string;
+  readonly other: string;
+}
+
 /**
- * Makes a second build in which one text of the sources differs. Returns the copy of the sources with its `dist` and `build`; remove it
- * afterwards.
+ * Makes a second build in which these texts of the sources differ, with these settings. Returns the copy of the sources with its `dist` and
+ * `build`; remove it afterwards.
  */
-export async function buildChanged(file: string, text: string, other: string): Promise<string> {
+export async function buildChanged(
+  changes: readonly SourceChange[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-build-'));
   for (const name of fs.readdirSync('.')) {
     if (!NOT_COPIED.has(name)) fs.cpSync(name, path.join(folder, name), { recursive: true });
   }
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const changed = path.join(folder, file);
-  const before = fs.readFileSync(changed, 'utf8');
-  if (!before.includes(text)) throw new Error(`${file} does not hold: ${text}`);
-  fs.writeFileSync(changed, before.replaceAll(text, other));
+  for (const { file, text, other } of changes) {
+    const changed = path.join(folder, file);
+    const before = fs.readFileSync(changed, 'utf8');
+    if (!before.includes(text)) throw new Error(`${file} does not hold: ${text}`);
+    fs.writeFileSync(changed, before.replaceAll(text, other));
+  }
   const webpack = path.resolve('node_modules/webpack-cli/bin/cli.js');
-  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: folder });
+  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], {
+    cwd: folder,
+    env: { ...process.env, ...settings },
+  });
   return folder;
 }
 

@@ -203,7 +203,8 @@ if (IS_RELEASE) {
     test.slow();
     const SUBTITLE = 'Members who joined with your referral code.';
     const OTHER = 'Members who joined by your referral code.';
-    const folder = await buildChanged('src/features/team/screens/PartnersScreen.tsx', SUBTITLE, OTHER);
+    const file = 'src/features/team/screens/PartnersScreen.tsx';
+    const folder = await buildChanged([{ file, text: SUBTITLE, other: OTHER }]);
     try {
       await visit({
         device,

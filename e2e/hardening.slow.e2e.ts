@@ -32,7 +32,10 @@ const DIRECTIVES: Readonly<Record<string, RegExp>> = {
 };
 
 const HTML_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
   'referrer-policy': 'no-referrer',
   'permissions-policy':
     'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self)',

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, test as base, chromium, type Page, type Route } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { source as AXE } from 'axe-core';
 import { APP_KEY } from '../sandbox/answers';
 import { DEMO_SIGN_INS } from '../sandbox/seed';
@@ -172,6 +180,10 @@ export function watched(browser: Browser): Browser {
   return browser;
 }
 
+/** An unknown page has status 404, which the browser logs. */
+const isOfUnknownPage = (message: ConsoleMessage): boolean =>
+  /status of 404/.test(message.text()) && message.location().url.endsWith('/no-such-page');
+
 /** The base of every browser test: a watched page, and the sandbox of its worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
@@ -228,6 +240,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
     page.on('console', (message) => {
+      if (isOfUnknownPage(message)) return;
       if (message.type() === 'error' || message.type() === 'warning')
         problems.push(`console ${message.type()}: ${message.text()}`);
     });

@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { routesOf } from '../src/boot/build/servers';
 import { NOTICE_STYLE } from './controlPage';
 import { type Running, request, startSandbox } from './testKit';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main.abc.js.gz'), gzipSync('console.log(1)'));
   const program = `const login = '${hashOf(PAGE('login'))}', main = '${hashOf('console.log(1)')}';`;
   writeFileSync(join(dist, 'sw.js'), program);
+  writeFileSync(join(dist, 'version.json'), '{"status":"ok"}');
   writeFileSync(join(dist, 'tour.webm'), '0123456789');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(
@@ -32,6 +34,10 @@ beforeAll(async () => {
       html: { 'content-security-policy': "default-src 'self'" },
       hashed: { 'cache-control': 'public, max-age=99, immutable' },
       worker: { 'content-security-policy': "default-src 'none'" },
+      routes: routesOf(
+        ['/login', '/later', '/portal', '/portal/wallet', '/portal/receipt/:of/:id'],
+        ['login.html', 'later.html'],
+      ),
     }),
   );
   sandbox = await startSandbox({ demo: false, dist, headers: join(folder, 'headers.json') });
@@ -83,7 +89,7 @@ describe('pages', () => {
     ['/login', 'login'],
     ['/login/?ref=MB100001', 'login'],
     ['/portal/wallet', 'app'],
-    ['/portal/donations/view/HD500001', 'app'],
+    ['/hi/portal/wallet', 'app'],
     // A receipt's address holds a type and a hash: it looks like a file, but is a page.
     ['/portal/receipt/transactions/DEPOSIT.0xabc', 'app'],
     ['/portal/receipt/pins/BUY.1768471200000.12.js', 'app'],
@@ -91,6 +97,22 @@ describe('pages', () => {
     const reply = await request(sandbox, path);
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain(`<title>${name}</title>`);
+  });
+
+  it.each(['/nothing', '/portal/nothing', '/hi/nothing'])('%s is the application with status 404', async (path) => {
+    const reply = await request(sandbox, path);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await reply.text()).toContain('<title>app</title>');
+  });
+
+  it('and their server are well while the files are there', async () => {
+    const reply = await request(sandbox, '/healthz');
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+    expect(await reply.json()).toEqual({ status: 'ok' });
   });
 
   it('say that they belong to a sandbox, without inline code', async () => {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { answerAt, type PathAnswer, type Routes } from '../src/boot/build/servers';
 import { isRecord } from '../src/domain/records';
-import languages from '../src/i18n/languages.json';
-import * as paths from '../src/paths';
 import { withNotice } from './controlPage';
 
-/** The headers that the build requests: for every reply, for HTML, for files with a hash in their name, for the service worker. */
+/** The headers that the build requests: for every reply, for HTML, for files with a hash in their name, for the service worker; and its pages. */
 export interface BuildHeaders {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
   readonly hashed: Readonly<Record<string, string>>;
   readonly worker: Readonly<Record<string, string>>;
+  readonly routes: Routes;
 }
 
 /** A reply with a file. `body` is empty for 304. */
@@ -52,9 +52,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** The languages with a landing page of their own. */
-const TAGS = languages.map(({ tag }) => tag).filter((tag) => tag !== 'en');
-const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {} };
+/** Without the build's list every path is a page. */
+const ANY_PAGE: Routes = { tags: '-', pages: '(/portal/.*|/[^.]*)', own: [] };
+const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
+
+const isRoutes = (value: unknown): value is Routes => isRecord(value) && typeof value['pages'] === 'string';
 
 const texts = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
@@ -78,6 +80,7 @@ export function headerSource(path: string | undefined): () => BuildHeaders {
         html: texts(parsed['html']),
         hashed: texts(parsed['hashed']),
         worker: texts(parsed['worker']),
+        routes: isRoutes(parsed['routes']) ? parsed['routes'] : ANY_PAGE,
       };
       stamp = now;
     }
@@ -129,7 +132,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
   const pages = new Map<string, Page>();
 
   /** The file for a path; `null` when there is none, `undefined` when the path tries to leave the folder. */
-  const find = (encoded: string): string | null | undefined => {
+  const find = (encoded: string): { readonly file: string; readonly answer: PathAnswer } | null | undefined => {
     let path: string;
     try {
       path = decodeURIComponent(encoded);
@@ -139,18 +142,9 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return undefined;
     const target = join(root, path);
     if (target !== root && !target.startsWith(root + sep)) return undefined;
-    // All languages share one page, except the landing page: each language has its own.
-    const page = paths.withoutLanguage(path, TAGS);
-    if (page === '/') {
-      const landing = join(root, path, 'index.html');
-      return isFile(landing) ? landing : null;
-    }
-    // Nothing within the portal is a file: a receipt's address contains a dot, and may end like a file name.
-    if (extname(page) !== '' && !paths.isWithin(paths.dashboard, page)) return isFile(target) ? target : null;
-    const own = `${join(root, page).replace(/[/\\]+$/, '')}.html`;
-    if (isFile(own)) return own;
-    const shell = join(root, 'app.html');
-    return isFile(shell) ? shell : null;
+    const answer = answerAt(path, headers().routes);
+    const file = join(root, answer.file);
+    return isFile(file) ? { file, answer } : null;
   };
 
   const pageOf = (file: string): Page => {
@@ -165,11 +159,11 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     return page;
   };
 
-  const html = (file: string, request: FileRequest): FileReply => {
+  const html = (file: string, status: 200 | 404, request: FileRequest): FileReply => {
     const page = pageOf(file);
     const coding = accepts(request.acceptEncoding, 'br') ? 'br' : accepts(request.acceptEncoding, 'gzip') ? 'gzip' : '';
     return {
-      status: 200,
+      status,
       headers: {
         'content-type': TYPES['.html'] ?? '',
         vary: 'Accept-Encoding',
@@ -202,14 +196,14 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     };
   };
 
-  const asset = (file: string, request: FileRequest): FileReply => {
+  const asset = (file: string, kind: PathAnswer['kind'], request: FileRequest): FileReply => {
     const stat = statSync(file);
     const etag = `"${createHash('sha256').update(`${file}:${stat.mtimeMs}:${stat.size}`).digest('base64url').slice(0, 22)}"`;
     const hashed = file.startsWith(assets);
     const compressed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
     const common = {
       'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : kind === 'health' ? 'no-store' : 'no-cache',
       etag,
       ...(compressed.br || compressed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
       ...(hashed ? headers().hashed : {}),
@@ -253,11 +247,14 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
   };
 
   return (request) => {
-    const file = find(request.path);
-    if (file === undefined) return textReply(400, 'This path is not allowed.');
-    if (file === null) return textReply(404, 'There is no such file.');
+    const found = find(request.path);
+    if (found === undefined) return textReply(400, 'This path is not allowed.');
+    if (found === null) return textReply(404, 'There is no such file.');
+    const { file, answer } = found;
     if (file === join(root, 'sw.js')) return worker(file, request);
     // HTML below /assets/ is not a page: the shell's script parses it.
-    return extname(file) === '.html' && !file.startsWith(assets) ? html(file, request) : asset(file, request);
+    return extname(file) === '.html' && !file.startsWith(assets)
+      ? html(file, answer.unknown ? 404 : 200, request)
+      : asset(file, answer.kind, request);
   };
 }

@@ -37,6 +37,10 @@ it.each([
   ['API_ORIGIN', 'https://api.example/', 'without a path'],
   ['API_ORIGIN', 'api.example', 'an origin such as'],
   ['API_ORIGIN', 'https://api.example/api', 'without a path'],
+  ['REPORT_URL', 'https://faults.example/1', 'is not a client key'],
+  ['REPORT_URL', 'https://abc@*.example/1', 'is not a client key'],
+  ['REPORT_URL', 'https://abc@faults.example/1; x', 'is not a client key'],
+  ['REPORT_SAMPLE', '10', 'a share from 0 to 1'],
 ])('%s=%s is not a setting, and stops the build', (name, value, says) => {
   expect(() => settingsWith({ [name]: value })).toThrow(says);
 });
@@ -122,6 +126,14 @@ it('without the folder of the presentation the build fails with a line that says
     stdout: '',
     stderr:
       '/no/media/presentation is not there: it names the languages of the presentation. Bring it back (git checkout -- tools/media/presentation), or make it empty for English alone.\n',
+  });
+});
+
+it('the client key of faults becomes the address of their envelopes', () => {
+  expect(settingsWith({})).toMatchObject({ 'process.env.REPORT_URL': '""', 'process.env.REPORT_SAMPLE': '"1"' });
+  expect(settingsWith({ REPORT_URL: 'https://abc123@faults.example/sentry/7', REPORT_SAMPLE: '0.25' })).toMatchObject({
+    'process.env.REPORT_URL': '"https://faults.example/sentry/api/7/envelope/?sentry_version=7&sentry_key=abc123"',
+    'process.env.REPORT_SAMPLE': '"0.25"',
   });
 });
 

@@ -1,4 +1,4 @@
-// npm run test:servers: the build behind the real nginx and Caddy, with the configuration files of the build.
+// npm run test:servers: the build behind the real nginx and Caddy, in Cloudflare's runtime and by the rules of hosts, with the files of the build.
 //   npm run test:servers -- --only nginx     one of them
 //   npm run test:servers -- --install        installs missing Debian packages first, as root
 import './node.mjs';
@@ -8,7 +8,7 @@ import { fail, readArgs, runStep } from './run.mjs';
 const { values } = readArgs(
   { only: { type: 'string', default: '' }, install: { type: 'boolean', default: false } },
   'Try: npm run test:servers -- --only nginx,caddy --install',
-  { says: { only: 'these servers, with commas between them', install: 'gets what is missing from Debian, as root' } },
+  { says: { only: 'these servers, with commas between them', install: 'gets what is missing, from Debian as root' } },
 );
 await installMissing();
 if (process.env.DIST !== 'kept') {

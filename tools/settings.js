@@ -52,6 +52,30 @@ function originOf(name) {
 }
 
 /**
+ * Where faults are sent: a client key of Sentry (DSN), `https://key@host/project`, as the address of its envelopes; '' when it is not set.
+ * @param {string} name
+ */
+function reportUrlOf(name) {
+  const value = process.env[name] ?? '';
+  if (value === '') return '';
+  const [, scheme, key, host, folder = '', project] =
+    /^(https?:\/\/)(\w+)@([^/@]+)((?:\/[\w-]+)*)\/(\d+)$/.exec(value) ?? [];
+  const origin = project && originIn(scheme + host);
+  if (!origin) return stop(`${name} is not a client key such as https://key@host.example/1.`);
+  return `${origin}${folder}/api/${project}/envelope/?sentry_version=7&sentry_key=${key}`;
+}
+
+/**
+ * A share, from 0 to 1; 1 when it is not set.
+ * @param {string} name
+ */
+function shareOf(name) {
+  const value = process.env[name] || '1';
+  if (!/^(0|1|0?\.\d+)$/.test(value)) stop(`${name} is ${value}: a share from 0 to 1 is meant.`);
+  return value;
+}
+
+/**
  * The languages of the presentation's translations: the names of the files in their folder.
  * @param {string} folder
  */
@@ -75,4 +99,4 @@ function groupedByPoint(languages) {
   return languages.map(({ tag }) => tag).filter((tag) => new Intl.NumberFormat(tag).format(1_234_567).includes('.'));
 }
 
-module.exports = { groupedByPoint, onOrOff, originIn, originOf, presentationsIn };
+module.exports = { groupedByPoint, onOrOff, originIn, originOf, presentationsIn, reportUrlOf, shareOf };

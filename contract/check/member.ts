@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { isRecord } from '../../src/domain/records';
+import { object, string } from 'yup';
 import { CannotRun } from './finding';
 
 /** The test member whose account the check reads. */
@@ -16,27 +16,22 @@ const HOW = 'It holds the e-mail and the password of a test member on two lines,
 /** Permission bits of all other users of the machine. */
 const OTHERS = 0o007;
 
-const textOf = (record: Record<string, unknown>, ...names: readonly string[]): string => {
-  for (const name of names) {
-    const value = record[name];
-    if (typeof value === 'string') return value;
-  }
-  return '';
-};
+/** The file as JSON. `email_id` is the API's own name of the e-mail. */
+const FILE = object({
+  email: string().trim(),
+  email_id: string().trim(),
+  password: string(),
+  withdraw_to: string().trim(),
+  pins_to: string().trim(),
+}).required();
 
 function parsed(text: string): TestMember {
   if (!text.trimStart().startsWith('{')) {
     const [email = '', password = ''] = text.split(/\r?\n/);
     return { email: email.trim(), password, withdrawTo: '', pinsTo: '' };
   }
-  const record: unknown = JSON.parse(text);
-  if (!isRecord(record)) throw new SyntaxError('no object');
-  return {
-    email: textOf(record, 'email', 'email_id').trim(),
-    password: textOf(record, 'password'),
-    withdrawTo: textOf(record, 'withdraw_to').trim(),
-    pinsTo: textOf(record, 'pins_to').trim(),
-  };
+  const { email, email_id, password = '', withdraw_to = '', pins_to = '' } = FILE.validateSync(JSON.parse(text));
+  return { email: email ?? email_id ?? '', password, withdrawTo: withdraw_to, pinsTo: pins_to };
 }
 
 /** Reads the member's file. Throws `CannotRun` when it cannot be read, when others can read it, or when it has no sign-in. */

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
 import { startFront } from '../browsers/front';
-import { CHECKS, type ServerContext } from './checks';
+import { CHECKS, type Differences, holdAddresses, type ServerContext } from './checks';
+import { HOSTS, type Host, startHost } from './hosts';
+import { operate } from './operate';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
 /**
@@ -38,6 +40,22 @@ interface Count {
   failed: number;
 }
 
+interface Attempt {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+async function tryCheck(id: string, { name, run }: Attempt, count: Count): Promise<void> {
+  const started = Date.now();
+  const wrong = await run().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  count[wrong === null ? 'passed' : 'failed'] += 1;
+  console.log(`${wrong === null ? '✓' : '✘'} ${id} › ${name} (${seconds(started)})`);
+  if (wrong !== null) console.log(wrong.replace(/^/gm, '    '));
+}
+
 async function tryOne(program: Program, browser: Browser, count: Count): Promise<void> {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), `portal-${program.id}-`));
   const sandbox = await createSandbox({ database: ':memory:' });
@@ -46,18 +64,20 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   const port = await anyPort();
   try {
     const stop = await startProgram(program, { dist: path.resolve('dist'), scratch, port, api: front.origin });
-    const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli() };
+    const startBefore: ServerContext['startBefore'] = async (api) => {
+      const own = { dist: path.resolve('dist'), scratch: fs.mkdtempSync(path.join(scratch, 'other-')), api };
+      const other = await anyPort();
+      return { port: other, stop: await startProgram(program, { ...own, port: other }) };
+    };
+    const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli(), startBefore };
     try {
-      for (const { name, run } of CHECKS) {
-        const started = Date.now();
-        const wrong = await run(scene).then(
-          () => null,
-          (error: unknown) => (error instanceof Error ? error.message : String(error)),
-        );
-        count[wrong === null ? 'passed' : 'failed'] += 1;
-        console.log(`${wrong === null ? '✓' : '✘'} ${program.id} › ${name} (${seconds(started)})`);
-        if (wrong !== null) console.log(wrong.replace(/^/gm, '    '));
+      if (program.id === 'nginx') {
+        const own = { scratch: fs.mkdtempSync(path.join(scratch, 'operate-')), api: front.origin };
+        const name = 'what docs/operate.md tells is run: a release, a look, the next one, and back';
+        await tryCheck('nginx', { name, run: async () => operate({ ...own, port: await anyPort() }) }, count);
       }
+      for (const { name, run } of CHECKS.filter(({ isOfFiles }) => !isOfFiles || program.pack !== ''))
+        await tryCheck(program.id, { name, run: () => run(scene) }, count);
     } finally {
       await stop();
     }
@@ -71,23 +91,38 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   }
 }
 
+const DIFFERENCES: Readonly<Record<Host['id'], Differences>> = {
+  netlify: { missing: 'page', isJoined: true },
+  cloudfront: { missing: 'bucket' },
+};
+
+/** Holds a host's rules to the table of addresses. */
+async function tryHost(host: Host, count: Count): Promise<void> {
+  const port = await anyPort();
+  const stop = await startHost(host, { dist: path.resolve('dist'), port });
+  const check = { name: 'every address is what the table says', run: () => holdAddresses(port, DIFFERENCES[host.id]) };
+  await tryCheck(host.id, check, count);
+  await stop();
+}
+
 /** Resolves with whether everything passed; a missing server is neither. */
 export async function testServers({ only, install, browser: found }: ServerTestOptions): Promise<boolean> {
-  const unknown = only.find((id) => !PROGRAMS.some((program) => program.id === id));
-  if (unknown !== undefined) {
-    throw new Error(`${unknown} is not a server. The servers are: ${PROGRAMS.map(({ id }) => id).join(', ')}.`);
-  }
-  const wanted = PROGRAMS.filter(({ id }) => only.length === 0 || only.includes(id));
+  const known: readonly string[] = [...PROGRAMS, ...HOSTS].map(({ id }) => id);
+  const unknown = only.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw new Error(`${unknown} is not a server. The servers are: ${known.join(', ')}.`);
+  const isWanted = ({ id }: Program | Host): boolean => only.length === 0 || only.includes(id);
+  const wanted = PROGRAMS.filter(isWanted);
   if (install) installPrograms(wanted);
   const count: Count = { passed: 0, failed: 0 };
+  for (const host of HOSTS.filter(isWanted)) await tryHost(host, count);
   const here = wanted.filter((program) => isInstalled(program));
   if (here.length > 0) {
     const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });
     for (const program of here) await tryOne(program, browser, count);
     await browser.close();
   }
-  for (const { id, pack } of wanted.filter((program) => !here.includes(program))) {
-    console.log(`${id} is not installed: skipped. On Debian: apt-get install ${pack}`);
+  for (const { id, install: how } of wanted.filter((program) => !here.includes(program))) {
+    console.log(`${id} is not installed: skipped. Try: ${how}`);
   }
   console.log(`${count.passed} passed, ${count.failed} failed`);
   return count.failed === 0;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { installWrangler, wranglerFile } from './hosts';
 
 /**
  * The real servers: whether they are installed, their Debian packages, and how to start each with the configuration that the build wrote.
@@ -18,8 +19,10 @@ export interface Setting {
 }
 
 export interface Program {
-  readonly id: 'nginx' | 'caddy';
-  /** Debian's package. */
+  readonly id: 'nginx' | 'caddy' | 'cloudflare';
+  /** How it is installed. */
+  readonly install: string;
+  /** Debian's packages; '' for none. */
   readonly pack: string;
   /** Whether it serves the brotli files. */
   readonly brotli: () => boolean;
@@ -40,39 +43,47 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
   return Object.entries(values).reduce((out, [name, value]) => out.replaceAll(`\${${name}}`, value), text);
 }
 
+/** nginx's own file around that of the portal; it writes into `scratch` alone. */
+function writeMain(scratch: string, included: string, more = ''): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = path.join(scratch, 'main.conf');
+  fs.writeFileSync(
+    main,
+    [
+      ...(hasBrotliModule() ? [`load_module ${BROTLI_MODULE};`] : []),
+      // Under the current user, who alone reads the folder.
+      `daemon off; ${more} ${process.getuid?.() === 0 ? 'user root;' : ''}`,
+      `pid ${path.join(scratch, 'pid')};`,
+      'error_log stderr error;',
+      'events { }',
+      'http {',
+      '  access_log off;',
+      ...kinds.map((kind) => `  ${kind}_temp_path ${path.join(scratch, kind)};`),
+      `  include ${included};`,
+      '}',
+    ].join('\n'),
+  );
+  return main;
+}
+
 export const PROGRAMS: readonly Program[] = [
   {
     id: 'nginx',
-    pack: 'nginx-light',
+    install: 'apt-get install nginx-light gettext-base',
+    pack: 'nginx-light gettext-base',
     brotli: hasBrotliModule,
     command: ({ dist, scratch, port, api }) => {
       const written = fs.readFileSync('build/nginx.conf', 'utf8');
       const own = filled(written, { PORTAL_DIST: dist, PORTAL_LISTEN: `127.0.0.1:${port}`, PORTAL_API: api });
       const portal = path.join(scratch, 'portal.conf');
       fs.writeFileSync(portal, hasBrotliModule() ? own.replace('# brotli_static on;', 'brotli_static on;') : own);
-      const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-      const main = path.join(scratch, 'main.conf');
-      fs.writeFileSync(
-        main,
-        [
-          ...(hasBrotliModule() ? [`load_module ${BROTLI_MODULE};`] : []),
-          // One process, under the current user.
-          'daemon off; master_process off;',
-          `pid ${path.join(scratch, 'pid')};`,
-          'error_log stderr error;',
-          'events { }',
-          'http {',
-          '  access_log off;',
-          ...kinds.map((kind) => `  ${kind}_temp_path ${path.join(scratch, kind)};`),
-          `  include ${portal};`,
-          '}',
-        ].join('\n'),
-      );
+      const main = writeMain(scratch, portal, 'master_process off;');
       return { program: 'nginx', args: ['-p', scratch, '-e', 'stderr', '-c', main], env: {} };
     },
   },
   {
     id: 'caddy',
+    install: 'apt-get install caddy',
     pack: 'caddy',
     brotli: () => true,
     command: ({ dist, scratch, port, api }) => ({
@@ -89,18 +100,52 @@ export const PROGRAMS: readonly Program[] = [
       },
     }),
   },
+  {
+    id: 'cloudflare',
+    install: 'npm run test:servers -- --install',
+    pack: '',
+    brotli: () => false,
+    command: ({ dist, scratch, port, api }) => {
+      const folder = path.join(scratch, 'pages');
+      fs.cpSync(dist, folder, { recursive: true });
+      fs.cpSync('build/cloudflare', folder, { recursive: true });
+      return {
+        program: wranglerFile,
+        args: [
+          ...[
+            'pages',
+            'dev',
+            folder,
+            '--ip',
+            '127.0.0.1',
+            '--port',
+            String(port),
+            '--compatibility-date',
+            '2025-01-01',
+          ],
+          ...['--binding', `PORTAL_API=${api}`, '--persist-to', scratch],
+        ],
+        env: { CI: '1', WRANGLER_SEND_METRICS: 'false', HOME: scratch },
+      };
+    },
+  },
 ];
 
 /** Debian installs servers in sbin folders, which are not in every user's PATH. */
-const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
+export const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 export const isInstalled = ({ id }: Program): boolean =>
-  spawnSync(id, [id === 'nginx' ? '-v' : 'version'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error ===
-  undefined;
+  id === 'cloudflare'
+    ? fs.existsSync(wranglerFile)
+    : spawnSync(id, [id === 'nginx' ? '-v' : 'version'], { env: { ...process.env, PATH }, stdio: 'ignore' }).error ===
+      undefined;
 
-/** Installs Debian's packages if run as root on Debian; otherwise silent: what is missing is reported later. */
+/** Installs Debian's packages if run as root on Debian, and Cloudflare's runtime; otherwise silent: what is missing is reported later. */
 export function installPrograms(programs: readonly Program[]): void {
-  const wanted = programs.filter((program) => !isInstalled(program)).map(({ pack }) => pack);
+  if (programs.some(({ id }) => id === 'cloudflare')) installWrangler();
+  const wanted = programs
+    .filter((program) => program.pack !== '' && !isInstalled(program))
+    .flatMap(({ pack }) => pack.split(' '));
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).error === undefined;
   if (wanted.length === 0 || process.getuid?.() !== 0 || !hasApt) return;
   // As in maintenance mode, so that the packages start no server of their own.
@@ -159,4 +204,31 @@ export async function startProgram(program: Program, setting: Setting): Promise<
   }
   if (life.over) throw new Error(`it exited: ${life.said}`);
   return stop;
+}
+
+/** Starts nginx with the included files. `bin` has an `nginx` command that controls this process. */
+export async function startNginx(
+  scratch: string,
+  included: string,
+): Promise<{ readonly stop: () => Promise<void>; readonly bin: string }> {
+  const args = ['-p', scratch, '-e', 'stderr', '-c', writeMain(scratch, included)];
+  const bin = path.join(scratch, 'bin');
+  fs.mkdirSync(bin);
+  fs.writeFileSync(path.join(bin, 'nginx'), `#!/bin/sh\nPATH='${PATH}' exec nginx ${args.join(' ')} "$@"\n`, {
+    mode: 0o755,
+  });
+  const child = spawn('nginx', args, { env: { ...process.env, PATH }, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  while (!fs.existsSync(path.join(scratch, 'pid')) && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return {
+    bin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }

@@ -10,15 +10,15 @@ import { selectSignedIn } from '../state/session/session.selectors';
 import { matchRoute, resolve } from './screens';
 
 /** Commits a location: guards, then the address bar, then the state, then the screen's data. */
-function* commit(asked: AppLocation, how: 'push' | 'replace' | 'return'): SagaIterator<void> {
+function* commit(asked: AppLocation, how: 'push' | 'replace' | 'restore'): SagaIterator<void> {
   const navigator = yield* dep('navigator');
   const { location, refused } = resolve(asked, yield* read(selectSignedIn));
   const here = toHref(navigator.current());
   if (toHref(location) !== here) navigator[how === 'push' ? 'push' : 'replace'](location);
   if (refused) yield put(pageWanted({ to: toHref(refused) }));
   const before = yield* read((state) => state.ui.runtime.location);
-  const returned = how === 'return';
-  yield put(locationChanged({ location: returned ? { ...location, returned } : location, now: yield* serverNow() }));
+  const returned = how === 'restore' || undefined;
+  yield put(locationChanged({ location: { ...location, returned }, now: yield* serverNow() }));
   if (isSameList(location, before)) return;
   const { route, params } = matchRoute(location);
   yield* putAll(route.loaders(params, location));
@@ -31,7 +31,7 @@ export const navigation: Watcher = {
   *watch(): SagaIterator<void> {
     const navigator = yield* dep('navigator');
     const popped = eventChannel<AppLocation>((emit) => navigator.listen(emit));
-    yield takeEvery(popped, (location: AppLocation) => commit(location, 'return'));
+    yield takeEvery(popped, (location: AppLocation) => commit(location, 'restore'));
     yield takeEvery(navigateBack, ({ payload: path }: ReturnType<typeof navigateBack>) =>
       navigator.back(path) ? undefined : commit(toLocation(path), 'replace'),
     );

@@ -183,7 +183,7 @@ const NOT_FOUND_IN_PORTAL: Route = screen(
 export const FALLBACKS = [NOT_FOUND_IN_PORTAL, NOT_FOUND] as const;
 
 /** Paths that appear in links and redirect, with their query (decision 25). */
-const ALIASES: { readonly [path: string]: string | undefined } = {
+export const ALIASES: { readonly [path: string]: string | undefined } = {
   '/connect': paths.getStarted,
   '/forgot': paths.reset,
 };

@@ -43,7 +43,7 @@ document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
 // The tour's own play button, above it until it plays.
 const film = document.querySelector('video');
 const play = document.querySelector('.play');
-play?.addEventListener('click', () => film?.play());
+play?.addEventListener('click', () => void film?.play());
 film?.addEventListener('play', () => play?.remove());
 
 // Captions below the picture; without this the browser shows them in it.

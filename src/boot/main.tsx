@@ -31,8 +31,22 @@ const underDevTools =
 /** In development, `sessionStorage.sagas = ''` logs every effect of every saga, and `= 'wallet/withdraw'` those with this name. */
 const logged = process.env.NODE_ENV === 'production' ? null : sessionStorage.getItem('sagas');
 
+/** Reports to the console, and in a build with REPORT_URL also to the operator; the sender loads with the first fault. */
+function reporterOf(app: () => App): Reporter {
+  const reporter = consoleReporter();
+  if (!process.env.REPORT_URL) return reporter;
+  const report: Reporter['report'] = (fault) => {
+    reporter.report(fault);
+    import('./sendFaults').then(
+      ({ sendFault }) => sendFault(fault, app()),
+      () => undefined,
+    );
+  };
+  return { ...reporter, report };
+}
+
 function begin(tools?: AppOptions): void {
-  const app = createApp(
+  const app: App = createApp(
     {
       api: (token, reporter) =>
         createHttpApi({
@@ -51,7 +65,7 @@ function begin(tools?: AppOptions): void {
       storage: browserStorage(),
       tab: browserTab(),
       language: { speak: (tag) => view.then(({ speakIn }) => speakIn(tag)) },
-      reporter: consoleReporter(),
+      reporter: reporterOf(() => app),
     },
     {
       ...tools,

@@ -2,6 +2,7 @@ import { Fragment, lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
+import { matchRoute } from '../app/screens';
 import { PortalApp } from '../app/view/PortalApp';
 import { languageOfPage, SOURCE, speak } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
@@ -83,6 +84,21 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   );
   hydrateForm(root, left);
   addEventListener('copy', copyPlain);
+  // Errors that neither a screen nor a saga caught.
+  if (process.env.REPORT_URL) {
+    const report = (error: unknown): void => app.reporter.report({ where: 'page', error });
+    addEventListener('error', ({ error }) => report(error));
+    addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  }
   window.portalWatch?.started();
   void idle().then(() => beginAfterwards(app));
+  if (process.env.REPORT_URL && process.env.REPORT_VITALS === 'on') {
+    const page = matchRoute({ path: location.pathname, search: '', hash: '' }).route.path;
+    void idle()
+      .then(() => import('./vitals'))
+      .then(
+        ({ sendVitals }) => sendVitals(page),
+        () => undefined,
+      );
+  }
 }

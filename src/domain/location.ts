@@ -6,5 +6,5 @@ export interface AppLocation {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
-  readonly returned?: boolean;
+  readonly returned?: boolean | undefined;
 }

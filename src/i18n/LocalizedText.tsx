@@ -11,7 +11,10 @@ const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => 
 /** `E-PIN`, `BEP-20` and `USDT-এর`: a line would break after their hyphen. */
 const HYPHENATED = /(\S*[A-Z]-\S+)/;
 
-/** A text of a message, with elements around the words that stay whole; what is copied stays the same. */
+/**
+ * A text of a message, with elements around the words that stay whole; what is copied stays the same. The rest is in elements, too: a
+ * translator in the browser replaces texts, and React could not find one beside an element again.
+ */
 function drawnText(words: string): ReactNode {
   const parts = withGaps(words).split(HYPHENATED);
   // The words with a hyphen are at the odd places; parts never change their order.

@@ -1,6 +1,7 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take, takeLatest } from 'redux-saga/effects';
+import { keepEqual } from '../domain/keepEqual';
 import type { Answer, Api } from '../platform/ports/api';
 import type { ResourceState, RootState } from '../rootState';
 import { hasCommandMeta } from './commandEvents';
@@ -12,6 +13,10 @@ import type { Watcher } from './watcher';
 
 /** The state before the first request. */
 export const emptyResource: ResourceState<never> = { key: '', data: null, loading: false, failed: false };
+
+/** The last fetch failed and no other one runs: the page says so, and offers Retry. */
+export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'failed' | 'loading'>): boolean =>
+  failed && !loading;
 
 export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: its location in the state and the prefix of its events. */
@@ -64,7 +69,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     if (arrived.match(action)) {
       const { key, reply } = action.payload;
       const before = key === state.key ? state.data : null;
-      return { key, data: spec.keep(reply) ?? before, loading: false, failed: false };
+      return { key, data: keepEqual(before, spec.keep(reply) ?? before), loading: false, failed: false };
     }
     if (replaced.match(action)) {
       const { data, key } = action.payload;

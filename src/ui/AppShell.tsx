@@ -35,7 +35,6 @@ const Side = styled.nav`
     min-block-size: ${token.size.control}; padding: ${token.space.xs} ${token.space.s};
     border-radius: ${token.radius.m}; color: ${token.color.textMuted};
     font-size: 0.9375rem; font-weight: ${token.weight.medium}; text-decoration: none;
-    transition: background-color ${token.motion.fast}, color ${token.motion.fast};
   }
   a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
   a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }

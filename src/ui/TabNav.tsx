@@ -18,7 +18,6 @@ export const tabRowStyles = css`
     border: 0; border-radius: ${token.radius.s}; background: transparent;
     color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};
     letter-spacing: 0.015em; line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
-    transition: background-color ${token.motion.fast}, color ${token.motion.fast};
   }
   > a:hover, > button:hover { color: ${token.color.text}; }
   > [aria-selected='true'], > [aria-current='page'] {

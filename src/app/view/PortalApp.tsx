@@ -32,6 +32,9 @@ function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
     : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
 }
 
+/** Lets the browser show the press before the next page is drawn, which takes several frames on a slow phone. */
+const afterPaint = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
+
 /** Shown until a screen's file has loaded. If that fails, the boundary shows the error instead of an empty page. */
 const Fallback = {
   portal: ({ missing }: LoadState) => {
@@ -65,7 +68,7 @@ function Screens({ app }: { readonly app: App }) {
   const navigator = useMemo<RouterNavigator>(
     () => ({
       createHref: hrefOf,
-      push: (to) => void dispatch(navigateTo(hrefOf(to))),
+      push: (to) => afterPaint(() => dispatch(navigateTo(hrefOf(to)))),
       replace: (to) => void dispatch(navigateTo(hrefOf(to), { replace: true })),
       go: () => undefined,
     }),

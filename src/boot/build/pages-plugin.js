@@ -4,11 +4,11 @@ const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const { minifySync } = require('@swc/core');
-const { headers, serverFiles } = require('./servers.js');
+const { headers, routesOf, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
 const { PSEUDO } = require('./pseudo.js');
 const { writeWorker } = require('./worker-file.js');
-const { originOf } = require('../../../tools/settings.js');
+const { originOf, reportUrlOf } = require('../../../tools/settings.js');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
@@ -38,12 +38,15 @@ function scriptsOf(compilation, name) {
 const scriptTag = ({ src, integrity }, checked) =>
   `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
+/** The origin to which faults are sent; '' for none. */
+const reportOrigin = () => reportUrlOf('REPORT_URL').replace(/(?<=[^/])\/(?!\/).*/, '');
+
 /**
  * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
  * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
  */
 function policy({ scripts, inlineScripts, styles }) {
-  const apiOrigin = originOf('API_ORIGIN');
+  const asked = [originOf('API_ORIGIN'), reportOrigin()].filter(Boolean);
   return [
     "default-src 'none'",
     `script-src 'self' 'strict-dynamic' ${[...scripts.map(({ integrity }) => integrity), ...inlineScripts.map((text) => sha('sha256', text))].map((hash) => `'${hash}'`).join(' ')}`,
@@ -51,7 +54,7 @@ function policy({ scripts, inlineScripts, styles }) {
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    `connect-src ${["'self'", ...asked].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -137,8 +140,8 @@ function compressAll(folder) {
 
 /**
  * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), both in every language, copies
- * public/, compresses what is text, and writes build/headers.json, the response headers that belong to exactly this build, and with them
- * the files for real servers (servers.js).
+ * public/, compresses what is text, and writes dist/version.json, build/headers.json, the response headers that belong to exactly this build,
+ * and with them the files for real servers (servers.js).
  */
 class PagesPlugin {
   constructor({ root, role, production }) {
@@ -285,16 +288,34 @@ class PagesPlugin {
         inlineScripts: inline('script'),
         styles: inline('style'),
       });
-      const sent = headers(csp);
+      const { version } = writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
+      fs.writeFileSync(path.join(dist, 'version.json'), versionFile(this.root, version));
+      const sent = headers(csp, reportOrigin());
+      const patterns = [...Object.keys(table.routes), ...Object.keys(drawing.ALIASES)];
+      const pages = Object.keys(written).filter((name) => !name.startsWith('assets/'));
+      const routes = routesOf(patterns, pages);
+      const assets = fs.readdirSync(path.join(dist, 'assets')).toSorted();
       const files = {
-        'headers.json': `${JSON.stringify(sent, null, 2)}\n`,
-        ...serverFiles(sent, Object.keys(table.routes)),
+        'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
+        ...serverFiles(sent, { patterns, routes, assets, version }),
       };
-      for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(this.root, 'build', name), text);
-      writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
+      for (const [name, text] of Object.entries(files)) {
+        const file = path.join(this.root, 'build', name);
+        fs.mkdirSync(path.dirname(file), { recursive: true });
+        fs.writeFileSync(file, text);
+      }
       compressAll(dist);
     });
   }
+}
+
+/** dist/version.json: which build is deployed, for operators and monitoring. */
+function versionFile(root, version) {
+  const [, contract = ''] =
+    /^ {2}version: (\S+)$/m.exec(fs.readFileSync(path.join(root, 'contract/openapi.yaml'), 'utf8')) ?? [];
+  const { version: release } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const facts = { status: 'ok', release, version, commit: commitOf(root), built: new Date().toISOString(), contract };
+  return `${JSON.stringify(facts, null, 2)}\n`;
 }
 
 /** A text in an attribute or between tags. */

@@ -1,8 +1,10 @@
 import { policy } from './pages-plugin';
+import { headers } from './servers';
 
 afterEach(() => {
   delete process.env.API_ORIGIN;
   delete process.env.PUBLIC_ORIGIN;
+  delete process.env.REPORT_URL;
 });
 
 it.each([
@@ -12,4 +14,14 @@ it.each([
   process.env.API_ORIGIN = origin;
   process.env.PUBLIC_ORIGIN = 'https://portal.example';
   expect(policy({ scripts: [], inlineScripts: [], styles: [] }).split('; ')).toContain(directive);
+});
+
+it('with REPORT_URL the pages and the worker may send there, and nowhere else', () => {
+  process.env.REPORT_URL = 'https://abc123@faults.example:8443/sentry/7';
+  expect(policy({ scripts: [], inlineScripts: [], styles: [] }).split('; ')).toContain(
+    "connect-src 'self' https://faults.example:8443",
+  );
+  expect(headers('', 'https://faults.example:8443').worker['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://faults.example:8443; ",
+  );
 });

@@ -1,9 +1,11 @@
-// Generates the configuration of real servers from the one table of headers that build/headers.json is written from: how dist/ is served, and that /api is
-// handed on. The templates of nginx and Caddy are in servers/. The sandbox serves the same way (sandbox/staticFiles.ts); tools/servers.mjs runs nginx and Caddy with these files.
+// Generates the configuration of real servers from the table of headers and routes that build/headers.json holds: how dist/ is served, and
+// that /api is handed on. Their templates are in servers/. The sandbox serves the same way (sandbox/staticFiles.ts); tools/servers.mjs runs
+// the servers with these files.
 
 const fs = require('node:fs');
 const path = require('node:path');
 const languages = require('../../i18n/languages.json');
+const { answerAt } = require('./servers/answer.js');
 
 /** The languages that have pages of their own below their tag: `/hi/` is the landing page in Hindi, `/hi/login` the page of `/login`. */
 const TAGS = languages
@@ -11,24 +13,38 @@ const TAGS = languages
   .filter((tag) => tag !== 'en')
   .join('|');
 
-/** Response headers for whoever serves dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
-function headers(contentSecurityPolicy) {
+/** Response headers of dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
+function headers(contentSecurityPolicy, reportOrigin = '') {
   return {
     all: {
+      // After one visit over TLS, browsers never use plain HTTP again. Ignored without TLS. Not `includeSubDomains`: only the operator knows
+      // what else runs below the name.
+      'Strict-Transport-Security': 'max-age=31536000',
+      // Browsers must not guess another type from a file's content.
       'X-Content-Type-Options': 'nosniff',
+      // Addresses contain codes of donations and receipts, which other sites must not learn.
       'Referrer-Policy': 'no-referrer',
+      // Other sites cannot embed its files.
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    // Only documents need these.
+    html: {
+      'Content-Security-Policy': contentSecurityPolicy,
+      // The old form of `frame-ancestors`, which some scanners still expect: no other site can draw over the portal's buttons.
+      'X-Frame-Options': 'DENY',
+      // Flash and PDF plug-ins of other sites may not read files.
+      'X-Permitted-Cross-Domain-Policies': 'none',
       // The camera and what is in the clipboard: for the address of a withdrawal, when the member asks for it.
       'Permissions-Policy':
         'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self)',
+      // Other windows keep no reference to the portal.
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
     },
-    html: { 'Content-Security-Policy': contentSecurityPolicy, 'Cache-Control': 'no-store' },
     hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    // The service worker loads no script and asks this server alone. A browser asks for it anew each time.
+    // The service worker loads no script, and connects to this server and the collector of faults only. Browsers revalidate it each time.
     worker: {
-      'Content-Security-Policy':
-        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      'Content-Security-Policy': `default-src 'none'; connect-src ${`'self' ${reportOrigin}`.trim()}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       'Cache-Control': 'no-cache',
     },
   };
@@ -73,7 +89,7 @@ function filled(template, slots) {
 }
 
 /** For nginx: a file for `conf.d`, after `envsubst` has put in the three names that it begins with. */
-function nginxConf({ all, html, hashed, worker }) {
+function nginxConf({ all, html, hashed, worker }, { pages }) {
   const added = (of, cache) => [
     ...[...Object.entries(all), ...of].map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     cache,
@@ -81,6 +97,7 @@ function nginxConf({ all, html, hashed, worker }) {
   const kept = (value, always = ' always') => `add_header Cache-Control ${quoted(value)}${always};`;
   return filled('nginx.conf', {
     tags: TAGS,
+    pages,
     types: Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending};`),
     hidden: [...Object.keys(all), 'Cache-Control'].map((name) => `proxy_hide_header ${name};`),
     missing: added([], kept('no-store')),
@@ -93,11 +110,12 @@ function nginxConf({ all, html, hashed, worker }) {
 }
 
 /** For Caddy: reads three variables of the environment, and has a default for each. */
-function caddyfile({ all, html, hashed, worker }) {
+function caddyfile({ all, html, hashed, worker }, { pages }) {
   const field = ([name, value]) => `${name} ${quoted(value)}`;
   const set = (of) => Object.entries(of).map((entry) => `header ${field(entry)}`);
   return filled('Caddyfile', {
     tags: TAGS,
+    pages,
     types: Object.entries(TYPES).flatMap(([ending, type]) => [
       `@type_${ending} path *.${ending}`,
       `header @type_${ending} Content-Type ${quoted(type)}`,
@@ -110,33 +128,82 @@ function caddyfile({ all, html, hashed, worker }) {
   });
 }
 
+/** A function for a host, with everything it needs in one file. */
+function hostFunction(template, { all, html, hashed, worker }, routes, version) {
+  const json = (value) => JSON.stringify(value);
+  return filled(template, {
+    headers: json({
+      all,
+      html,
+      hashed,
+      worker,
+      file: { 'Cache-Control': 'no-cache' },
+      health: { 'Cache-Control': 'no-store' },
+    }),
+    types: json(TYPES),
+    routes: json(routes),
+    version,
+    answerAt: answerAt.toString().split('\n'),
+  });
+}
+
 /**
- * For Netlify and Cloudflare Pages. Both join what several rules say of one header, so each path has its caching once; the policy is on
- * every path, because any of them may be a page.
+ * For Netlify, which joins the values of several rules: so each path gets its caching from one rule. The policy is on every path, because any
+ * may be a page. Assets are listed one by one: a rule for their folder would also cache a missing file.
  */
-function headersFile({ all, html, hashed, worker }, pages) {
+function netlifyHeaders({ all, html, hashed, worker }, patterns, assets) {
   const rule = (path, of) => [path, ...of.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  const stored = Object.entries(html).filter(([name]) => name === 'Cache-Control');
-  const outside = pages.filter((page) => !page.startsWith('/portal/') && !/[:*]/.test(page));
+  const cached = (of) => Object.entries(of).filter(([name]) => name === 'Cache-Control');
   return `${[
     rule('/*', [...Object.entries(all), ...withoutCache(html)]),
-    rule('/assets/*', Object.entries(hashed)),
+    ...assets.map((name) => rule(`/assets/${name}`, Object.entries(hashed))),
     // A policy of its own would be joined with that of the pages, which allows what it needs.
-    rule(
-      '/sw.js',
-      Object.entries(worker).filter(([name]) => name === 'Cache-Control'),
-    ),
-    ...[...outside, '/portal/*', ...TAGS.split('|').map((tag) => `/${tag}/*`)].map((page) => rule(page, stored)),
+    rule('/sw.js', cached(worker)),
+    ...['/healthz', '/version.json', ...inEachLanguage(patterns)].map((path) => rule(path, cached(html))),
   ].join('\n\n')}\n`;
 }
 
-/**
- * The files by their names below build/.
- * @param {{ all: Record<string, string>, html: Record<string, string>, hashed: Record<string, string>, worker: Record<string, string> }} headers the table of build/headers.json
- * @param {readonly string[]} pages the paths of the portal's pages
- */
-function serverFiles(headers, pages) {
-  return { 'nginx.conf': nginxConf(headers), Caddyfile: caddyfile(headers), _headers: headersFile(headers, pages) };
+/** For Netlify, which serves existing files first, then the first matching rule. */
+function netlifyRedirects(patterns, { own }) {
+  const pages = patterns.filter((pattern) => pattern !== '/');
+  return [
+    '/healthz /version.json 200',
+    '/assets/* /missing.txt 404',
+    ...pages.flatMap((pattern) =>
+      inEachLanguage([pattern]).map((at) => `${at} ${own.includes(pattern) ? pattern : '/app'}.html 200`),
+    ),
+    '/* /app.html 404',
+    '',
+  ].join('\n');
 }
 
-module.exports = { headers, serverFiles };
+/** The paths of these pages with and without a language. */
+const inEachLanguage = (patterns) =>
+  ['', ...TAGS.split('|').map((tag) => `/${tag}`)].flatMap((before) => patterns.map((pattern) => before + pattern));
+
+/**
+ * Which paths are pages, as `answerAt` and the templates take it.
+ * @param {readonly string[]} patterns of the route table: `/portal/donations/view/:code`
+ * @param {readonly string[]} files the HTML files that servers look for
+ */
+function routesOf(patterns, files) {
+  const pages = patterns
+    .filter((pattern) => pattern !== '/')
+    .map((pattern) => pattern.slice(1).replace(/:\w+/g, '[^/]+'));
+  return { tags: TAGS, pages: `(/(?:${pages.join('|')}))/?`, own: files.map((file) => `/${file.slice(0, -5)}`) };
+}
+
+/** The files by their names below build/. `assets`: the names of the files below /assets/; `version`: that of /version.json. */
+function serverFiles(headers, { patterns, routes, assets, version }) {
+  return {
+    'nginx.conf': nginxConf(headers, routes),
+    Caddyfile: caddyfile(headers, routes),
+    'netlify/_headers': netlifyHeaders(headers, patterns, assets),
+    'netlify/_redirects': netlifyRedirects(patterns, routes),
+    'netlify/missing.txt': 'There is no such file.',
+    'cloudflare/_worker.js': hostFunction('cloudflare.template', headers, routes, version),
+    'cloudfront.js': hostFunction('cloudfront.template', headers, routes, version),
+  };
+}
+
+module.exports = { answerAt, headers, routesOf, serverFiles };

@@ -1,12 +1,20 @@
+import { runInNewContext } from 'node:vm';
 import languages from '../../i18n/languages.json';
-import { headers, serverFiles } from './servers';
+import { addresses } from '../../testing/addresses';
+import { answerAt, headers, routesOf, serverFiles } from './servers';
 
 /** The files for real servers say what the table of headers says: each header of each class, and no other value. */
 
 const POLICY = "default-src 'none'; script-src 'self' 'sha384-a+/='; trusted-types portal#webpack portal#worker";
 const table = headers(POLICY);
-const PAGES = ['/', '/login', '/reset', '/portal', '/portal/wallet', '/portal/donations/:code'];
-const files = serverFiles(table, PAGES);
+const patterns = [
+  ...['/', '/login', '/register', '/get-started', '/connect', '/forgot', '/portal', '/portal/wallet'],
+  ...['/portal/donations/view/:code', '/portal/receipt/:of/:id'],
+];
+const HTML = ['index.html', 'app.html', 'login.html', 'register.html', 'portal.html'];
+const routes = routesOf(patterns, HTML);
+const build = { patterns, routes, assets: ['app-0123456789.js'], version: '4e5973bb6b' };
+const files = serverFiles(table, build);
 const TAGS = languages
   .map(({ tag }) => tag)
   .filter((tag) => tag !== 'en')
@@ -27,16 +35,12 @@ const nginxHeaders = (location: string): Record<string, string> =>
   );
 
 describe('nginx', () => {
-  it.each([
-    '= /',
-    `~ "^/(${TAGS})/?$"`,
-    `~ "^/(?:${TAGS})(/portal/.*|/(?:.*/)?[^./]+)$"`,
-    '^~ /portal/',
-    '~ \\.html$',
-    '/',
-  ])('a page at %s has the headers of every reply and of HTML', (location) => {
-    expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
-  });
+  it.each(['= /', `~ "^/(${TAGS})/?$"`, `~* "^(?:/(?:${TAGS}))?${routes.pages}$"`, '~ \\.html$'])(
+    'a page at %s has the headers of every reply and of HTML',
+    (location) => {
+      expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
+    },
+  );
   it('an asset has those of a hashed name, another file is asked for anew', () => {
     expect(nginxHeaders('^~ /assets/')).toEqual({ ...table.all, ...table.hashed });
     expect(nginxHeaders('~ \\.[^/]*$')).toEqual({ ...table.all, 'Cache-Control': 'no-cache' });
@@ -44,12 +48,13 @@ describe('nginx', () => {
   it('the service worker has its own policy, and is asked for anew', () => {
     expect(nginxHeaders('= /sw.js')).toEqual({ ...table.all, ...table.worker });
   });
-  it.each(['@missing', '/api/'])('%s is kept by nobody', (location) => {
+  it.each(['@missing', '~ ^/api/', '~ ^/(?:healthz|version\\.json)$'])('%s is never cached', (location) => {
     expect(nginxHeaders(location)).toEqual({ ...table.all, 'Cache-Control': 'no-store' });
   });
   it('never tries a call a second time, and hides what the API says of the same headers', () => {
-    const api = block(files['nginx.conf'], '  location /api/ {', '  }');
+    const api = block(files['nginx.conf'], '  location ~ ^/api/ {', '  }');
     expect(api).toContain('proxy_next_upstream off;');
+    expect(api).toContain('proxy_ssl_verify on;');
     for (const name of [...Object.keys(table.all), 'Cache-Control'])
       expect(api).toContain(`proxy_hide_header ${name};`);
   });
@@ -72,16 +77,11 @@ describe('Caddy', () => {
       ...table.html,
       'Content-Type': 'text/html; charset=utf-8',
     });
-    for (const page of [
-      'handle /',
-      'handle @landing',
-      'handle @language',
-      'handle /portal/*',
-      'handle @html',
-      'handle',
-    ]) {
+    for (const page of ['handle /', 'handle @landing', 'handle @page', 'handle @html']) {
       expect(handled(page)).toContain('import portal_page');
     }
+    expect(caddyHeaders(handled('handle'))).toEqual(caddyHeaders(block(Caddyfile, '(portal_page) {', '}')));
+    expect(handled('handle')).toContain('status 404');
   });
   it('an asset has those of a hashed name, another file is asked for anew, the API and a missing file are kept by nobody', () => {
     expect(caddyHeaders(handled('handle /assets/*'))).toEqual(table.hashed);
@@ -96,9 +96,9 @@ describe('Caddy', () => {
   });
 });
 
-describe('Netlify and Cloudflare Pages', () => {
+describe('Netlify', () => {
   const rules = new Map(
-    files._headers
+    files['netlify/_headers']
       .trim()
       .split('\n\n')
       .map((rule) => {
@@ -108,33 +108,62 @@ describe('Netlify and Cloudflare Pages', () => {
       }),
   );
 
-  it('have the policy everywhere, and each path its caching once: several rules are joined', () => {
+  it('has the policy everywhere, and each path its caching once: several rules are joined', () => {
     const { 'Cache-Control': stored, ...everywhere } = table.html;
     expect(rules.get('/*')).toEqual({ ...table.all, ...everywhere });
-    expect(rules.get('/assets/*')).toEqual(table.hashed);
+    expect(rules.get('/assets/app-0123456789.js')).toEqual(table.hashed);
+    // What is missing below /assets/ would be kept by a rule for the folder.
+    expect([...rules.keys()].filter((path) => path.includes('*'))).toEqual(['/*']);
     expect(rules.get('/sw.js')).toEqual({ 'Cache-Control': 'no-cache' });
-    const below = TAGS.split('|').map((tag) => `/${tag}/*`);
-    expect([...rules.keys()]).toEqual([
-      '/*',
-      '/assets/*',
-      '/sw.js',
-      '/',
-      '/login',
-      '/reset',
-      '/portal',
-      '/portal/*',
-      ...below,
-    ]);
-    for (const page of ['/', '/login', '/portal', '/portal/*', ...below])
+    for (const page of ['/', '/login', '/portal/receipt/:of/:id', '/hi/portal', '/healthz'])
       expect(rules.get(page)).toEqual({ 'Cache-Control': stored });
   });
-  it('no line is longer than they take', () => {
-    expect(Math.max(...files._headers.split('\n').map(({ length }) => length))).toBeLessThan(2000);
+  it('no line is longer than it takes', () => {
+    expect(Math.max(...files['netlify/_headers'].split('\n').map(({ length }) => length))).toBeLessThan(2000);
+  });
+});
+
+describe('functions of hosts', () => {
+  it.each(addresses('app-0123456789.js').filter(({ kind }) => kind !== 'missing'))(
+    '$at is $file',
+    ({ at, kind, file }) => {
+      const expected = kind === 'page' || kind === 'unknown' ? 'html' : kind;
+      expect(answerAt(at.replace(/\?.*/, ''), routes)).toEqual({
+        kind: expected,
+        file: `/${file}`,
+        ...(kind === 'unknown' ? { unknown: true } : {}),
+      });
+    },
+  );
+
+  describe('CloudFront', () => {
+    const source = files['cloudfront.js'];
+    const ask = (uri: string, eventType: string): unknown =>
+      runInNewContext(`${source}; handler(event)`, {
+        event: { context: { eventType }, request: { uri }, response: { statusCode: 200, headers: {} } },
+      });
+
+    it('an address becomes the name of its file', () => {
+      expect(ask('/hi/portal/wallet', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/app.html' });
+      expect(ask('/assets/gone.js', 'viewer-request')).toMatchObject({ uri: '/assets/gone.js' });
+    });
+    it.each(['/nothing', '/4e5973bb6b/unknown.html'])('no page is a page with status 404: %s', (uri) => {
+      expect(ask(uri, 'viewer-response')).toMatchObject({
+        statusCode: 404,
+        headers: { 'cache-control': { value: 'no-store' } },
+      });
+      expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
+    });
+    it('is as small and as plain as it must be', () => {
+      expect(source.length).toBeLessThan(10_000);
+      // Its runtime knows neither of these.
+      expect(source).not.toMatch(/\.\.\.|(?:const|let|var) [[{]|\bimport\b|\?\?|\?\./);
+    });
   });
 });
 
 it('no folder, name or port of a machine is in them: they are named by the person who puts them to use', () => {
-  for (const text of Object.values(files)) {
+  for (const text of Object.values<string>(files)) {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/\/(home|work|tmp|Users|root)\//);
   }
@@ -144,7 +173,7 @@ it('no folder, name or port of a machine is in them: they are named by the perso
 
 it('a header that one of them could not write as it is ends the build', () => {
   for (const value of ['a "b"', 'a $b', 'a {b}', 'a\nb', 'a\\b', 'a`b']) {
-    expect(() => serverFiles({ ...table, all: { 'X-A': value } }, PAGES)).toThrow('cannot be written');
+    expect(() => serverFiles({ ...table, all: { 'X-A': value } }, build)).toThrow('cannot be written');
   }
 });
 

@@ -11,8 +11,8 @@ import type { RootState } from '../../rootState';
  * A report is a file from somebody unknown. This is the one place that looks at it before anything else does: its size, depth, types,
  * zone, times and the shape of every action. What comes out holds known keys alone, and every value in it is data.
  *
- * Not by yup, which decodes the replies of the server: it measures neither size nor depth, casts before it judges, and stumbles over
- * keys such as `__proto__` and `toString`, which is what a hostile file is made of.
+ * Not by yup: it measures neither size nor depth, casts before it judges, and stumbles over keys such as `__proto__` and `toString`, which
+ * is what a hostile file is made of.
  */
 
 /** What a report says beside its actions. */

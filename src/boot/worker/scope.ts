@@ -44,4 +44,6 @@ export interface WorkerScope {
   addEventListener(kind: 'activate', act: (event: Extendable) => void): void;
   addEventListener(kind: 'fetch', act: (event: Fetching) => void): void;
   addEventListener(kind: 'message', act: (event: ExtendableMessage) => void): void;
+  addEventListener(kind: 'error', act: (event: ErrorEvent) => void): void;
+  addEventListener(kind: 'unhandledrejection', act: (event: PromiseRejectionEvent) => void): void;
 }

@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { createFaultSender, postTo } from '../../platform/adapters/faultSender';
 import { now } from '../../platform/adapters/now';
 import type { Extendable, Fetching, Installing, WindowClient, WorkerScope } from './scope';
 import {
@@ -245,6 +246,22 @@ async function declareRoutes(event: Installing): Promise<void> {
     { condition: { urlPattern: '/__sandbox/*' }, source: 'network' },
     { condition: { urlPattern: '/assets/*' }, source: { cacheName: FILES } },
   ]);
+}
+
+if (process.env.REPORT_URL) {
+  const send = createFaultSender({
+    origin: self.location.origin,
+    release: build.version,
+    sample: Number(process.env.REPORT_SAMPLE),
+    redact: (text) => text,
+    send: postTo(process.env.REPORT_URL),
+  });
+  self.addEventListener('error', ({ error }) => send({ where: 'worker', error }));
+  self.addEventListener('unhandledrejection', ({ reason }) => send({ where: 'worker', error: reason }));
+  // A page whose application does not start cannot report it itself.
+  self.addEventListener('message', ({ data }) => {
+    if (Object(data).failed === build.version) send({ where: 'start', error: 'this version did not start' });
+  });
 }
 
 self.addEventListener('install', (event) => {

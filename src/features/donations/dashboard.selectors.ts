@@ -4,8 +4,10 @@ import { dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
 import { type FirstSteps, firstStepsOf, type Waiting, waitingOf } from '../../domain/firstSteps';
 import { DONATION_USDT } from '../../domain/help';
+import { keepEqual } from '../../domain/keepEqual';
 import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '../../domain/money';
 import { age, type RelativeUnit } from '../../domain/times';
+import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
@@ -53,20 +55,21 @@ function lineOf(activity: Activity, now: number): ActivityLine {
   return { newMember: activity.aType === 1, slot: activity.slot, owner: activity.owner_id, count, unit };
 }
 
-/** Returns the previous list for as long as the next one is equal to it. */
-function steady<Row>(): (rows: readonly Row[]) => readonly Row[] {
-  let given: readonly Row[] = [];
-  return (rows) => {
-    if (JSON.stringify(rows) !== JSON.stringify(given)) given = rows;
-    return given;
-  };
+let lines: readonly ActivityLine[] = [];
+
+/**
+ * Recent activity; `null` until it is known. Ages use a clock that may tick every second: most ticks change no text, and must not cause a
+ * render.
+ */
+export function selectActivities(state: RootState): readonly ActivityLine[] | null {
+  const { data, loading, failed } = state.session.info;
+  if (data === null && (loading || failed)) return null;
+  lines = keepEqual(
+    lines,
+    (data ?? []).map((activity) => lineOf(activity, selectNow(state))),
+  );
+  return lines;
 }
-
-const steadyLines = steady<ActivityLine>();
-
-/** Ages use a clock that may tick every second: most ticks change no text, and must not cause a render. */
-export const selectActivities = (state: RootState): readonly ActivityLine[] =>
-  steadyLines((state.session.info.data ?? []).map((activity) => lineOf(activity, selectNow(state))));
 
 /** The member's tasks, ready to show: the first one, the others, and the first steps of a member who has not given yet. */
 export interface WhatNow {
@@ -86,7 +89,7 @@ function stateOf(part: {
   readonly failed: boolean;
   readonly is: boolean;
 }): WhatNow['state'] {
-  if (part.failed && !part.loading) return 'unread';
+  if (hasFailed(part)) return 'unread';
   return part.loading || !part.is ? 'loading' : 'known';
 }
 

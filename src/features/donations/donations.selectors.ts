@@ -16,6 +16,7 @@ import { twoDecimals, upToEightDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
+import { hasFailed } from '../../kernel/resource';
 import * as paths from '../../paths';
 import type { RootState, Text } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
@@ -84,11 +85,12 @@ export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
 
 /** The dashboard's two latest sent donations (decision 54). */
 export const selectLatest = createSelector(
-  (state: RootState) => state.donations.latest,
-  (latest) => ({
-    failed: latest.failed && !latest.loading,
-    helps: (latest.data ?? []).map((help) => figuresOf(help)),
-    known: latest.data !== null,
+  (state: RootState) => hasFailed(state.donations.latest),
+  (state: RootState) => state.donations.latest.data,
+  (failed, helps) => ({
+    failed,
+    helps: (helps ?? []).map((help) => figuresOf(help)),
+    known: helps !== null,
   }),
 );
 

@@ -5,6 +5,7 @@ import { memoized } from '../../domain/memoize';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, ZERO } from '../../domain/money';
 import { percentOf } from '../../domain/percent';
 import { printTime, printUtc } from '../../domain/times';
+import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 
@@ -19,7 +20,7 @@ export const selectIncomeCards = createSelector(
       /** Exactly zero: 0.004 USDT is shown as 0.00 but can be claimed. */
       nothing: compareAmounts(balance, ZERO) === 0,
       received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
-      failed: summary.failed && !summary.loading,
+      failed: hasFailed(summary),
     };
   },
 );

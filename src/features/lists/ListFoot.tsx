@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { RefreshStatus } from '../../frame/RefreshStatus';
 import type { PagedList } from '../../kernel/list';
+import { hasFailed } from '../../kernel/resource';
 import { LoadMore } from '../../ui/lists/DataTable';
 import type { CsvFormat } from './export/csvFormat';
 import { ListExport } from './ListExport';
@@ -22,7 +23,7 @@ export function ListFoot<Row>({
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { loading, loaded, failed, ended, held } = useSelector(list.select);
-  const stale = failed && !loading;
+  const stale = hasFailed({ failed, loading });
   // Memoised, so that more rows do not redraw them.
   const status = useMemo(
     () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} />,

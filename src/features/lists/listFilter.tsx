@@ -299,7 +299,7 @@ const FilterTools = memo(function FilterTools({ search, types, directions, place
   const { t } = useLingui();
   const text = useText();
   const { wanted, set, open, field } = search;
-  const [typed, setTyped] = useTypedText(wanted.values.typed, (text) => set({ values: { typed: text } }));
+  const [typed, setTyped] = useTypedText(wanted.values.typed, (words) => set({ values: { typed: words } }));
   return (
     <Tools data-open={open}>
       <label className="field">

@@ -11,6 +11,7 @@ import { RefreshStatus } from '../../frame/RefreshStatus';
 import { useServices } from '../../frame/services';
 import { useText } from '../../i18n/useText';
 import type { PagedList } from '../../kernel/list';
+import { hasFailed } from '../../kernel/resource';
 import * as paths from '../../paths';
 import type { Device } from '../../platform/ports/ports';
 import { selectUserCode } from '../../state/session/session.selectors';
@@ -125,10 +126,10 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   return (
     <>
       <Head back={paths.donation(side, code)} />
-      <RefreshStatus failed={help.failed && !help.loading} onRetry={() => dispatch(openedHelp.requested(code))} />
+      <RefreshStatus failed={hasFailed(help)} onRetry={() => dispatch(openedHelp.requested(code))} />
       {isRead && help.data && lines.data ? (
         <Shown receipt={donationReceipt(side, help.data, lines.data, people)} />
-      ) : help.failed && !help.loading ? (
+      ) : hasFailed(help) ? (
         <Unread />
       ) : (
         <Skeleton kind="card" count={2} />
@@ -149,7 +150,7 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
       <Head back={page} />
       {row ? (
         <Shown receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
-      ) : failed && !loading && !loaded ? (
+      ) : hasFailed({ failed, loading }) && !loaded ? (
         <>
           <Unread />
           <ListFoot list={list} />

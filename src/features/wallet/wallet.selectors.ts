@@ -5,6 +5,7 @@ import { compareAmounts, exactDecimals, grouped, twoDecimals, upToEightDecimals,
 import { fullName } from '../../domain/people';
 import { shortAddress, shortWalletHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
+import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
 import { selectPins, selectUsdt, selectUser, selectUserCode } from '../../state/session/session.selectors';
 
@@ -12,15 +13,16 @@ import { selectPins, selectUsdt, selectUser, selectUserCode } from '../../state/
 export const selectBalances = createSelector(
   selectUsdt,
   selectPins,
-  (state: RootState) => state.wallet.claim,
-  (usdt, pins, claim) => ({
+  (state: RootState) => hasFailed(state.wallet.claim),
+  (state: RootState) => state.wallet.claim.data,
+  (usdt, pins, claimFailed, claimable) => ({
     usdt: twoDecimals(usdt),
     pins: grouped(String(pins)),
     /** `null` until it is loaded. */
-    claimable: claim.data === null ? null : upToEightDecimals(claim.data),
-    claimFailed: claim.failed && !claim.loading,
+    claimable: claimable === null ? null : upToEightDecimals(claimable),
+    claimFailed,
     /** Exactly zero: an amount that is shown as 0 can still be claimed. */
-    nothing: claim.data !== null && compareAmounts(claim.data, ZERO) === 0,
+    nothing: claimable !== null && compareAmounts(claimable, ZERO) === 0,
   }),
 );
 
@@ -30,7 +32,7 @@ export const selectAddress = createSelector(
   (info) => ({
     address: info.data?.address ?? null,
     short: shortAddress(info.data?.address ?? ''),
-    failed: info.failed && !info.loading,
+    failed: hasFailed(info),
   }),
 );
 

@@ -1,5 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { refreshRequested } from '../../../kernel/navigation';
+import { hasFailed } from '../../../kernel/resource';
+import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
 import { stepsClosed } from '../../../state/ui/ui.events';
 import {
@@ -19,7 +21,7 @@ export function DashboardScreen() {
   const balance = useSelector(selectBalance);
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);
-  const { data, failed, loading } = useSelector(userInfo.select);
+  const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
   const claimable = useSelector(selectClaimable);
   const now = useSelector(selectWhatNow);
   if (member === null) return null;
@@ -31,8 +33,8 @@ export function DashboardScreen() {
       onCloseSteps={() => dispatch(stepsClosed())}
       balance={balance}
       latest={latest}
-      activities={data === null && (loading || failed) ? null : activities}
-      stale={(failed && !loading) || latest.failed || now?.state === 'unread'}
+      activities={activities}
+      stale={infoFailed || latest.failed || now?.state === 'unread'}
       onRetry={() => dispatch(refreshRequested())}
     />
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AccountSummary } from '../../../domain/accountSummary';
@@ -159,8 +160,6 @@ export function DashboardView(props: DashboardViewProps) {
   const { t } = useLingui();
   // The one main button belongs to the first task; without an E-PIN nothing can be sent.
   const free = now?.state === 'known' && now.first === null && member.pins !== '0';
-  // Retry is at the head of the page.
-  const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
   return (
     <>
       <PageHeader
@@ -186,109 +185,125 @@ export function DashboardView(props: DashboardViewProps) {
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
       </Glance>
-      <Columns $main>
-        <Stack $gap="l">
-          <Card>
-            <Stack $gap="l">
-              <Cluster $justify="between">
-                <Who>
-                  <span className="name">
-                    <PersonName>{member.name}</PersonName>
-                  </span>
-                  <span className="muted" translate="no">
-                    {member.email}
-                  </span>
-                </Who>
-                <Cluster $gap="xxs">
-                  <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
-                </Cluster>
-              </Cluster>
-              <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
-                <Stat label={t`Partners`} value={member.partners} icon="partners" />
-                <Stat label={t`Team`} value={member.team} icon="downline" />
-                <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
-                <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
-                <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
-              </Figures>
-              <Difference role="group" aria-labelledby="difference">
-                <div className="words">
-                  <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
-                  <p className="muted" id="difference">
-                    <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
-                  </p>
-                </div>
-                <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
-              </Difference>
-            </Stack>
-          </Card>
-          <Section
-            title={t`Latest donations`}
-            actions={
-              <TextLink to={paths.donations('sent')}>
-                <Trans>All donations</Trans>
-              </TextLink>
-            }
-          >
-            <Latest>
-              {latest.known ? (
-                latest.helps.length > 0 ? (
-                  latest.helps.map((help) => (
-                    <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-                  ))
-                ) : (
-                  <Card className="none">
-                    <EmptyState
-                      icon="donation"
-                      title={t`No donation sent yet`}
-                      text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
-                    />
-                  </Card>
-                )
-              ) : latest.failed ? (
-                <Card className="none">{unread}</Card>
-              ) : (
-                <>
-                  <Skeleton kind="card" />
-                  <Skeleton kind="card" />
-                </>
-              )}
-            </Latest>
-          </Section>
-        </Stack>
-        <Stack $gap="l">
-          <ReferralLink code={member.code} />
-          <Section title={t`Recent Activity`}>
-            <Card>
-              {activities === null && stale ? (
-                unread
-              ) : activities === null || activities.length === 0 ? (
-                // As high as the loaded text, so that nothing moves.
-                <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
-              ) : (
-                <Activities aria-label={t`Recent Activity`}>
-                  {activities.map((line, place) => (
-                    // Activities have no identity; the list is replaced as a whole.
-                    <li key={`${line.owner}/${line.slot}/${place}`}>
-                      {icon(line.newMember ? 'profile' : 'level')}
-                      <span>
-                        {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
-                        <br />
-                        <span className="muted" dir="auto" translate="no">
-                          {/* Plain text: `Trans` would parse tags in the server's words. */}
-                          {t`Slot ${line.slot} · ${line.owner}`}
-                        </span>
-                      </span>
-                      <span className="muted">
-                        <Spoken count={line.count} unit={line.unit} />
-                      </span>
-                    </li>
-                  ))}
-                </Activities>
-              )}
-            </Card>
-          </Section>
-        </Stack>
-      </Columns>
+      <Overview member={member} balance={balance} latest={latest} activities={activities} stale={stale} />
     </>
   );
 }
+
+/** The member, the latest donations and recent activity: memoised, so that a reply about what is due does not redraw them. */
+const Overview = memo(function Overview({
+  member,
+  balance,
+  latest,
+  activities,
+  stale,
+}: Pick<DashboardViewProps, 'member' | 'balance' | 'latest' | 'activities' | 'stale'>) {
+  const { t } = useLingui();
+  // Retry is at the head of the page.
+  const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
+  return (
+    <Columns $main>
+      <Stack $gap="l">
+        <Card>
+          <Stack $gap="l">
+            <Cluster $justify="between">
+              <Who>
+                <span className="name">
+                  <PersonName>{member.name}</PersonName>
+                </span>
+                <span className="muted" translate="no">
+                  {member.email}
+                </span>
+              </Who>
+              <Cluster $gap="xxs">
+                <Copyable field="dashboard/code" text={member.code} label={t`Copy ID`} />
+              </Cluster>
+            </Cluster>
+            <Figures data-bench={latest.known ? 'dashboard-ready' : undefined}>
+              <Stat label={t`Partners`} value={member.partners} icon="partners" />
+              <Stat label={t`Team`} value={member.team} icon="downline" />
+              <Stat label={t`Income`} value={member.income} unit="USDT" icon="income" />
+              <Stat label={t`Sent`} value={member.sent} unit="USDT" icon="outgoing" />
+              <Stat label={t`Received`} value={member.received} unit="USDT" icon="incoming" />
+            </Figures>
+            <Difference role="group" aria-labelledby="difference">
+              <div className="words">
+                <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
+                <p className="muted" id="difference">
+                  <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
+                </p>
+              </div>
+              <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
+            </Difference>
+          </Stack>
+        </Card>
+        <Section
+          title={t`Latest donations`}
+          actions={
+            <TextLink to={paths.donations('sent')}>
+              <Trans>All donations</Trans>
+            </TextLink>
+          }
+        >
+          <Latest>
+            {latest.known ? (
+              latest.helps.length > 0 ? (
+                latest.helps.map((help) => (
+                  <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+                ))
+              ) : (
+                <Card className="none">
+                  <EmptyState
+                    icon="donation"
+                    title={t`No donation sent yet`}
+                    text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
+                  />
+                </Card>
+              )
+            ) : latest.failed ? (
+              <Card className="none">{unread}</Card>
+            ) : (
+              <>
+                <Skeleton kind="card" />
+                <Skeleton kind="card" />
+              </>
+            )}
+          </Latest>
+        </Section>
+      </Stack>
+      <Stack $gap="l">
+        <ReferralLink code={member.code} />
+        <Section title={t`Recent Activity`}>
+          <Card>
+            {activities === null && stale ? (
+              unread
+            ) : activities === null || activities.length === 0 ? (
+              // As high as the loaded text, so that nothing moves.
+              <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
+            ) : (
+              <Activities aria-label={t`Recent Activity`}>
+                {activities.map((line, place) => (
+                  // Activities have no identity; the list is replaced as a whole.
+                  <li key={`${line.owner}/${line.slot}/${place}`}>
+                    {icon(line.newMember ? 'profile' : 'level')}
+                    <span>
+                      {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}
+                      <br />
+                      <span className="muted" dir="auto" translate="no">
+                        {/* Plain text: `Trans` would parse tags in the server's words. */}
+                        {t`Slot ${line.slot} · ${line.owner}`}
+                      </span>
+                    </span>
+                    <span className="muted">
+                      <Spoken count={line.count} unit={line.unit} />
+                    </span>
+                  </li>
+                ))}
+              </Activities>
+            )}
+          </Card>
+        </Section>
+      </Stack>
+    </Columns>
+  );
+});

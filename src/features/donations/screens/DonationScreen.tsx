@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Urgency } from '../../../domain/help';
+import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
 import { selectApproves } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
@@ -52,7 +53,7 @@ export function DonationScreen() {
       urgency={help === null ? 'calm' : urgency}
       spoken={spoken}
       late={help === null ? null : late}
-      failed={failed && !loading}
+      failed={hasFailed({ failed, loading })}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} urgency={urgency} /> : null}
       answer={help?.approvable ? <Answer key={help.code} help={help} urgency={urgency} /> : null}

@@ -87,7 +87,7 @@ describe('SEND DONATION', () => {
     expect(page.text()).toContain('USDT balance120.50 USDT');
     expect(page.text()).toContain('E-PIN balance3');
     expect(screen.getByText('YOU PAY: 25.00 USDT')).toBeTruthy();
-    expect(page.text()).toContain('An E-PIN is required');
+    expect(page.text()).toContain('An E-PIN is required: SUBMIT uses one.');
     expect(page.container.querySelectorAll('input, select, textarea')).toHaveLength(0);
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked).toEqual([{ type: 'donations/addHelp/submitted', payload: null }]);

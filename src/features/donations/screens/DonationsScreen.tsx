@@ -5,13 +5,14 @@ import type { HelpSide } from '../../../domain/help';
 import { codeIn } from '../../../domain/textSearch';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
-import type { Text } from '../../../rootState';
+import { hasFailed } from '../../../kernel/resource';
+import type { ListState, RootState, Text } from '../../../rootState';
 import { ListFoot } from '../../lists/ListFoot';
 import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { figuresOf, selectRunningTotal, selectSide } from '../donations.selectors';
 import { statusText } from '../donations.statusText';
-import { DonationsView } from './DonationsView';
+import { DonationsView, type DonationsViewProps } from './DonationsView';
 
 /** Translates statuses into the member's language. */
 type Words = (text: Text) => string;
@@ -40,9 +41,15 @@ export function DonationsScreen() {
   return <Donations key={list.name} side={side} list={list} />;
 }
 
+/** Whether the first page is awaited. */
+const waitingFor = (list: ListState<Help>): DonationsViewProps['waiting'] =>
+  list.loaded ? 'no' : hasFailed(list) ? 'failed' : 'yes';
+
 /** One of the two lists; each has its own filter. */
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
-  const { pages, loaded, held, failed, loading } = useSelector(list.select);
+  const pages = useSelector(list.selectPages);
+  const held = useSelector((state: RootState) => list.select(state).held);
+  const waiting = useSelector((state: RootState) => waitingFor(list.select(state)));
   const total = useSelector(selectRunningTotal);
   const search = useFilterState(list);
   const { found, tools } = useListFilter({ pages, list, search }, FACETS[side], useText());
@@ -52,8 +59,8 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       total={total}
       pages={pages}
       finding={held === 0 ? null : { found, tools, toggle: search.toggle, code: codeIn(search.wanted.values.typed) }}
-      waiting={loaded ? 'no' : failed && !loading ? 'failed' : 'yes'}
-      empty={loaded && held === 0}
+      waiting={waiting}
+      empty={waiting === 'no' && held === 0}
       foot={<ListFoot list={list} csv={CSV[side]} />}
     />
   );

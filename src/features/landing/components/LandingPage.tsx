@@ -129,7 +129,7 @@ export const LandingPage = styled.div`
   @media (max-width: 35.99rem) {
     .menu { display: block; }
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
-    .bar { flex-wrap: nowrap; }
+    .bar > a { flex: 1 1 1.75rem; min-inline-size: 0; }
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
     .tongues summary span { display: none; }
     .ways span[data-guest] > :not(:last-child) { display: none; }

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { DownlineLevel } from '../../../domain/entities';
 import { grouped, twoDecimals } from '../../../domain/money';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
+import { hasFailed } from '../../../kernel/resource';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
@@ -74,9 +75,9 @@ export function DownlineScreen() {
         title={t`Downline: ${size}`}
         subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`}
       />
-      <RefreshStatus failed={failed && !loading} onRetry={() => dispatch(downline.requested())} />
+      <RefreshStatus failed={hasFailed({ failed, loading })} onRetry={() => dispatch(downline.requested())} />
       {data === null ? (
-        failed && !loading ? (
+        hasFailed({ failed, loading }) ? (
           <Card>
             <Unread />
           </Card>

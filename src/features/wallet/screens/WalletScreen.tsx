@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useUnsentText } from '../../../i18n/useUnsentText';
+import { hasFailed } from '../../../kernel/resource';
 import { isUnsent } from '../../../kernel/runtime';
+import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
@@ -16,13 +18,13 @@ export function WalletScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
-  const info = useSelector(userInfo.select);
+  const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
   const unsent = useUnsentText(isUnsent(useSelector(syncClaim.select)));
   const claim = useMoneyStatus(processClaim);
   return (
     <WalletView
       {...balances}
-      stale={(info.failed && !info.loading) || balances.claimFailed}
+      stale={infoFailed || balances.claimFailed}
       status={unsent || claim}
       onRetry={() => {
         dispatch(userInfo.requested());

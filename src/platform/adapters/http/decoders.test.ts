@@ -414,7 +414,7 @@ describe('a reply that deviates from the contract', () => {
     of().help(null);
     expect(noted()).toEqual([
       'data.transactions: expected a list, got nothing',
-      'data.accesstoken: expected an object, got nothing',
+      'data.accesstoken: expected a text, got nothing',
       'data.user: expected an object, got a list',
       'data: expected an object, got null',
     ]);

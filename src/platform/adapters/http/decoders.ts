@@ -1,4 +1,3 @@
-import { array, type InferType, mixed, object, type Schema } from 'yup';
 import type { Help, User } from '../../../domain/entities';
 import { helpShape, userShape } from '../../../domain/firstShapes';
 import { MAX_LENGTH, MAX_ROWS } from '../../../domain/limits';
@@ -30,46 +29,57 @@ import type { Reporter } from '../../ports/ports';
 import { kindOf, type Note, noting } from './drift';
 
 /**
- * Decodes `data` (decision 7). yup checks that a reply has the contract's frame; the shapes of `domain/firstShapes` and `domain/shapes`
- * copy the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the reply is not usable. This
+ * Decodes `data` (decision 7). A frame says which parts of a reply must be there; the shapes of `domain/firstShapes` and `domain/shapes` copy
+ * the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the reply is not usable. This
  * module is a chunk of its own, fetched beside the first call and not before the first paint.
  */
 
-const record = mixed<Record<string, unknown>>(isRecord).required();
+/** A part of a frame: what it must be, and in words for a note. */
+interface Part<T> {
+  readonly is: (value: unknown) => value is T;
+  readonly expected: string;
+}
+type Frame = Readonly<Record<string, Part<unknown>>>;
+type Framed<F extends Frame> = { readonly [K in keyof F]: F[K] extends Part<infer T> ? T : never };
+
+type Maybe<T> = T | null | undefined;
+
+const record: Part<Record<string, unknown>> = { is: isRecord, expected: 'an object' };
 // A null row is malformed like any other: it is dropped below, and the list is kept.
-const rowsIfAny = array().of(mixed().nullable());
-const rows = rowsIfAny.required();
-const token = mixed<string>(
-  (value): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH.token,
-).required();
+const rows: Part<readonly unknown[]> = { is: (value) => Array.isArray(value), expected: 'a list' };
+const rowsIfAny: Part<Maybe<readonly unknown[]>> = {
+  is: (value): value is Maybe<readonly unknown[]> => (value ?? null) === null || Array.isArray(value),
+  expected: 'a list',
+};
+const token: Part<string> = {
+  is: (value): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH.token,
+  expected: 'a text',
+};
+const anything: Part<unknown> = { is: (_value): _value is unknown => true, expected: '' };
+const something: Part<NonNullable<unknown>> = {
+  is: (value): value is NonNullable<unknown> => (value ?? null) !== null,
+  expected: 'an object',
+};
+const present: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
 
 const frames = {
-  session: object({ accesstoken: token, refreshtoken: token, user: record }).required(),
-  user: object({ user: record, activities: mixed().nullable() }).required(),
-  person: object({ user: record }).required(),
-  referrer: object({ referrer: record }).required(),
-  wallet: object({ wallet: record, balance: mixed().nullable() }).required(),
-  transactions: object({ transactions: rows }).required(),
-  helps: object({ helps: rows }).required(),
-  help: object({ help: record }).required(),
-  helpDetail: object({ help: record, transactions: rowsIfAny.nullable() }).required(),
-  partners: object({ partners: rows }).required(),
-  downline: object({ downline: rows }).required(),
-  incomes: object({ incomes: rows }).required(),
-  income: object({ income: mixed().required() }).required(),
-  balance: object({ balance: mixed().nullable().defined() }).required(),
+  session: { accesstoken: token, refreshtoken: token, user: record },
+  user: { user: record, activities: anything },
+  person: { user: record },
+  referrer: { referrer: record },
+  wallet: { wallet: record, balance: anything },
+  transactions: { transactions: rows },
+  helps: { helps: rows },
+  help: { help: record },
+  helpDetail: { help: record, transactions: rowsIfAny },
+  partners: { partners: rows },
+  downline: { downline: rows },
+  incomes: { incomes: rows },
+  income: { income: something },
+  balance: { balance: present },
 };
 
-/** The reply's own keys that its frame names. yup would also check all others, and fails on `__proto__` and `toString`. */
-function partsOf(frame: object, data: unknown): unknown {
-  if (!isRecord(data)) return data;
-  return Object.fromEntries(Object.keys(frame).flatMap((key) => (hasOwn(data, key) ? [[key, data[key]]] : [])));
-}
-
 const balanceShape = { balance: amountOrNull };
-
-/** The type of a frame's part, for a note. */
-const PARTS: Readonly<Record<string, string>> = { array: 'a list', mixed: 'an object' };
 
 /** Reports each field of a call once. */
 const noteOf =
@@ -106,16 +116,21 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
     };
   const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => noting(note, at, shape);
 
-  /** The reply in its frame, or `null`. Strict: yup does not cast values. */
-  function framed<S extends Schema & { readonly fields: object }>(schema: S, data: unknown): InferType<S> | null {
-    const parts = partsOf(schema.fields, data);
-    if (schema.isValidSync(parts, { strict: true })) return schema.cast(parts, { assert: false });
-    if (!isRecord(parts)) note('data', 'an object', kindOf(data));
-    else
-      for (const [key, part] of Object.entries<Schema>({ ...schema.fields }))
-        if (!part.isValidSync(parts[key], { strict: true }))
-          note(`data.${key}`, PARTS[part.type] ?? '', kindOf(parts[key]));
-    return null;
+  /** The parts of the reply that its frame names, its own and no inherited ones; `null` if one is not as it must be. */
+  function framed<F extends Frame>(frame: F, data: unknown): Framed<F> | null {
+    if (!isRecord(data)) {
+      note('data', 'an object', kindOf(data));
+      return null;
+    }
+    const parts: Record<string, unknown> = {};
+    for (const key in frame) parts[key] = hasOwn(data, key) ? data[key] : undefined;
+    const fits = (value: Record<string, unknown>): value is Framed<F> =>
+      Object.entries<Part<unknown>>(frame).reduce((good, [key, { is, expected }]) => {
+        if (is(value[key])) return good;
+        note(`data.${key}`, expected, kindOf(value[key]));
+        return false;
+      }, true);
+    return fits(parts) ? parts : null;
   }
 
   /**
