@@ -5,20 +5,21 @@ import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
- * Money in a real browser against the real server: shown and sent values agree, a pending outcome is shown until it is settled,
- * and nothing happens twice (decision 70), for each shape of a move: a keyed POST (a withdrawal), a claim, a payment. src/testing/faults
- * tests every move under every fault in Node. The sandbox counts the effects, because the browser repeats requests without showing it.
+ * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
+ * settled, and nothing happens twice (decision 70). One of each kind: a POST with a key (a withdrawal), a claim, a payment.
+ * `src/testing/faults` tests every command under every fault in Node. The sandbox counts the effects, because a browser repeats requests on
+ * its own and does not show it.
  */
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
 const NOT_KNOWN = 'The outcome is not known.';
 
-/** A member of the test's own, with balances for every move. */
+/** A new member for one test, with balances for every move. */
 const memberOf = (sandbox: Sandbox): Member =>
   memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
 
-/** Navigates without loading, as Back and Forward do. */
+/** Opens a page within the application, without loading the document, as Back and Forward do. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -60,13 +61,13 @@ const keysOf = (sandbox: Sandbox, call: string, who: Member): readonly string[] 
   ...new Set(callsOf(sandbox, call, who).map(({ idempotency_key }) => idempotency_key)),
 ];
 
-/** One intent of a move: what is typed for it, and its texts. */
+/** What a member wants to send: how it is typed, and the words that a notice or question must show of it. */
 interface Intent {
   readonly fill: (page: Page) => Promise<void>;
   readonly words: readonly (string | RegExp)[];
 }
 
-/** A way to move money: the page, the button, the call, and two intents that differ where they can. */
+/** A money command: its page, button and call, and two intents, which are different if the command has a form. */
 interface Move {
   readonly name: string;
   readonly command: string;
@@ -144,7 +145,7 @@ async function choose(page: Page, method: Method, id: string): Promise<void> {
 const toPay = ({ controls }: Sandbox, who: Member): string =>
   controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' }).code;
 
-/** The payment of the member's own donation, as a move. */
+/** The payment of a new donation of the member, as a move. */
 function payment(sandbox: Sandbox, who: Member, method: Method): Move {
   const help = toPay(sandbox, who);
   const words = method === 'BANK' ? [help, /bank/i, 'TX-1'] : [help, 'USDT'];
@@ -168,12 +169,12 @@ async function open(page: Page, move: Move): Promise<void> {
   await networkIdle(page);
 }
 
-/** A payment's outcome shows in the refetched status of its donation. */
+/** Whether the refetched status of the donation tells what became of the move. */
 const settlesByRefetch = ({ command }: Move): boolean => command === 'donations/payHelp';
 
 /**
- * The server does the move, but its reply is lost, even if the browser repeats it. A payment is not done, because its donation would
- * settle the outcome.
+ * Presses the button and loses the reply: the server does the move, even if the browser repeats the request. A payment is not done, because
+ * its donation would show it as paid and so settle the outcome.
  */
 async function lose(page: Page, sandbox: Sandbox, move: Move, intent = move.first): Promise<void> {
   await intent.fill(page);
@@ -184,7 +185,7 @@ async function lose(page: Page, sandbox: Sandbox, move: Move, intent = move.firs
   await closeAlert(page);
 }
 
-/** Expects the notice with all its details. */
+/** Expects exactly one notice of the move, with all its details. */
 async function expectNotice(page: Page, move: Move, intent = move.first): Promise<Locator> {
   const notice = noticesOf(page, move.command);
   await expect(notice).toHaveCount(1);
@@ -195,7 +196,7 @@ async function expectNotice(page: Page, move: Move, intent = move.first): Promis
 }
 
 test.beforeEach(({ expected }) => {
-  // The browser's own messages about the faults.
+  // The browser's own console messages about the faults; any other message fails a test.
   expected.push('Failed to load resource', 'ERR_');
 });
 

@@ -5,7 +5,7 @@ import { isRecord } from '../src/domain/records';
 import { type ApiRequest, answerCall, isKeyed, refused, type WorkedReply } from './answers';
 import { type CrossOrigin, crossHeaders, preflight } from './crossOrigin';
 import type { ActiveDeviations } from './deviations';
-import { applyFault, type Fault, type Faults, NOT_WORKED, onlyWaits, type Wire, wireOf } from './faults';
+import { applyFault, type Fault, type Faults, NOT_WORKED, type Wire, wireOf, worksAfterWait } from './faults';
 import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
 import { type CommandReply, createRunningCommands } from './runningCommands';
 import { sessionMember } from './sessions';
@@ -159,7 +159,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
     if (fault) entry.fault = fault.kind;
     if (fault?.kind === 'lost-held')
       await cutConnection(request, reply, applyFault(fault, NOT_WORKED), world.clock.now());
-    const works = refusal === null && (!fault || fault.when === 'after' || onlyWaits(fault));
+    const works = refusal === null && (!fault || fault.when === 'after' || worksAfterWait(fault));
     const real = works ? await work(asked, fault) : NOT_WORKED;
     log.worked(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);

@@ -3,15 +3,18 @@ import { type ApiReply, refused, type WorkedReply } from './answers';
 import { must, need } from './refusal';
 
 /**
- * What can go wrong. `when: 'before'` (the default) puts the fault in place of the work; `'after'` lets the server work first and then
- * distorts the reply.
- * `slow` and `held` only wait, before or after the work. `lost` is `dropped` after the work.
- * `lost-again` is `lost` for a request and for the retries that a browser sends on its own when its connection breaks: each retry that
- * comes within `ms` of the last attempt is worked and cut as well, without using up another fault.
- * `lost-held` cuts the connection immediately and keeps working as long as `held` does: a browser's retry arrives while the original runs.
- * `types` and `huge` distort the real reply, so they always come after the work. `duplicate` works and then delivers the last sound reply
- * of the same method, path and token again, for any query: LOAD MORE gets the page that is already loaded.
- * Replies out of order need no kind of their own: `held` once, let the next call pass, `release`.
+ * What can go wrong. `when: 'before'` (the default) puts the fault in place of the work, which is what the call does in the database;
+ * `'after'` lets the server do it first and then changes the reply.
+ * - `slow` and `held` only wait, before or after the work.
+ * - `dropped` cuts the connection, `reset` cuts it in the middle of the body, `lost` is `dropped` after the work.
+ * - `lost-again` is `lost` for a request and for the retries that a browser sends on its own when its connection breaks: each retry that
+ *   arrives within `ms` of the last attempt is worked on and cut as well, without using up another fault.
+ * - `lost-held` cuts the connection immediately, and does the work after `release`: a browser's retry arrives while the original runs.
+ * - `types` and `huge` change the real reply, so they always come after the work.
+ * - `duplicate` does the work, and then delivers the last unchanged reply to the same method, path and token again, for any query: LOAD MORE
+ *   gets the page that is already loaded.
+ *
+ * Replies out of order need no kind of their own: order `held` once, let the next call pass, `release`.
  */
 export const FAULT_KINDS = [
   'slow',
@@ -42,15 +45,15 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface FaultOrder {
   readonly kind: FaultKind;
-  /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end matches every path with that start. Every call when absent. */
+  /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end matches every path that begins like this. Every call when absent. */
   readonly match?: string | undefined;
-  /** The number of calls; 1 when absent. */
+  /** How many calls it hits; 1 when absent. */
   readonly times?: number | undefined;
-  /** The number of matching calls that pass unharmed first. */
+  /** How many matching calls pass before it hits; 0 when absent. */
   readonly skip?: number | undefined;
-  /** In milliseconds: how long `slow` waits, and how long `lost-again` treats the same request as a retry; 2000 when absent. */
+  /** How long `slow` waits, and for how long `lost-again` treats the same request as a retry, in milliseconds; 2000 when absent. */
   readonly ms?: number | undefined;
-  /** The number of rows that `huge` gives a list, with 250 letters for each; 20000 when absent. */
+  /** The number of rows that `huge` gives a list, and of 250-letter pieces in its text; 20000 when absent. */
   readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;
@@ -86,8 +89,8 @@ export interface Wire {
 export interface Faults {
   order(order: FaultOrder): Fault;
   /**
-   * The fault for this call, used up by one; `null` when the call passes. `same` is equal for a request and its retries: its token, body
-   * and Idempotency-Key.
+   * The fault for this call, with one call fewer left; `null` when the call passes. `fingerprint` (token, body and Idempotency-Key) is the
+   * same for a request and its retries.
    */
   take(method: string, path: string, fingerprint: string): Fault | null;
   /** Waits as the fault says; resolves immediately for all but `slow`, `held` and `lost-held`. */
@@ -95,9 +98,9 @@ export interface Faults {
   /** Releases every held call; returns their number. */
   release(): number;
   clear(): void;
-  /** Keeps a sound reply for `duplicate`; `who` is the token of its caller. */
+  /** Keeps an unchanged reply for `duplicate`; `who` is the token of its caller. */
   keep(method: string, path: string, who: string, wire: Wire): void;
-  /** The last sound reply to such a call; `null` without one. */
+  /** The last reply kept for such a call; `null` without one. */
   lastReply(method: string, path: string, who: string): Wire | null;
   /** Forgets the replies that were kept. */
   forget(): void;
@@ -123,11 +126,11 @@ const MAX_REPLIES = 500;
 
 const AFTER_WORK: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
-/** Starts without faults. Of several that match a call, the one ordered first hits. */
+/** No faults at first. If several match a call, the one that was ordered first hits. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
-  /** Requests that are lost for good, and the real time until which their retries are lost, too. */
+  /** Requests that `lost-again` has hit, and the real time until which their retries are lost, too. */
   const lost = new Map<string, { readonly fault: Fault; readonly until: number }>();
   let lastId = 0;
   const replies = new Map<string, Wire>();
@@ -204,14 +207,14 @@ export function createFaults(): Faults {
   };
 }
 
-/** Whether the fault only waits, before or after the work, which is done as usual. */
-export function onlyWaits(fault: Fault): boolean {
+/** Whether the work is done as usual, once the fault has waited. */
+export function worksAfterWait(fault: Fault): boolean {
   return fault.kind === 'slow' || fault.kind === 'held' || fault.kind === 'lost-held';
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A sound answer on the wire. */
+/** An unchanged reply on the wire. */
 export function wireOf(answer: ApiReply): Wire {
   return { broken: 'no', status: answer.status, type: JSON_TYPE, body: JSON.stringify(answer.envelope), headers: {} };
 }
@@ -219,7 +222,7 @@ export function wireOf(answer: ApiReply): Wire {
 const HUGE_ROWS = 20_000;
 const LETTERS_PER_ROW = 250;
 
-/** Every value in another type than it should have. */
+/** The same value with another type everywhere. */
 function mistyped(value: Json): Json {
   if (value === null) return 'null';
   if (typeof value === 'string') return [value];
@@ -231,7 +234,7 @@ function mistyped(value: Json): Json {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** Lists of this many rows, the real ones over and over, and a text to match. */
+/** Lists of this many rows, by repeating the real ones, and a text that is as large. */
 function enlarged(data: { readonly [key: string]: Json } | null, rows: number): { readonly [key: string]: Json } {
   const grown = Object.entries(data ?? {}).map(([key, value]): [string, Json] =>
     isList(value) && value.length > 0
@@ -251,13 +254,12 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Applies the fault to a reply. `answer` is the server's reply, or a bare OK when the work was not done; `last` is its previous reply to
- * such a call.
+ * Applies the fault to a reply. `answer` is the server's reply, or `NOT_WORKED`; `last` is the previous unchanged reply to such a call.
  */
 export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = null): Wire {
-  const sound = wireOf(answer);
+  const unchanged = wireOf(answer);
   const html = (status: number, title: string): Wire => ({
-    ...sound,
+    ...unchanged,
     status,
     type: 'text/html; charset=utf-8',
     body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
@@ -266,14 +268,14 @@ export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = n
   switch (fault.kind) {
     case 'slow':
     case 'held':
-      return sound;
+      return unchanged;
     case 'dropped':
     case 'lost':
     case 'lost-again':
     case 'lost-held':
-      return { ...sound, broken: 'immediately' };
+      return { ...unchanged, broken: 'immediately' };
     case 'reset':
-      return { ...sound, broken: 'in the body' };
+      return { ...unchanged, broken: 'in the body' };
     case 'refused':
       return wireOf(refused(fault.message === '' ? 'The sandbox was told to refuse this.' : fault.message));
     case '401':
@@ -293,27 +295,30 @@ export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = n
     case '502-html':
       return html(502, '502 Bad Gateway');
     case 'invalid':
-      return { ...sound, body: `${sound.body.slice(0, -1)},` };
+      return { ...unchanged, body: `${unchanged.body.slice(0, -1)},` };
     case 'empty':
-      return { ...sound, body: '' };
+      return { ...unchanged, body: '' };
     case 'no-flag':
-      return { ...sound, body: JSON.stringify(flagless) };
+      return { ...unchanged, body: JSON.stringify(flagless) };
     case 'types':
       return {
-        ...sound,
+        ...unchanged,
         body: JSON.stringify({ ...answer.envelope, message: 7, data: mistyped(answer.envelope.data) }),
       };
     case 'null':
-      return { ...sound, body: JSON.stringify({ ...answer.envelope, data: null }) };
+      return { ...unchanged, body: JSON.stringify({ ...answer.envelope, data: null }) };
     case 'duplicate':
-      return last ?? sound;
+      return last ?? unchanged;
     case 'huge':
       break;
   }
-  return { ...sound, body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }) };
+  return {
+    ...unchanged,
+    body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }),
+  };
 }
 
-/** Stands for the real reply when the fault comes before the work. */
+/** Stands for the real reply when the work is not done. */
 export const NOT_WORKED: WorkedReply = {
   status: 200,
   envelope: { error: false, message: 'OK', data: null },

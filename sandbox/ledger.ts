@@ -3,18 +3,19 @@ import { must } from './refusal';
 import type { World } from './world';
 
 /**
- * Double-entry ledger. Every transaction of USDT or E-PINs is a posting whose entries add up to zero per asset, so money can only change
- * hands. `world` is everything outside (chains, banks); `platform` is the real server's own account. Both may be negative.
+ * Double-entry ledger. Every transaction of USDT or E-PINs is a posting whose entries add up to zero for each asset, so that money never
+ * appears or disappears. Besides the members' accounts, `world` is everything outside (chains, banks) and `platform` the platform's own
+ * account. These two may be negative.
  */
 
 export type Asset = 'USDT' | 'PIN';
 /**
- * A member's balances: `wallet` is `usdt`; `accrued` is what the next claim sync finds; `claimable` waits for CLAIM; `income` is
- * `income_bal`; `pins` counts E-PINs.
+ * A member's balances: `wallet` is the API's `usdt`; `accrued` is earned, but only SYNC makes it `claimable`, which waits for CLAIM; `income`
+ * is the API's `income_bal`; `pins` counts E-PINs.
  */
 export type Balance = 'wallet' | 'accrued' | 'claimable' | 'income' | 'pins';
 
-/** One transfer between two accounts. `units` are 10^-8 USDT or whole E-PINs, above 0. */
+/** One transfer from an account to another. `units` are 10^-8 USDT or whole E-PINs, more than 0. */
 export interface Leg {
   readonly asset: Asset;
   readonly from: string;
@@ -35,6 +36,7 @@ export function balanceOf(world: World, account: string, asset: Asset = 'USDT'):
   return found ? found.units('units') : 0n;
 }
 
+/** Writes an entry, and the balance that it leads to. */
 function enter(world: World, posting: number, account: string, asset: Asset, units: bigint): void {
   world.db.run(
     'INSERT INTO entries (posting_id, account, asset, units) VALUES (?, ?, ?, ?)',
@@ -53,15 +55,15 @@ function enter(world: World, posting: number, account: string, asset: Asset, uni
 }
 
 /**
- * Books one posting of one or more transfers, or refuses with the message `short` when a member's balance is too low. Returns the posting's
- * id.
+ * Books one posting of one or more transfers and returns its id. Refuses all of it with the message `tooLittle` when a member's balance is
+ * too low.
  */
-export function post(world: World, kind: string, legs: readonly Leg[], short: string): number {
+export function post(world: World, kind: string, legs: readonly Leg[], tooLittle: string): number {
   return world.db.transaction(() => {
     const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());
     for (const leg of legs) {
       if (leg.units <= 0n) throw new RangeError(`a movement of ${leg.units} in ${kind}`);
-      if (leg.from.startsWith('member:')) must(balanceOf(world, leg.from, leg.asset) >= leg.units, short);
+      if (leg.from.startsWith('member:')) must(balanceOf(world, leg.from, leg.asset) >= leg.units, tooLittle);
       enter(world, posting, leg.from, leg.asset, -leg.units);
       enter(world, posting, leg.to, leg.asset, leg.units);
     }
@@ -69,7 +71,7 @@ export function post(world: World, kind: string, legs: readonly Leg[], short: st
   });
 }
 
-/** The flaws in the ledger, one line each; empty when it balances. */
+/** What is wrong in the ledger, one line each; empty when it balances. */
 export function ledgerImbalance(db: Db): readonly string[] {
   const flaws: string[] = [];
   for (const row of db.all(

@@ -8,7 +8,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 59_200;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 148_900;
+const FIRST_PAGE = 149_300;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
 const LAZY_ROUTE = 6_300;
 const LANDING_SCRIPT = 1_150;
@@ -26,7 +26,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 71_000,
-  kit: 20_400,
+  kit: 20_800,
   forms: 14_200,
   portal: 10_200,
   lists: 9_000,

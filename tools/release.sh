@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
-# Releases the build behind nginx, or goes back: docs/operate.md. PORTAL is the folder, PORTAL_LISTEN the port, PORTAL_API the API's origin.
+# Publishes the build in dist/ with nginx, or goes back to a version: docs/operate.md. PORTAL is the folder, PORTAL_LISTEN the port, PORTAL_API
+# the API's origin.
 #   PORTAL=/srv/portal PORTAL_LISTEN=80 PORTAL_API=https://api.example tools/release.sh
 #   PORTAL=/srv/portal tools/release.sh back 4e5973bb6b
 set -euo pipefail
 KEPT=10
 
-# A page and its policy change in one step.
+# Serves a version. Its configuration names its folder and its policy, so pages and policy change in one step.
 use() {
   [ -e "$PORTAL/$1.conf" ] || { echo "There is no version $1 in $PORTAL." >&2; exit 1; }
+  local before
+  before=$(readlink "$PORTAL/portal.conf" || true)
   ln -sfn "$PORTAL/$1.conf" "$PORTAL/portal.conf"
-  nginx -t && nginx -s reload
+  if nginx -t; then nginx -s reload; return; fi
+  # A configuration that nginx refuses must not be what it finds at its next start.
+  if [ -n "$before" ]; then ln -sfn "$before" "$PORTAL/portal.conf"; else rm "$PORTAL/portal.conf"; fi
+  exit 1
 }
 
 if [ "${1:-}" = back ]; then
@@ -17,10 +23,11 @@ if [ "${1:-}" = back ]; then
   exit
 fi
 
+: "${PORTAL_LISTEN:?} ${PORTAL_API:?}"
 version=$(node -p 'require("./dist/version.json").version')
 release="$PORTAL/$version"
 mkdir -p "$PORTAL/assets"
-# First what pages ask for. What is there has the same content, and may be being read.
+# Assets come before the pages that ask for them. A file that is there already has the same content, and may be in use.
 for file in dist/assets/*; do
   name="$PORTAL/assets/${file##*/}"
   [ -e "$name" ] || { cp "$file" "$name.new" && mv "$name.new" "$name"; }
@@ -36,8 +43,8 @@ ls dist/assets > "$release.assets"
 PORTAL_DIST="$release" envsubst '$PORTAL_DIST $PORTAL_LISTEN $PORTAL_API' < build/nginx.conf > "$release.conf"
 use "$version"
 
-# The last versions stay, for pages that are open and for the way back.
+# The last versions stay, for pages that are still open and for going back.
 ls -t "$PORTAL"/*.assets | tail -n "+$((KEPT + 1))" | while read -r old; do
   rm -rf "${old%.assets}" "${old%.assets}.conf" "$old"
 done
-ls "$PORTAL/assets" | grep -vxF -f <(cat "$PORTAL"/*.assets) | (cd "$PORTAL/assets" && xargs -r rm) || true  # grep finds none
+ls "$PORTAL/assets" | grep -vxF -f <(cat "$PORTAL"/*.assets) | (cd "$PORTAL/assets" && xargs -r rm) || true  # grep fails when there is nothing to remove

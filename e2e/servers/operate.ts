@@ -86,6 +86,13 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     await assert.rejects(run(back, '.', { before: 'no-version' }), /There is no version/);
     await run(back, '.', { before: version });
     await reaches(version);
+    await assert.rejects(run(release, other, { PORTAL_LISTEN: '99999' }), /99999/);
+    assert.equal(
+      fs.readlinkSync(`${portal}/portal.conf`),
+      `${portal}/${version}.conf`,
+      'what nginx refuses is not kept',
+    );
+    await assert.rejects(run(release, other, { PORTAL_API: '' }), /PORTAL_API/);
     assert.doesNotMatch(await policyOf(), /sha256-other/);
     assert.deepEqual([await statusOf(old), await statusOf('other-0123456789.js')], [200, 200], 'files of both');
 

@@ -8,7 +8,7 @@ import { type Watcher, watchersIn } from '../kernel/watcher';
 /** Every command that the features' command files export. A new command needs no change here, a new file does. */
 export const COMMANDS: readonly Watcher[] = [session, profile, wallet, donations, income].flatMap(watchersIn);
 
-const unnamed = new Map(COMMANDS.map((watcher) => [watcher.name, watcher.unnamed]));
+const outcomeLabels = new Map(COMMANDS.map((watcher) => [watcher.name, watcher.outcomeLabel]));
 
 /** How to name an outcome of a money command when only its marks are left; `undefined` for any other command. */
-export const unnamedPress = (command: string): Watcher['unnamed'] => unnamed.get(command);
+export const outcomeLabelOf = (command: string): Watcher['outcomeLabel'] => outcomeLabels.get(command);

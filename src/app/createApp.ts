@@ -10,7 +10,7 @@ import type { Device, Navigator, PortFactories, Ports, Reporter } from '../platf
 import type { RootState } from '../rootState';
 import { sessionReducer } from '../state/session/session.slice';
 import { approvalsOffered, faultReported, noticeShown, stepsClosed, themeRestored } from '../state/ui/ui.events';
-import { unnamedPress } from './commands';
+import { outcomeLabelOf } from './commands';
 import { rememberOutcomes } from './outcomeMemory';
 import { PERSIST_ACTIONS, persistSession } from './persist';
 import { createRootReducer } from './rootReducer';
@@ -95,7 +95,7 @@ export function createApp(
   const token: TokenSource = () => store.getState().session.accessToken;
   const ports: Ports = { ...factories, reporter, token, api: factories.api(token, reporter) };
   sagas.setContext({ ...ports });
-  const outcomes = rememberOutcomes(factories.tab, factories.clock, unnamedPress);
+  const outcomes = rememberOutcomes(factories.tab, factories.clock, outcomeLabelOf);
   let running: Task | null = null;
 
   return {

@@ -12,8 +12,8 @@ import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
- * Keeps pending outcomes over a reload and over the end of a session, and shares them with the member's other tabs (decision 70). They are
- * stored whole while the member is signed in. After the session only marks are kept, in this tab, until the same member is back.
+ * Keeps pending outcomes across a reload and across the end of a session, and shares them with the member's other tabs (decision 70). While
+ * the member is signed in they are stored whole. After the session this tab keeps only their marks (hashes), until the same member is back.
  */
 export interface OutcomeMemory {
   /** Restores what was stored before a reload. From then on every change is stored before the next effect of any saga runs. */
@@ -25,12 +25,13 @@ export interface OutcomeMemory {
 interface Message {
   /** The mark of the member who owns the outcomes. */
   readonly member: string;
+  /** The other tabs should send theirs. */
   readonly ask?: true;
   readonly outcomes?: readonly Outcome[];
   readonly gone?: readonly string[];
 }
 
-/** A bound for the storage, far above what a member leaves open in a day. */
+/** Keeps the storage small; far more than a member leaves open in a day. */
 const MAX_MARKS = 50;
 
 /** The mark of the signed-in member; '' for a visitor. */
@@ -40,6 +41,7 @@ export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshT
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((item) => decodeOutcome(item) ?? []);
 
+/** A message, or what is stored: a message with the marks of earlier sessions, `left`. */
 function decode(text: string | null): (Message & { readonly left: readonly OutcomeMark[] }) | null {
   const raw = text === null ? null : readExactJson(text);
   if (!isRecord(raw) || typeof raw.member !== 'string') return null;
@@ -52,7 +54,7 @@ function decode(text: string | null): (Message & { readonly left: readonly Outco
   };
 }
 
-/** Leaving the page ends its call, with an unknown result. */
+/** Leaving the page aborts its call, so the result stays unknown. */
 const abandoned = (outcome: Outcome): Outcome =>
   outcome.phase === 'running' ? { ...outcome, phase: 'pending' } : outcome;
 
@@ -70,19 +72,19 @@ const marksIn = (outcomes: readonly Outcome[], member: string): readonly Outcome
 export function rememberOutcomes(
   tab: TabMemory,
   clock: Clock,
-  unnamed: (command: string) => Watcher['unnamed'],
+  labelOf: (command: string) => Watcher['outcomeLabel'],
 ): OutcomeMemory {
   const stops: (() => void)[] = [];
-  /** Keys that ended in this visit, which a tab that missed it must not bring back. */
+  /** The keys of outcomes that ended during this visit: a tab that missed the end must not bring them back. */
   const ended = new Set<string>();
   let member = '';
   let generation = 0;
   let current: readonly Outcome[] = [];
   /** Marks of earlier sessions in this tab, of any member. */
   let marks: readonly OutcomeMark[] = [];
-  /** True while a change from another tab is applied: it is not broadcast again. */
+  /** True while a change from another tab is applied, so that it is not sent back. */
   let isReceiving = false;
-  /** Something is open that a reload would lose. */
+  /** Whether an outcome is open that could not be stored: a reload would lose it. */
   let isAtRisk = false;
 
   const broadcast = (message: Omit<Message, 'member'>): void => {
@@ -94,12 +96,14 @@ export function rememberOutcomes(
     return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: current, left: marks }));
   };
 
+  /** The outcome of a mark, without its details. */
   function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Outcome[] {
-    const about = unnamed(mark.command);
-    if (!about) return [];
+    const label = labelOf(mark.command);
+    // A command that this version no longer has.
+    if (!label) return [];
     // A command without a form, such as a claim, can be retried from its marks.
     const form = isSame(mark, '', null) ? {} : null;
-    return [{ ...mark, ...about, entityId: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'pending' }];
+    return [{ ...mark, ...label, entityId: '', form, foundOn: '', before: '', phase: isOver ? 'over' : 'pending' }];
   }
 
   return {
@@ -113,23 +117,23 @@ export function rememberOutcomes(
         for (const outcome of news) if (outcome.phase === 'elsewhere') void giveUpOn(outcome);
       }
 
-      /** Gives up on a call of a tab that was killed and so cannot report its result. */
+      /** Stops waiting for a call of another tab: if that tab was killed, nothing will report its result. */
       async function giveUpOn(outcome: Outcome): Promise<void> {
         const end = clock.now() + ELSEWHERE_LASTS_MS;
-        // A hidden tab wakes when it is shown, possibly early: the other tab may still be waiting for its response.
+        // A sleep ends early when a hidden tab is shown, while the other tab may still be waiting for its response.
         while (clock.now() < end) await clock.sleep(end - clock.now());
-        // A retry has the same key but its own time.
+        // Not a retry, which has the same key but its own time.
         const still = current.some(
           ({ key, phase, deviceAt }) => key === outcome.key && phase === 'elsewhere' && deviceAt === outcome.deviceAt,
         );
         if (still) receive([{ ...outcome, phase: 'pending' }]);
       }
 
-      /** Warns about full or blocked storage while something is open. */
-      function warn(isNow: boolean): void {
-        if (isNow === isAtRisk) return;
-        isAtRisk = isNow;
-        if (isNow) store.dispatch(noticeShown({ notice: 'not-kept' }));
+      /** Shows or removes the warning that an open outcome could not be stored. */
+      function warn(isAtRiskNow: boolean): void {
+        if (isAtRiskNow === isAtRisk) return;
+        isAtRisk = isAtRiskNow;
+        if (isAtRisk) store.dispatch(noticeShown({ notice: 'not-kept' }));
         else if (store.getState().ui.notice === 'not-kept') store.dispatch(noticeDismissed());
       }
 
@@ -145,7 +149,7 @@ export function rememberOutcomes(
 
       /** Handles a change of session: keeps marks of what the last one left open, and restores what this member left before. */
       function changeSession(state: RootState): void {
-        // They expire by the server's clock, when their member is back.
+        // Marks do not expire here: that takes the server's clock, when their member is back.
         marks = [...marks, ...marksIn(current, member)].slice(-MAX_MARKS);
         member = memberMark(state.session);
         ({ generation } = state.session);
@@ -171,7 +175,7 @@ export function rememberOutcomes(
             const message = decode(text);
             if (message === null || message.member === '' || message.member !== member) return;
             const { outcomes = [], gone = [] } = message;
-            // A tab that was away or asleep missed that they ended.
+            // The sender was suspended and missed that these ended: tell it.
             const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
             if (message.ask || over.length > 0) broadcast({ outcomes: message.ask ? own() : [], gone: over });
             if (gone.length > 0) {
@@ -184,7 +188,7 @@ export function rememberOutcomes(
               outcomes.map((outcome) => (outcome.phase === 'running' ? { ...outcome, phase: 'elsewhere' } : outcome)),
             );
           },
-          // The call of this page ends with it.
+          // Leaving the page aborts its calls: the other tabs show them as pending.
           leaving: () => broadcast({ outcomes: own().map(abandoned) }),
           returned: () => broadcast({ ask: true, outcomes: own() }),
         }),

@@ -11,7 +11,7 @@ const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**
  * What begins when the first page is drawn and the browser idle. The service worker is registered; all else (pages fetched ahead of a press,
- * the way to a newer version, the offer of a language) is in a file of its own. Where the worker has it, it comes at once and
+ * the way to a newer version, the offer of a language) is in a file of its own. Where the worker has it, it comes immediately and
  * costs no request; on a first visit it comes with the first sign of use, or of a newer version: a visitor who only looks loads no more.
  */
 export function beginAfterwards(app: App): void {

@@ -15,7 +15,7 @@ import type { Reporter } from '../platform/ports/ports';
 import { withPreloadedReplies } from './preloadedReplies';
 
 /**
- * The browser's entry: real ports and the application, which reads the session and sends the screen's requests at once. What draws it
+ * The browser's entry: real ports and the application, which reads the session and sends the screen's requests immediately. What draws it
  * comes in files of its own, at the same time. `createApp` itself knows nothing of the browser.
  */
 const view = import(/* webpackChunkName: "start" */ './start');

@@ -18,53 +18,53 @@ const Styled =
     ? Fragment
     : lazy(() => import('../ui/theme/Styled').then((module) => ({ default: module.Styled })));
 
-/** Resolves when the page is idle. Safari does not say; a moment later is near enough. */
+/** Resolves when the page is idle. Safari has no `requestIdleCallback`; there a moment later is good enough. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
     else setTimeout(resolve, 200);
   });
 
-/** Which parts of the state are being read. */
-const reading = ({ store }: App): readonly string[] =>
+/** Which parts of the state are loading. */
+const loadingParts = ({ store }: App): readonly string[] =>
   Object.entries(store.getState()).flatMap(([slice, parts]) =>
     Object.keys(parts).flatMap((key) => (Object(parts)[key]?.loading ? slice + key : [])),
   );
 
-/** How long the first drawing waits for answers that have come to be in the state, at most, in milliseconds. */
-const TAKING_MS = 250;
+/** The longest that the first render waits until replies that have arrived are in the state, in milliseconds. */
+const REPLIES_WAIT_MS = 250;
 
 /**
- * Resolves when the answers that the shell's script asked for are in the state, if all of them have come: the page is then drawn once,
- * instead of once without them and once more for each. It does not wait when one is still on its way.
+ * Resolves when the replies to the requests of the shell's script are in the state, if all of them have arrived: the page is then rendered
+ * once, instead of once without them and once more for each. It does not wait for a reply that is still on its way.
  */
-async function answersTaken(app: App): Promise<void> {
-  const first = reading(app);
-  const areTaken = () => !reading(app).some((part) => first.includes(part));
+async function preloadedRepliesInState(app: App): Promise<void> {
+  const first = loadingParts(app);
+  const areInState = () => !loadingParts(app).some((part) => first.includes(part));
   const { answers } = window.portalEarly ?? {};
-  // Where the shell asked for nothing, nothing is waited for.
-  if (!answers || areTaken()) return;
-  const came = await Promise.race([
+  // On some pages the shell requests nothing.
+  if (!answers || areInState()) return;
+  const arrived = await Promise.race([
     Promise.allSettled(Object.values(answers)),
     new Promise<null>((resolve) => setTimeout(resolve, 0, null)),
   ]);
-  if (!came || areTaken()) return;
+  if (!arrived || areInState()) return;
   await new Promise((resolve) => {
     const stop = app.store.subscribe(() => {
-      if (areTaken()) resolve(stop());
+      if (areInState()) resolve(stop());
     });
-    setTimeout(resolve, TAKING_MS);
+    setTimeout(resolve, REPLIES_WAIT_MS);
   });
 }
 
-/** The port of languages: `speak`, which comes with what draws. */
+/** Implements the language port. It is in this chunk, because only what renders needs texts. */
 export const speakIn: Language['speak'] = (tag) => speak(tag).catch(() => false);
 
-/** Draws the portal into the page, over what the shell shows already, in one step. */
+/** Renders the portal in place of what the shell already shows, in one step. */
 export async function startView(app: App, root: HTMLElement): Promise<void> {
   const tag = languageOfPage();
   await Promise.all([
-    answersTaken(app),
+    preloadedRepliesInState(app),
     // Without its catalogue the portal speaks English, is written as English is, and says so.
     speak(tag).then(
       (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag })),
@@ -74,7 +74,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
       },
     ),
   ]);
-  const left = formStateOf(root);
+  const formState = formStateOf(root);
   flushSync(() =>
     createRoot(root).render(
       <Styled>
@@ -82,7 +82,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
       </Styled>,
     ),
   );
-  hydrateForm(root, left);
+  hydrateForm(root, formState);
   addEventListener('copy', copyPlain);
   // Errors that neither a screen nor a saga caught.
   if (process.env.REPORT_URL) {

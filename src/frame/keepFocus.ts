@@ -1,64 +1,67 @@
 /**
- * Where the focus goes by default. When the focused element is removed, browsers focus the page's body, so a screen reader says
- * nothing and the next Tab starts anywhere.
+ * Keeps the focus in the page. When the focused element is removed, browsers focus the body: a screen reader then says nothing, and the next
+ * Tab starts from the top.
  */
 export interface KeptFocus {
-  /** Another page: its link to the page `from` takes the focus if there is one, else its title as soon as it is mounted. */
+  /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; else the title, once it is mounted. */
   readonly arrive: (from?: string) => void;
   readonly stop: () => void;
 }
 
-const titleOf = (): HTMLElement | null => document.querySelector('main h1[tabindex]');
+const findTitle = (): HTMLElement | null => document.querySelector('main h1[tabindex]');
 
-const pageOf = (): HTMLElement | null => document.querySelector('main[tabindex]');
+const findMain = (): HTMLElement | null => document.querySelector('main[tabindex]');
 
 const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null;
 
-/** It was removed, or is in a dialog that was closed. */
+/** Whether an element was removed, or is in a dialog that was closed. */
 const isGone = (element: Element): boolean => !element.isConnected || element.closest('dialog:not([open])') !== null;
 
-/** Without scrolling: the result of the press is announced and already in view. */
+/** Focuses an element; `false` if it did not take the focus. Never scrolls: what the member looks at must not move. */
 function take(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
   return element !== null && document.activeElement === element;
 }
 
 /** Focuses the element that replaced this one, with the same `id`; if that is in a closed drawer, the control that opens it. */
-function takeAgain({ id }: Element): boolean {
-  const again = id === '' ? null : document.getElementById(id);
-  const around = again?.parentElement?.closest('[id]');
-  return take(again) || take(around && document.querySelector<HTMLElement>(`[aria-controls="${around.id}"]`));
+function takeReplacement({ id }: Element): boolean {
+  const replacement = id === '' ? null : document.getElementById(id);
+  const around = replacement?.parentElement?.closest('[id]');
+  return take(replacement) || take(around && document.querySelector<HTMLElement>(`[aria-controls="${around.id}"]`));
 }
 
 /**
- * Keeps the focus on the page: a redrawn element gets it back, such as the language button when the whole page changes its language;
- * otherwise the page's title does, after a form that disappears with its command. An element that takes it within the next frame keeps it.
+ * Starts to watch the page. An element that is drawn again gets the focus back, such as the language button when the whole page changes its
+ * language; otherwise the page's title gets it, for instance when a form disappears after success. An element that takes the focus itself
+ * within the next frame keeps it.
  */
 export function keepFocus(): KeptFocus {
+  /** The element that had the focus last; `null` after a press on an empty area. */
   let held = document.activeElement;
+  /** Whether the title of a new page is still to be focused. */
   let arriving = false;
   let frame = 0;
 
-  const arrived = () => {
-    arriving = !take(titleOf());
+  const focusTitle = () => {
+    arriving = !take(findTitle());
   };
   const restore = () => {
     const lost = held;
     if (!lost || !isGone(lost) || !isNowhere()) return;
-    if (!takeAgain(lost)) take(titleOf() ?? pageOf());
+    if (!takeReplacement(lost)) take(findTitle() ?? findMain());
   };
   const onFocus = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     held = target;
     if (!target.matches('main')) arriving = false;
   };
-  // A press on an empty area removes the focus on purpose.
+  // A press on an empty area removes the focus on purpose: it is not given back.
   const onBlur = () =>
     queueMicrotask(() => {
       if (held && !isGone(held) && isNowhere()) held = null;
     });
   const observer = new MutationObserver(() => {
-    if (arriving) arrived();
+    if (arriving) focusTitle();
     else if (held && isNowhere() && isGone(held)) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(restore);
@@ -70,8 +73,8 @@ export function keepFocus(): KeptFocus {
   return {
     arrive: (from) => {
       if (from !== undefined && take(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(from)}"]`))) return;
-      arrived();
-      if (arriving) take(pageOf());
+      focusTitle();
+      if (arriving) take(findMain());
     },
     stop: () => {
       document.removeEventListener('focusin', onFocus);

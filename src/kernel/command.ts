@@ -132,7 +132,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
     succeeded: events.succeeded,
     worker: (action) => submit(definition, action),
     select: (state) => selectRuntime(state).commands[name],
-    ...(money ? { unnamed: { what: money.noun, page: money.page('') } } : {}),
+    ...(money ? { outcomeLabel: { what: money.noun, page: money.page('') } } : {}),
     *watch() {
       if (money) {
         const { entitiesIn } = money;

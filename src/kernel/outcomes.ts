@@ -3,13 +3,13 @@ import { markOf } from '../domain/mark';
 import type { Outcome } from '../rootState';
 
 /**
- * Pending outcomes (decision 70): a money command whose result is not known is an entry of its own in the state. It ends in one of four
- * ways: a response under its key, the donation that it was for, the member's decision, or 24 hours.
+ * Outcomes of money commands (decision 70): each is an entry in the state from the press until its result is known. It ends in one of four
+ * ways: a response under its key, the status of its donation, the member's decision, or 24 hours.
  */
 
 /** How long an outcome is kept, in milliseconds. */
 export const OUTCOME_LASTS_MS = 24 * 60 * 60 * 1000;
-/** A tab that is silent for this long, in milliseconds, counts as closed: no call waits this long for its response. */
+/** Another tab whose call has no result after this long, in milliseconds, counts as closed: every call times out earlier. */
 export const ELSEWHERE_LASTS_MS = 60_000;
 
 /** TRY THE SAME AGAIN was pressed. */
@@ -18,7 +18,7 @@ export const outcomeRetried = createAction<{ command: string; key: string }>('ke
 export const outcomeDecided = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeDecided');
 /** Outcomes from before a reload or sign-in, or from another tab of the member. */
 export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
-/** They ended outside this tab: another tab got the response or the member's decision. Also: the notice of an expired one was closed. */
+/** They ended without an event of their own command: in another tab, because their donation is paid, or with the notice after 24 hours. */
 export const outcomesRemoved = createAction<{ keys: readonly string[] }>('kernel/outcomesRemoved');
 /** 24 hours have passed since the press. */
 export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');
@@ -31,15 +31,16 @@ export type OutcomeChange =
   | { readonly is: 'sent'; readonly outcome: Outcome }
   | { readonly is: 'unknown' | 'refused' | 'denied' | 'known'; readonly key: string };
 
-/** Whether the server refused the press. */
+/** Whether the server refused the command, confirmed by newer figures or not. */
 export const isRefused = ({ phase }: Outcome): boolean => phase === 'refused' || phase === 'denied';
 
-const without = (outcomes: readonly Outcome[], isGone: (outcome: Outcome) => boolean): readonly Outcome[] => {
-  const remaining = outcomes.filter((outcome) => !isGone(outcome));
+/** The same array if nothing is removed, so that nothing renders again. */
+const without = (outcomes: readonly Outcome[], isRemoved: (outcome: Outcome) => boolean): readonly Outcome[] => {
+  const remaining = outcomes.filter((outcome) => !isRemoved(outcome));
   return remaining.length === outcomes.length ? outcomes : remaining;
 };
 
-const put = (outcomes: readonly Outcome[], outcome: Outcome): readonly Outcome[] =>
+const addOrReplace = (outcomes: readonly Outcome[], outcome: Outcome): readonly Outcome[] =>
   outcomes.some(({ key }) => key === outcome.key)
     ? outcomes.map((existing) => (existing.key === outcome.key ? outcome : existing))
     : [...outcomes, outcome];
@@ -47,34 +48,34 @@ const put = (outcomes: readonly Outcome[], outcome: Outcome): readonly Outcome[]
 /** Applies an event of a command; `here` is the member's current page. */
 export function afterOutcomeChange(
   outcomes: readonly Outcome[],
-  news: OutcomeChange,
+  change: OutcomeChange,
   here: string,
 ): readonly Outcome[] {
-  switch (news.is) {
+  switch (change.is) {
     case 'sent': {
-      const { command, key } = news.outcome;
-      // A new submission replaces refused ones, whose figures were read before it; a retry does not read them, so it keeps them.
-      const isAgain = outcomes.some((existing) => existing.key === key);
-      return put(
-        without(outcomes, (existing) => !isAgain && isRefused(existing) && existing.command === command),
-        news.outcome,
+      const { command, key } = change.outcome;
+      // A new submission ends the refused ones, which `steps/confirm` has just compared with newer figures. A retry skips that step.
+      const isRetry = outcomes.some((existing) => existing.key === key);
+      return addOrReplace(
+        without(outcomes, (existing) => !isRetry && isRefused(existing) && existing.command === command),
+        change.outcome,
       );
     }
     case 'unknown':
       return outcomes.map((existing) =>
-        existing.key === news.key ? { ...existing, phase: 'pending', foundOn: here } : existing,
+        existing.key === change.key ? { ...existing, phase: 'pending', foundOn: here } : existing,
       );
     case 'refused':
     case 'denied': {
-      const { is: phase, key } = news;
+      const { is: phase, key } = change;
       return outcomes.map((existing) => (existing.key === key ? { ...existing, phase } : existing));
     }
     case 'known':
-      return without(outcomes, ({ key }) => key === news.key);
+      return without(outcomes, ({ key }) => key === change.key);
   }
 }
 
-/** An outcome received as marks only does not overwrite the form that this tab holds. */
+/** A received outcome; if it has marks only, with the form that this tab still holds. */
 function withKnownForm(outcomes: readonly Outcome[], received: Outcome): Outcome {
   const whole =
     received.form === null ? outcomes.find(({ key, form }) => key === received.key && form !== null) : undefined;
@@ -89,7 +90,7 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
       (existing, received) =>
         existing.some(({ key, phase }) => key === received.key && phase === 'running')
           ? existing
-          : put(existing, withKnownForm(existing, received)),
+          : addOrReplace(existing, withKnownForm(existing, received)),
       outcomes,
     );
   }
@@ -99,8 +100,9 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
   }
   if (!outcomesExpired.match(action)) return outcomes;
   const { keys } = action.payload;
-  const kept = without(outcomes, (outcome) => keys.includes(outcome.key) && isRefused(outcome));
-  return kept.map((existing) =>
+  // Refused ones were not shown, so they end without a notice.
+  const shown = without(outcomes, (outcome) => keys.includes(outcome.key) && isRefused(outcome));
+  return shown.map((existing) =>
     keys.includes(existing.key) && (existing.phase === 'pending' || existing.phase === 'elsewhere')
       ? { ...existing, phase: 'over' }
       : existing,
@@ -108,14 +110,14 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
 }
 
 /**
- * Whether 24 hours may have passed by the device's clock. Also true when the clock is before the press: it was changed and proves nothing.
+ * Whether 24 hours may have passed by the device's clock. Also true when it shows a time before the press: then somebody has changed it.
  */
 export const mayHaveExpired = ({ deviceAt }: Outcome, deviceNow: number): boolean =>
   deviceNow - deviceAt >= OUTCOME_LASTS_MS || deviceNow < deviceAt;
 
 /**
- * The keys of outcomes that expire now, in epoch milliseconds. Both clocks must agree: neither a device clock that jumps nor one reply with
- * a wrong `Date` ends an outcome.
+ * The keys of outcomes that expire now. Both clocks (epoch milliseconds) must agree: neither a device clock that jumps nor one reply with a
+ * wrong `Date` ends an outcome.
  */
 export const expiredKeys = (
   outcomes: readonly Outcome[],
@@ -131,7 +133,7 @@ export function formTexts(form: unknown): NonNullable<Outcome['form']> {
   return Object.fromEntries(Object.entries(form ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
-/** The hashes of a submission, salted with the outcome's key. */
+/** The hashes of a submission, salted with the outcome's key so that equal forms have different hashes. */
 export const marksOf = (key: string, entityId: string, form: unknown): Outcome['marks'] => ({
   entityMark: markOf(`${key} ${entityId}`),
   formMark: markOf(`${key} ${JSON.stringify(formTexts(form))}`),
@@ -147,7 +149,7 @@ export function isSame({ key, marks }: Pick<Outcome, 'key' | 'marks'>, entityId:
   return current.entityMark === marks.entityMark && current.formMark === marks.formMark;
 }
 
-/** The pending outcome that a new submission may repeat: the same submission if there is one, otherwise the command's latest. */
+/** The pending outcome that a new submission may repeat: one of the same entity and form, otherwise the command's latest. */
 export function earlierOutcome(
   outcomes: readonly Outcome[],
   { command, entityId, form }: { readonly command: string; readonly entityId: string; readonly form: unknown },

@@ -11,8 +11,8 @@ export interface Watcher {
   /** `public` watchers run until the page unloads; `member` watchers are cancelled when the session ends. */
   readonly scope: 'public' | 'member';
   readonly watch: () => SagaIterator<void>;
-  /** For a money command whose outcome is stored as marks only: how to name it, and the page that leads to it. */
-  readonly unnamed?: { readonly what: Text; readonly page: string };
+  /** For a money command whose outcome is stored as marks only: its name without details, and the page that leads to it. */
+  readonly outcomeLabel?: { readonly what: Text; readonly page: string };
 }
 
 const isWatcher = (value: unknown): value is Watcher => typeof value === 'object' && value !== null && 'watch' in value;

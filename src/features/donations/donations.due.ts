@@ -4,13 +4,16 @@ import { deadlineOf, isPayable } from '../../domain/help';
 import type { RootState } from '../../rootState';
 import { selectNow } from '../../state/ui/ui.selectors';
 
-/** The member's own donations that have to be paid. A file of its own: the route table asks it whether the ticker is needed. */
+/**
+ * The deadlines of the donations that the member has to pay. Apart from the dashboard's selectors, because the route table needs these before
+ * any screen is loaded: they decide whether the ticker runs.
+ */
 
 const NONE: readonly Help[] = [];
 
 /**
- * Whether a third donation may still be counting down behind the dashboard's two latest: only if the older of them is less than 24 hours
- * old. All those behind it are older.
+ * Whether donations besides the dashboard's two latest may have to be paid: only if the older of the two is less than 24 hours old, because
+ * all others are older still.
  */
 function mayHideDue(latest: readonly Help[], now: number): boolean {
   const [, second] = latest;
@@ -20,7 +23,7 @@ function mayHideDue(latest: readonly Help[], now: number): boolean {
 export const selectMayHideDue = (state: RootState): boolean =>
   mayHideDue(state.donations.latest.data ?? NONE, selectNow(state));
 
-/** The newest sent donations that matter: the dashboard's two, and those of the list if more may be counting down. */
+/** The sent donations that may have to be paid: the dashboard's two, and those of the list if there may be more. */
 export const selectNewestSent = createSelector(
   (state: RootState) => state.donations.latest.data,
   (state: RootState) => (selectMayHideDue(state) ? state.donations.sent.pages : null),
@@ -35,10 +38,10 @@ const selectDeadlines = createSelector(selectNewestSent, (helps) =>
   helps.flatMap(({ status, created_at }) => (isPayable(status, 'sent') ? (deadlineOf(created_at) ?? []) : [])),
 );
 
-/** The latest deadline that has passed, 0 for none: it only changes with deadlines, not every second as the time does. */
+/** The latest deadline that has passed, 0 for none. Selectors use it instead of the time, which would compute them again every second. */
 export const selectLastOver = (state: RootState): number =>
   Math.max(0, ...selectDeadlines(state).filter((deadline) => deadline <= selectNow(state)));
 
-/** A donation is counting down. */
+/** Whether a donation is counting down. */
 export const selectDueTicks = (state: RootState): boolean =>
   selectDeadlines(state).some((deadline) => deadline > selectNow(state));

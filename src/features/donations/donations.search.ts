@@ -47,7 +47,7 @@ const selectEnds = createSelector(selectRows, ({ sent, received }) =>
   ),
 );
 
-/** The latest deadline that has passed, 0 for none: it only changes with deadlines, not every second as the time does. */
+/** The latest deadline that has passed, 0 for none, in both lists. Used instead of the time, which would change the rows every second. */
 const selectLastOver = (state: RootState): number =>
   selectEnds(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
 

@@ -29,9 +29,9 @@ import { Card } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
 import { SearchOlder } from './SearchOlder';
 
-/** How to search a list's rows. Its functions are stable, of the module. */
+/** How to search a list's rows. Declare it outside components: a new object would search all rows again. */
 export interface RowFields<Row, Context = undefined> {
-  /** What can be typed, in the empty field. */
+  /** Says in the empty field what can be typed. */
   readonly placeholder: Text;
   /** All shown texts of a row, and the full text where a short form is shown. */
   words(this: void, row: Row, context: Context): readonly (string | undefined)[];
@@ -41,7 +41,7 @@ export interface RowFields<Row, Context = undefined> {
   direction?(this: void, row: Row, context: Context): string;
 }
 
-/** With more types than this, members search by typing. */
+/** The most chips; rows of further types are found by typing. */
 const MAX_TYPES = 8;
 
 const Tools = styled.div`
@@ -49,7 +49,7 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space.xs} ${token.space.m};
-  /* Where there is room they are in the page by themselves; on a phone they come when somebody asks for them. */
+  /* Always shown where there is room; on a phone only after a press on the toggle. */
   @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
   .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 28rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
@@ -82,16 +82,16 @@ const More = styled.p`
 
 /** The button that opens the tools on narrow windows. */
 const Toggle = styled.span`
-  /* Keeps the line as high as the icon. */
+  /* The button is higher than the heading beside it, and must not push it down. */
   margin-block: -0.75rem;
   @media ${token.query.wide} { display: none; }
 `;
 
 /** The matches. */
 export interface FilteredRows<Row> {
-  /** The first matching rows, in the pages in which they came. */
+  /** The first matching rows, still grouped by the pages of the list. */
   readonly pages: readonly (readonly Row[])[];
-  /** The number of all matches. */
+  /** The number of all matches; `pages` may hold fewer. */
   readonly count: number;
 }
 
@@ -102,16 +102,17 @@ export interface ListFilter<Row> {
   readonly tools: ReactNode;
 }
 
-/** A list was filtered by words, by type and by direction. */
+/** A list was filtered by words, type or direction. */
 export const listFiltered = createAction('lists/rowsSought', (list: string, filter: ListFilterValues) => ({
   payload: { list },
   meta: { list, use: { filter } },
 }));
 
-/** Separates types in a joined text. */
+/** Separates the choices in one text, which is stable where a new array would render the chips again. */
 const BETWEEN = '\u0000';
 
-function kinds<Row, Context>(
+/** The different types or directions of the rows. */
+function choicesIn<Row, Context>(
   pages: readonly (readonly Row[])[],
   context: Context,
   of: ((this: void, row: Row, context: Context) => string) | undefined,
@@ -126,17 +127,17 @@ function kinds<Row, Context>(
 /** The chosen type; '' if no row has it now, because then there would be no chip to deselect it. */
 const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');
 
-/** The query and choices, and the button that shows the tools on a phone. Use it above the component that renders the rows. */
+/** What is typed and chosen, and the button that shows the tools on a phone. Apart from the rows, because a heading holds the button. */
 export interface FilterState {
   readonly wanted: ListFilterValues;
   readonly set: (change: Partial<ListFilterValues>) => void;
   readonly open: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** At the end of the heading's line. */
+  /** The button for the end of the heading's line. */
   readonly toggle: ReactNode;
 }
 
-/** The filter of one list, as long as its page is open. */
+/** The filter of one list. It ends when the member leaves the page. */
 export function useFilterState({ name }: { readonly name: string }): FilterState {
   const dispatch = useDispatch();
   const wanted = useSelector((state: RootState) => selectListUse(name)(state).filter);
@@ -157,8 +158,8 @@ export function useFilterState({ name }: { readonly name: string }): FilterState
 }
 
 /**
- * Filters the loaded rows: by typed words, all of which must be in the row's shown texts, by type and by direction.
- * The number of searched rows is always shown, and older ones load at the member's request.
+ * Filters the loaded rows by type, by direction, and by typed words, which must all be in the row's shown texts. The tools always tell
+ * how many rows were searched, and load older ones when the member asks for them.
  */
 export function useListFilter<Row extends object, Context = undefined>(
   { pages, list, search }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; search: FilterState },
@@ -166,8 +167,10 @@ export function useListFilter<Row extends object, Context = undefined>(
   context: Context,
 ): ListFilter<Row> {
   const { t } = useLingui();
-  const types = useKinds(useMemo(() => kinds(pages, context, rowFields.type), [pages, context, rowFields]));
-  const directions = useKinds(useMemo(() => kinds(pages, context, rowFields.direction), [pages, context, rowFields]));
+  const types = useChoices(useMemo(() => choicesIn(pages, context, rowFields.type), [pages, context, rowFields]));
+  const directions = useChoices(
+    useMemo(() => choicesIn(pages, context, rowFields.direction), [pages, context, rowFields]),
+  );
   const { typed } = search.wanted.values;
   const type = among(types, search.wanted.type);
   const direction = among(directions, search.wanted.direction);
@@ -175,16 +178,17 @@ export function useListFilter<Row extends object, Context = undefined>(
     () => memoized((row: Row) => plain(rowFields.words(row, context).join(' '))),
     [rowFields, context],
   );
-  const looking = typed.trim() !== '' || type !== '' || direction !== '';
+  const isFiltered = typed.trim() !== '' || type !== '' || direction !== '';
   const matchesOf = useMemo(() => {
     const words = wordsOf(typed);
     const fits = (row: Row): boolean =>
       (type === '' || rowFields.type(row, context) === type) &&
       (direction === '' || rowFields.direction?.(row, context) === direction) &&
       hasAll(texts(row), words);
-    return looking ? memoized((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
-  }, [looking, typed, type, direction, rowFields, context, texts]);
+    return isFiltered ? memoized((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
+  }, [isFiltered, typed, type, direction, rowFields, context, texts]);
   const found = useFound(pages, matchesOf);
+  // The name is part of the message's id in every catalogue.
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);
   const count = found?.count ?? 0;
   return {
@@ -198,21 +202,21 @@ export function useListFilter<Row extends object, Context = undefined>(
               ? t`${plural(held, { other: `${held} loaded` })}`
               : t`${plural(held, { other: `${count} of ${held} loaded` })}`}
           </p>
-          <SearchOlder list={list} wanted={looking} />
+          <SearchOlder list={list} wanted={isFiltered} />
         </Count>
       </>
     ),
   };
 }
 
-/** Pages per slice: a few milliseconds on a slow phone. */
+/** Pages that are searched without a pause: a few milliseconds on a slow phone. */
 const SLICE = 5;
-/** The maximum number of drawn matches: typing another letter narrows a longer list. */
+/** The most matches that are shown: typing another letter leaves fewer. */
 const MAX_SHOWN = 100;
 
 /**
- * Searches the pages in slices, so that typing is drawn in between. The last result stays until the next is
- * there. `null` without a filter.
+ * Searches the pages in slices, so that the browser can show typed letters in between. The last result stays until the next is there. `null`
+ * without a filter.
  */
 function useFound<Row>(
   pages: readonly (readonly Row[])[],
@@ -240,7 +244,7 @@ function useFound<Row>(
       startTransition(() => setFound(null));
     };
     if (matchesOf) timer = setTimeout(look, 0, 0);
-    // The list returns after the empty field was painted: redrawing its rows takes longer than a key press may.
+    // The whole list returns only after the emptied field was painted: its rows take too long to render for a key press.
     else if (searched.current) timer = setTimeout(rest, 0);
     if (matchesOf) searched.current = true;
     return () => clearTimeout(timer);
@@ -251,13 +255,13 @@ function useFound<Row>(
 export interface FilteredListProps<Row> {
   readonly found: FilteredRows<Row> | null;
   readonly pages: readonly (readonly Row[])[];
-  /** Offered if nothing matches. */
+  /** What to offer if nothing matches. */
   readonly instead?: ReactNode;
   /** Renders pages of rows. */
   readonly children: (pages: readonly (readonly Row[])[]) => ReactNode;
 }
 
-/** The rows of a list, or the matches instead. The list stays mounted meanwhile, because redrawing 2,000 rows takes long. */
+/** The rows of a list, or the matches in their place. The list stays mounted but hidden, because rendering 2,000 rows again takes long. */
 export function FilteredList<Row>({ found, pages, instead, children }: FilteredListProps<Row>) {
   const count = found?.count ?? 0;
   return (
@@ -273,9 +277,9 @@ export function FilteredList<Row>({ found, pages, instead, children }: FilteredL
   );
 }
 
-/** The types among the rows; the same array as long as its content is the same. */
-function useKinds(key: string): readonly string[] {
-  return useMemo(() => (key === '' ? [] : key.split(BETWEEN)), [key]);
+/** The choices of such a text; the same array as long as the text is the same. */
+function useChoices(joined: string): readonly string[] {
+  return useMemo(() => (joined === '' ? [] : joined.split(BETWEEN)), [joined]);
 }
 
 function FilterToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
@@ -320,11 +324,17 @@ const FilterTools = memo(function FilterTools({ search, types, directions, place
       <Chips
         label={t`Direction`}
         all={t`All`}
-        kinds={directions}
+        offered={directions}
         chosen={wanted.direction}
         onChoose={(direction) => set({ direction })}
       />
-      <Chips label={t`Type`} all={t`All types`} kinds={types} chosen={wanted.type} onChoose={(type) => set({ type })} />
+      <Chips
+        label={t`Type`}
+        all={t`All types`}
+        offered={types}
+        chosen={wanted.type}
+        onChoose={(type) => set({ type })}
+      />
     </Tools>
   );
 });
@@ -347,21 +357,26 @@ function NoMatches({ instead }: { readonly instead: ReactNode }) {
 interface ChipsProps {
   readonly label: string;
   readonly all: string;
-  readonly kinds: readonly string[];
+  readonly offered: readonly string[];
   readonly chosen: string;
-  readonly onChoose: (kind: string) => void;
+  readonly onChoose: (choice: string) => void;
 }
 
-/** A choice of one type, or all of them. */
-function Chips({ label, all, kinds: offered, chosen, onChoose }: ChipsProps) {
+/** Radio buttons that look like chips: one type or direction, or all of them. */
+function Chips({ label, all, offered, chosen, onChoose }: ChipsProps) {
   const name = useId();
   if (offered.length === 0) return null;
   return (
     <fieldset aria-label={label}>
-      {['', ...offered].map((kind) => (
-        <label key={kind} className="chip">
-          <input type="radio" name={name} checked={kind === among(offered, chosen)} onChange={() => onChoose(kind)} />
-          <span>{kind === '' ? all : <bdi>{kind}</bdi>}</span>
+      {['', ...offered].map((choice) => (
+        <label key={choice} className="chip">
+          <input
+            type="radio"
+            name={name}
+            checked={choice === among(offered, chosen)}
+            onChange={() => onChoose(choice)}
+          />
+          <span>{choice === '' ? all : <bdi>{choice}</bdi>}</span>
         </label>
       ))}
     </fieldset>

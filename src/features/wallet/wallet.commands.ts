@@ -42,7 +42,7 @@ export const syncClaim = defineCommand<null, Amount>({
 
 const selectClaimable = (state: RootState): Amount | null => claimBalance.select(state).data;
 
-/** CLAIM on the wallet page: a GET that moves money, so it is never retried, prefetched or cached. */
+/** CLAIM on the wallet page: a GET that moves money, so it is never prefetched or cached, and only the member repeats it. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
   title: msg`claim`,
@@ -64,19 +64,22 @@ export const processClaim = defineCommand<null>({
 });
 
 /** Identifies a deposit: by its hash, or by all fields. */
-const nameOf = (row: Transaction): string => row.hash || JSON.stringify(row);
+const identityOf = (row: Transaction): string => row.hash || JSON.stringify(row);
 
 /**
- * The new deposits after a SYNC: those that were not in the list, if it was loaded before. One that is older than every loaded row
- * may have been there all along, on a page that is not loaded.
+ * Says what a SYNC found: the sum of the deposits that were not in the list, if that was loaded before. One that is older than every loaded
+ * row does not count: it may have been in the list all along, on a page that is not loaded.
  */
-function depositsSaid(latest: readonly Transaction[], { wallet: { deposits: list } }: RootState): MessageDescriptor {
+function describeDeposits(
+  latest: readonly Transaction[],
+  { wallet: { deposits: list } }: RootState,
+): MessageDescriptor {
   if (!list.loaded) return msg`Deposits checked`;
   const rows = list.pages.flat();
-  const known = new Set(rows.map(nameOf));
+  const known = new Set(rows.map(identityOf));
   const oldest = list.ended ? 0 : Math.min(...rows.map(({ created_at }) => created_at ?? 0));
   const sum = latest
-    .filter((row) => !known.has(nameOf(row)) && (row.created_at ?? oldest) >= oldest)
+    .filter((row) => !known.has(identityOf(row)) && (row.created_at ?? oldest) >= oldest)
     .reduce((all, row) => addAmounts(all, row.amount), ZERO);
   if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
   const added = twoDecimals(sum);
@@ -88,13 +91,13 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   name: 'wallet/checkDeposits',
   title: msg`sync of deposits`,
   loading: msg`Syncing USDT deposits please wait!`,
-  successMessage: ({ data, state }) => ({ text: depositsSaid(data, state) }),
+  successMessage: ({ data, state }) => ({ text: describeDeposits(data, state) }),
   request: (api) => api.wallet.checkDeposits(),
   refetches: () => [deposits.refetchable(), userInfo.refetchable()],
 });
 
-/** The refetches after E-PINs came or went. */
-const pinsMoved = () => [userInfo.refetchable(), pins.refetchable()];
+/** What to read again after E-PINs came or went. */
+const pinRefetches = () => [userInfo.refetchable(), pins.refetchable()];
 
 /** SUBMIT of a purchase of E-PINs (specification, section 5; decision 40). */
 export const buyPins = defineCommand<BuyForm>({
@@ -103,6 +106,7 @@ export const buyPins = defineCommand<BuyForm>({
   loading: msg`Processing E-PIN purchase please wait!`,
   prepare: preparePurchase,
   rules: [
+    // 'avove' is the specification's spelling.
     must((form) => counted(form) > 0n, msg`Purchase amount should be avove 0!`, 'amount'),
     must(
       (form, state) => compareAmounts(epinTotal(counted(form)), selectUsdt(state)) <= 0,
@@ -116,7 +120,7 @@ export const buyPins = defineCommand<BuyForm>({
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  refetches: pinsMoved,
+  refetches: pinRefetches,
   money: {
     page: () => paths.buy,
     describe: ({ amount }) => {
@@ -162,13 +166,13 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   },
 });
 
-/** The name on screen belongs to the member with this code. */
+/** Whether the name on screen belongs to this code. */
 const isRecipientShown = ({ to_code }: TransferForm, { wallet: { recipient } }: RootState): boolean =>
   recipient.phase === 'found' && recipient.query === to_code;
 
 /**
- * The shown name belongs to the code that is sent, and nothing is sent before it was shown: until then SUBMIT looks
- * the code up and waits for another press (decision 41).
+ * Nothing is sent before the member has seen the name that belongs to the code: until then SUBMIT looks the code up, and the member presses
+ * again (decision 41).
  */
 export const transferPins = defineCommand<TransferForm>({
   name: 'wallet/transferPins',
@@ -186,8 +190,8 @@ export const transferPins = defineCommand<TransferForm>({
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
   announce: true,
-  refetches: pinsMoved,
-  onSuccess: () => [recipientLookup.typed(''), ...pinsMoved().map(({ request }) => request())],
+  refetches: pinRefetches,
+  onSuccess: () => [recipientLookup.typed(''), ...pinRefetches().map(({ request }) => request())],
   money: {
     page: () => paths.transfer,
     describe: ({ to_code, amount }) =>

@@ -32,16 +32,16 @@ function* answerTo<Form, Data>(
 }
 
 /**
- * HTTP statuses that do not tell whether the work was done: a timeout, a first request still at work (409, as in the draft for the
- * Idempotency-Key header), too early or too often, or a client that left. Browsers repeat a POST on their own when a kept-alive connection
- * breaks, and show only the answer to the repeat.
+ * HTTP statuses that do not tell whether the work was done: a timeout, a request under the same key that still runs (409, as in the draft
+ * for the Idempotency-Key header), too early or too often, or a client that left. They count even for a first press: browsers repeat a POST
+ * on their own when a kept-alive connection breaks, and show only the answer to the repeat.
  */
 const INCONCLUSIVE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
 
 const outcomeMeta = (outcome: Outcome | null, is: 'unknown' | 'refused' | 'known'): Pick<CommandMeta, 'outcome'> =>
   outcome ? { outcome: { is, key: outcome.key } } : {};
 
-/** A donation is paid once: after a success, earlier unknown payments of it under other keys were not done. */
+/** A donation is paid once: after a success, unknown payments of it under other keys cannot have been done, so they end. */
 function* removeEarlierPayments<Form, Data>(
   { name, money }: CommandDefinition<Form, Data>,
   entityId: string,
@@ -55,7 +55,7 @@ function* removeEarlierPayments<Form, Data>(
   if (keys.length > 0) yield put(outcomesRemoved({ keys }));
 }
 
-/** Dispatches one event for each kind of result, then its consequences. */
+/** Dispatches the event for this kind of result, then its consequences. */
 function* conclude<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   { form, entityId, again, outcome }: Sending<Form>,
@@ -74,11 +74,11 @@ function* conclude<Form, Data>(
         ...(message ? { lastMessage: message } : {}),
         ...(yield* alertWith(announced || undefined, 'done')),
       };
-      // What the alert has said is not said in a second wording (decision 71).
+      // One text is enough: after the server's message in the alert there is none of our own (decision 71).
       const successMessage = announced
         ? null
         : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
-      // If the member typed something else during a retry, the form keeps it.
+      // A retry sends the original form: what the member has typed since stays.
       const clears = again === null || (yield* isInForm(definition, again));
       yield put(
         events.succeeded(
@@ -102,16 +102,16 @@ function* conclude<Form, Data>(
     case 'refused': {
       const { status = 200 } = result;
       const text = result.message || definition.failed;
-      // A server that broke may have done the work, and refusing a repeat does not answer the first request.
+      // A server that broke may have done the work, and the refusal of a repeat says nothing about the first request.
       const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || again !== null));
       const messageMeta = {
         ...(text ? { lastMessage: text } : {}),
         ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),
       };
-      // Without a text to show, only the screen's inline line says that it failed.
+      // Without a text nothing opens an alert: the phase `failed` makes the screen say so in a line.
       const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
-      const news = outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused');
-      yield put(events.failed(failureOf(result), { ...done, phase, ...messageMeta, ...news }));
+      const outcomeChange = outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused');
+      yield put(events.failed(failureOf(result), { ...done, phase, ...messageMeta, ...outcomeChange }));
       yield* readAfter(definition, entityId, outcome, isUnknown);
       break;
     }
@@ -126,7 +126,7 @@ function* conclude<Form, Data>(
       yield* readAfter(definition, entityId, outcome, true);
       break;
     case 'unauthorized':
-      // A first press that is turned away was not done; a repeat says nothing about the first.
+      // A server that answers 401 has not done this request. After a retry, that does not tell whether it had done the first one.
       yield put(
         events.failed(failureOf(result), {
           ...done,
@@ -160,8 +160,8 @@ export function* send<Form, Data>(
   try {
     yield* conclude(definition, sending, yield* answerTo(definition, sending));
   } finally {
-    // A crash before any result event must not leave the overlay open. The end of a session, which cancels, clears the state itself and
-    // must not find anything written after it.
+    // After a crash, no other event would close the overlay. When the end of the session cancels this saga, it also clears the state, and
+    // nothing may be written after that.
     const isUnreported = (yield* read(selectRuntime)).commands[name]?.phase === 'running';
     if (isUnreported && !(yield cancelled())) {
       yield put(events.failed({ reason: 'abandoned' }, { entityId, title, ...outcomeMeta(outcome, 'unknown') }));

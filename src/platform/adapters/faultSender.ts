@@ -4,23 +4,23 @@ import { now } from './now';
 
 /**
  * Sends faults to the operator as Sentry envelopes: https://develop.sentry.dev/sdk/data-model/envelopes/. It never waits, stores or retries,
- * so a collector that is slow or down costs the member nothing. Loaded with the first fault, and only in a build with REPORT_URL. The
- * service worker contains it, too.
+ * so a collector that is slow or down costs the member nothing. Pages load it with the first fault, and only in a build with REPORT_URL;
+ * there the service worker contains it, too.
  */
 
-/** Per visit; the same fault is sent once. */
-const MOST = 10;
-const MOST_FRAMES = 30;
-const MOST_LETTERS = 200;
+/** The most different faults that a visit sends. */
+const MAX_FAULTS = 10;
+const MAX_FRAMES = 30;
+const MAX_LENGTH = 200;
 
 export interface FaultSenderOptions {
-  /** The origin of the portal: only its own files are named. */
+  /** The portal's origin: a stack frame in another origin's file is not sent. */
   readonly origin: string;
-  /** The version that runs, as /version.json says it. */
+  /** The running version, as in /version.json. */
   readonly release: string;
   /** The share of visits that send, from 0 to 1. */
   readonly sample: number;
-  /** Removes what must not leave the device. */
+  /** Removes from a text what must not leave the device. */
   readonly redact: (text: string) => string;
   readonly send: (envelope: string) => void;
 }
@@ -36,7 +36,7 @@ interface Frame {
 /** A line of a stack, as Chromium and as Firefox and Safari write it. */
 const LINE = /^\s*(?:at (?:(.*?) \()?|(.*?)@)?(https?:\/\/[^/\s]+)(\/(?:assets\/[\w.-]+|sw)\.js):(\d+):(\d+)\)?$/;
 
-/** The portal's own frames of a stack, the newest last. Files of extensions are left out. */
+/** The portal's own frames of a stack, the newest last, as Sentry expects. Files of browser extensions are left out. */
 function framesOf(stack: string, origin: string): readonly Frame[] {
   const frames = stack.split('\n').flatMap((line): readonly Frame[] => {
     const [, atName, name, from, file = '', row, column] = LINE.exec(line) ?? [];
@@ -44,51 +44,52 @@ function framesOf(stack: string, origin: string): readonly Frame[] {
     const called = /^[\w$.<>/ ]{1,80}$/.exec(atName ?? name ?? '')?.[0] ?? '?';
     return [{ filename: from + file, function: called, lineno: Number(row), colno: Number(column), in_app: true }];
   });
-  return frames.slice(0, MOST_FRAMES).reverse();
+  return frames.slice(0, MAX_FRAMES).reverse();
 }
 
-/**
- * Posts an envelope to this address. Not by `sendBeacon`, which would send cookies if the collector is on the portal's host.
- */
+/** Posts an envelope to this address. Not by `sendBeacon`, which would send cookies if the collector is on the portal's host. */
 export const postTo =
   (url: string) =>
   (body: string): void => {
     fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body }).catch(() => undefined);
   };
 
-/** Whether this visit is one of the share that sends. */
+/** Decides by chance whether this visit belongs to the share that sends. */
 export const isSampled = (share: number): boolean => Math.random() < share;
 
-/** A function that sends the faults of one visit. Only an error's name and place are sent: its message may contain what a member typed. */
+/**
+ * A function that sends the faults of one visit. Of an error only its name and place are sent, because its message may contain what a member
+ * typed; a fault that is not an error is a text of the portal's own.
+ */
 export function createFaultSender(options: FaultSenderOptions): (fault: Fault) => void {
   const { origin, release, sample, redact, send } = options;
   const isChosen = isSampled(sample);
   const sent = new Set<string>();
-  // Numbers may be amounts, and are not needed to find the place.
+  // A number may be an amount, and is not needed to find the cause.
   const plain = (text: string): string =>
     redact(text)
       .replace(/\d[\d.,]*/g, '0')
-      .slice(0, MOST_LETTERS);
+      .slice(0, MAX_LENGTH);
 
   return ({ where, error, ref }) => {
-    if (!isChosen || sent.size >= MOST) return;
+    if (!isChosen || sent.size >= MAX_FAULTS) return;
     const isError = error instanceof Error;
     const type = isError ? (/^\w{1,40}$/.exec(error.name)?.[0] ?? 'Error') : 'Fault';
     const value = plain(isError ? where : `${where}: ${String(error)}`);
     const frames = framesOf((isError && error.stack) || '', origin);
-    // An error without a frame in the portal's files is an extension's.
+    // An uncaught error without a frame in the portal's files comes from a browser extension.
     const isForeign = where === 'page' && frames.length === 0;
     const last = frames.at(-1);
-    const same = `${type} ${value} ${last?.filename}:${last?.lineno}:${last?.colno}`;
-    if (isForeign || sent.has(same)) return;
-    sent.add(same);
+    const identity = `${type} ${value} ${last?.filename}:${last?.lineno}:${last?.colno}`;
+    if (isForeign || sent.has(identity)) return;
+    sent.add(identity);
     const event = {
       event_id: newKey(),
       timestamp: now() / 1000,
       platform: 'javascript',
       level: 'error',
       release,
-      // The member's IP address is not stored.
+      // Tells Sentry not to store the member's IP address.
       sdk: { name: 'portal', version: '1', settings: { infer_ip: 'never' } },
       exception: { values: [{ type, value, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
       tags: ref === undefined ? {} : { ref },

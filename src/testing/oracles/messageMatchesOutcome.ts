@@ -2,18 +2,18 @@ import { BUTTONS, type CallRule, type Meaning, type Money, meaningOf, partOf, ru
 import { clean, type Press, type Sent, standsIn } from './screen';
 
 /**
- * The second oracle: messages match outcomes. It walks through all presses, requests, server work, replies and resting screens in order,
- * and compares the words with the effects.
+ * The second oracle: messages match outcomes. It goes through all presses, requests, server work, replies and screens at rest in order, and
+ * compares what the portal says with what the server did.
  */
 
 /**
  * The kind of a reply. `broken`: something arrived, but the outcome stays unknown (HTTP 5xx, no envelope); `none`: nothing arrived, or only
- * a part; `turned away`: a refusal with an HTTP 4xx status, which means that this request was not worked, but tells nothing about an
+ * a part; `turned away`: a refusal with an HTTP 4xx status, which means that this request was not carried out, but tells nothing about an
  * earlier one under the same key.
  */
 export type Answer = 'ok' | 'refused' | 'turned away' | 'unauthorized' | 'broken' | 'none';
 
-/** The screen when nothing is running: without an overlay, some frames later. */
+/** The screen some frames after the last call has ended and its overlay has closed. */
 export interface Resting {
   readonly path: string;
   /** The text of the modal alert; `null` without one. */
@@ -49,8 +49,8 @@ export type TestEvent =
       readonly at: number;
     } & Where)
   /**
-   * The server worked a request, once for each time it arrived. `send` is the id of the request, `null` when unknown; `faulty`: a fault was
-   * ordered for it, so its reply may say anything.
+   * The server has handled a request, once for each time it arrived. `send` is the id of the request, `null` when unknown; `faulty`: a fault
+   * was ordered for it, so its reply may say anything.
    */
   | {
       readonly what: 'worked';
@@ -73,15 +73,16 @@ export const NOT_KNOWN = 'The outcome is not known.';
 /** The texts of section 8 for a call with an unknown outcome. */
 const FAILURE = /^Oops something went wrong/;
 
-/** The line beside a refusal which says that the money arrived nevertheless. */
+/** The line which says, after a refusal, that the figures moved as if the money had arrived. */
 const RISEN = /\bbalance\b.*\b(?:has risen|rose|is higher|has grown)\b|\bcan claim has fallen\b/i;
 
-/** The message when a refetched donation answers the question. */
+/** The success message when a refetched donation shows that a payment was done. */
 const IS_PAID = /\bpaid for\b|\bsent for approval$|\bapproved$/;
 
-/** The text in place of a crashed screen when it says that an outcome is not known. */
+/** The text in place of a crashed screen, if it also says that an outcome is not known. */
 const CRASHED = /This page could not be shown\..*\bnot known\b/;
 
+/** A request of a money command. */
 interface Send {
   readonly id: string;
   readonly where: Where;
@@ -91,9 +92,10 @@ interface Send {
   readonly money: Money;
   readonly at: number;
   effects: number;
-  /** The last time the server worked it: whether that time had the effect, and whether a fault was ordered. */
+  /** The last time that the server handled it: whether that had the effect, and whether a fault was ordered. */
   last: { readonly effect: boolean; readonly faulty: boolean } | null;
   answer: Answer | null;
+  /** Whether a screen at rest after its reply was checked. */
   judged: boolean;
   /** Whether it is a retry of an earlier one. */
   readonly isAgain: boolean;
@@ -102,21 +104,22 @@ interface Send {
 /** A pending outcome. */
 interface Open {
   readonly send: Send;
-  /** `must`: its notice must be shown; `may`: it was decided in another tab or a moment ago; `over`. */
+  /** `must`: its notice must be shown; `may`: it may be, or may have gone already; `over`: it must not be. */
   stand: 'must' | 'may' | 'over';
   /** The tab in which the member decided about it. */
-  saidIn?: string;
-  /** Its session has ended: only its marks are kept, and its notice names only the command. */
+  decidedIn?: string;
+  /** Its session has ended: only its marks are kept, and its notice only says which command it was. */
   isMark?: boolean;
 }
 
+/** A screen that reported a failure or a refusal without a notice: wrong if the request had an effect after all. */
 interface Judgement {
   readonly send: Send;
   readonly said: 'failure' | 'refusal';
   readonly where: string;
 }
 
-/** Whether the server sees the same request; keys are compared separately. */
+/** Whether two requests are the same but for their key. */
 const sameRequest = (a: Sent, b: Sent): boolean =>
   a.method === b.method && a.path === b.path && JSON.stringify(sorted(a.body)) === JSON.stringify(sorted(b.body));
 
@@ -130,20 +133,20 @@ function about({ rule, sent }: Send): string {
   return `${rule.command} (${[...parts, short(sent.key)].join(', ')})`;
 }
 
-/** The walk through one history. */
+/** Goes through one history, event by event. */
 class Walk {
   readonly violations: string[] = [];
   readonly #presses = new Map<string, Press>();
   readonly #used = new Set<string>();
   /** The last press of each tab. */
   readonly #lastPress = new Map<string, string>();
-  /** The last press, until a screen is at rest again. */
-  #lastTap = '';
+  /** The last press as a text, until a screen is at rest again. */
+  #lastPressText = '';
   readonly #sends = new Map<string, Send>();
   readonly #effects = new Map<string, number>();
   readonly #opens: Open[] = [];
   /** The pending outcome whose notice was pressed last. */
-  #tried: Open | null = null;
+  #pressedIn: Open | null = null;
   readonly #judgements: Judgement[] = [];
 
   take(event: TestEvent): void {
@@ -151,47 +154,47 @@ class Walk {
       case 'pressed':
         this.#presses.set(event.id, event.press);
         this.#lastPress.set(event.tab, event.id);
-        this.#answerTo(event.press, event);
+        this.#onPress(event.press, event);
         break;
       case 'sent':
-        this.#leave(event);
+        this.#onRequest(event);
         break;
       case 'worked':
-        this.#work(event);
+        this.#onWork(event);
         break;
       case 'answered':
-        this.#comeBack(this.#sends.get(event.send), event.answer);
+        this.#onReply(this.#sends.get(event.send), event.answer);
         break;
       case 'left':
         for (const send of this.#sends.values()) {
           if (send.where.tab !== event.tab) continue;
           // After this, only a notice can report on this page's call.
           send.judged = true;
-          if (send.answer === null) this.#comeBack(send, 'none');
+          if (send.answer === null) this.#onReply(send, 'none');
         }
         break;
       case 'rested':
-        this.#rest(event, event.at, event.screen);
+        this.#onRest(event, event.at, event.screen);
         break;
     }
   }
 
-  /** Adds the violations that need the knowledge of all effects. */
+  /** Adds the violations that can only be seen when all effects are known. */
   end(): readonly string[] {
     for (const { send, said, where } of this.#judgements) {
       if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
-      this.#complain(
+      this.#addViolation(
         `a ${said} was said ${where}, with nothing about an open outcome, and it had an effect: ${about(send)}`,
       );
     }
     return this.violations;
   }
 
-  #complain(words: string): void {
+  #addViolation(words: string): void {
     this.violations.push(clean(words));
   }
 
-  /** Keyed calls share their effects by key, the others have their own. */
+  /** Requests under one key count together, those without a key each for itself. */
   #effectsOf({ sent, effects }: Send): number {
     return sent.key === '' ? effects : (this.#effects.get(sent.key) ?? 0);
   }
@@ -204,34 +207,35 @@ class Walk {
   /** A double tap hits the notice that the first tap has ended, before the screen is redrawn. */
   #isSecondTap({ control, container, outcome, inside }: Press, { tab }: Where): boolean {
     const tap = JSON.stringify([tab, control, container, outcome, inside]);
-    const isSecond = this.#lastTap === tap;
-    this.#lastTap = tap;
+    const isSecond = this.#lastPressText === tap;
+    this.#lastPressText = tap;
     return isSecond;
   }
 
   /** Applies a press in the notice of a pending outcome. */
-  #answerTo(press: Press, where: Where): void {
+  #onPress(press: Press, where: Where): void {
     const isSecond = this.#isSecondTap(press, where);
     // A request after any other press does not belong to a notice.
-    if (!isSecond) this.#tried = null;
+    if (!isSecond) this.#pressedIn = null;
     if (press.container !== 'outcome' || isSecond) return;
     const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
     if (![BUTTONS.tryAgain, BUTTONS.done, BUTTONS.notDone].some((name) => name === press.control)) return;
     const named = this.#opens.filter(
       (each) => each.stand !== 'over' && isHere(each, where) && isNamed(each, press.outcome, press.inside),
     );
-    // Two claims look the same: prefer the one that must be shown to one that may have ended. A tab that was silent for long counts as
-    // closed, but may still wait for its reply.
-    const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#waitingIn(press, where);
-    this.#tried = open ?? null;
+    // Two claims look the same: the one whose notice must be shown comes first. A tab that was silent for a minute counts as closed, but may
+    // still wait for its reply.
+    const open = named.find((each) => each.stand === 'must') ?? named.at(-1) ?? this.#findAwaited(press, where);
+    this.#pressedIn = open ?? null;
     if (open) {
       open.stand = stand;
-      open.saidIn = where.tab;
-    } else this.#complain(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
+      open.decidedIn = where.tab;
+    } else
+      this.#addViolation(`'${press.control}' stood in a notice about nothing that is open: ${press.inside.join(' ')}`);
   }
 
   /** A request that another tab waits for counts as pending once its notice is pressed here. */
-  #waitingIn({ outcome, inside }: Press, where: Where): Open | undefined {
+  #findAwaited({ outcome, inside }: Press, where: Where): Open | undefined {
     const open = [...this.#sends.values()]
       .filter((each) => each.answer === null && each.where.tab !== where.tab)
       .map((send) => waitedFor(send, where))
@@ -240,7 +244,7 @@ class Walk {
     return open;
   }
 
-  #leave(event: Extract<TestEvent, { what: 'sent' }>): void {
+  #onRequest(event: Extract<TestEvent, { what: 'sent' }>): void {
     const { id, sent, at } = event;
     const { browser, tab, session, member } = event;
     const where: Where = { browser, tab, session, member };
@@ -253,15 +257,15 @@ class Walk {
       ...{ effects: 0, last: null, answer: null, judged: false, isAgain: meaning === 'again' },
     };
     if (event.press === null || meaning === null) {
-      this.#complain(`nobody pressed for it: ${about(send)}`);
+      this.#addViolation(`nobody pressed for it: ${about(send)}`);
     } else if (this.#used.has(event.press)) {
-      this.#complain(`one press of '${press?.control}' sent more than once: ${about(send)}`);
+      this.#addViolation(`one press of '${press?.control}' sent more than once: ${about(send)}`);
     }
     if (event.press !== null) this.#used.add(event.press);
-    if (rule.money.keyed && sent.key === '') this.#complain(`it carried no Idempotency-Key: ${about(send)}`);
+    if (rule.money.keyed && sent.key === '') this.#addViolation(`it carried no Idempotency-Key: ${about(send)}`);
     if (meaning === 'again') {
       this.#checkAgain(send, press?.control ?? '');
-      if (sent.key === '') this.#replace(send);
+      if (sent.key === '') this.#endRetried(send);
     } else if (meaning !== null) this.#checkNew(send, meaning, press?.control ?? '');
     this.#sends.set(id, send);
   }
@@ -271,12 +275,12 @@ class Walk {
     const { sent, where, rule } = send;
     const earlier = [...this.#sends.values()].some((each) => each.sent.key === sent.key);
     if (sent.key !== '' && earlier)
-      this.#complain(`'${control}' went out under the key of an earlier press: ${about(send)}`);
+      this.#addViolation(`'${control}' went out under the key of an earlier press: ${about(send)}`);
     // Two identical ones look the same: only the member knows which of them they decided about.
-    const isSaid = this.#opens.some((each) => each.saidIn !== undefined && sameRequest(each.send.sent, sent));
+    const isDecided = this.#opens.some((each) => each.decidedIn !== undefined && sameRequest(each.send.sent, sent));
     const denied = this.#opens.find(
       (each) =>
-        !isSaid &&
+        !isDecided &&
         send.at - each.send.at < OPEN_FOR_MS &&
         each.stand === 'may' &&
         each.send.where.tab === where.tab &&
@@ -287,22 +291,24 @@ class Walk {
         !this.#isShownAsPaid(each),
     );
     if (denied && meaning === 'own')
-      this.#complain(`'${control}' sent the same again without asking, although the first was done: ${about(send)}`);
+      this.#addViolation(
+        `'${control}' sent the same again without asking, although the first was done: ${about(send)}`,
+      );
     const open = this.#opens.find(
       (each) => each.stand === 'must' && each.send.where.tab === where.tab && each.send.rule.command === rule.command,
     );
     if (open && meaning === 'own' && isHere(open, where)) {
       const across = open.isMark ? ' from an earlier sign-in' : '';
-      this.#complain(
+      this.#addViolation(
         `'${control}' sent without asking, while this is open${across}: ${about(open.send)}; sent: ${about(send)}`,
       );
     }
   }
 
-  /** A retried claim has no key that links it: its outcome replaces the one that was pressed. */
-  #replace({ where, rule }: Send): void {
+  /** A claim has no key that links it to its retry, so the retry ends the outcome in whose notice it was pressed. */
+  #endRetried({ where, rule }: Send): void {
     const own = this.#opens.filter((each) => isHere(each, where) && each.send.rule === rule && each.stand !== 'over');
-    const tried = own.find((each) => each === this.#tried);
+    const tried = own.find((each) => each === this.#pressedIn);
     const meant = tried ?? own.findLast(({ stand }) => stand === 'must') ?? own.at(-1);
     if (meant) meant.stand = 'over';
   }
@@ -311,16 +317,16 @@ class Walk {
   #checkAgain(send: Send, control: string): void {
     const { sent, where } = send;
     const meant = this.#opens.filter((each) => isHere(each, where) && sameRequest(each.send.sent, sent));
-    if (meant.length === 0) this.#complain(`'${control}' sent what was not open: ${about(send)}`);
+    if (meant.length === 0) this.#addViolation(`'${control}' sent what was not open: ${about(send)}`);
     else if (!meant.some((each) => each.send.sent.key === sent.key)) {
-      this.#complain(`'${control}' went out under another key than what it names: ${about(send)}`);
+      this.#addViolation(`'${control}' went out under another key than what it names: ${about(send)}`);
     }
   }
 
-  #work({ send: id, effect, faulty, call }: Extract<TestEvent, { what: 'worked' }>): void {
+  #onWork({ send: id, effect, faulty, call }: Extract<TestEvent, { what: 'worked' }>): void {
     const send = id === null ? undefined : this.#sends.get(id);
     if (!send) {
-      if (effect) this.#complain(`an effect that nobody pressed for: ${call}`);
+      if (effect) this.#addViolation(`an effect that nobody pressed for: ${call}`);
       return;
     }
     send.last = { effect, faulty };
@@ -328,10 +334,11 @@ class Walk {
     send.effects += 1;
     if (send.sent.key !== '') this.#effects.set(send.sent.key, (this.#effects.get(send.sent.key) ?? 0) + 1);
     const all = this.#effectsOf(send);
-    if (all > 1) this.#complain(`${all} effects under one ${send.sent.key === '' ? 'press' : 'key'}: ${about(send)}`);
+    if (all > 1)
+      this.#addViolation(`${all} effects under one ${send.sent.key === '' ? 'press' : 'key'}: ${about(send)}`);
   }
 
-  #comeBack(send: Send | undefined, answer: Answer): void {
+  #onReply(send: Send | undefined, answer: Answer): void {
     if (!send || send.answer !== null) return;
     send.answer = answer;
     const isSame = (each: Open) =>
@@ -341,7 +348,7 @@ class Walk {
     if (answer === 'ok' || (answer === 'refused' && !send.isAgain)) {
       // The balances may show later that a refused press was done.
       if (answer === 'refused') this.#opens.push({ send, stand: 'may' });
-      // It ends immediately in its own tab; in another a moment later, after the message. A claim has no key to find it by.
+      // Its notice goes immediately in its own tab, and in another tab a moment later. A claim has no key by which the portal could find it.
       for (const open of same.filter(({ stand }) => stand !== 'over')) {
         open.stand = open.send.where.tab === send.where.tab && send.sent.key !== '' ? 'over' : 'may';
       }
@@ -357,12 +364,12 @@ class Walk {
     this.#opens.push({ send, stand: 'must' });
   }
 
-  #rest(where: Where, at: number, screen: Resting): void {
-    this.#lastTap = '';
+  #onRest(where: Where, at: number, screen: Resting): void {
+    this.#lastPressText = '';
     // The end of a session cancels its calls: their replies reach no one.
     for (const send of this.#sends.values()) {
       const isOver = send.where.tab === where.tab && send.where.session !== where.session;
-      if (send.answer === null && isOver) this.#comeBack(send, 'none');
+      if (send.answer === null && isOver) this.#onReply(send, 'none');
     }
     for (const open of this.#opens) {
       if (open.send.where.browser === where.browser && open.send.where.session !== where.session) open.isMark = true;
@@ -385,7 +392,7 @@ class Walk {
   #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
     const left = [...outcomes];
     // A crashed screen has no notices; the text in its place must say it.
-    const boundary = said.some((line) => CRASHED.test(clean(line)));
+    const isCrashed = said.some((line) => CRASHED.test(clean(line)));
     const takeNotice = (open: Open): boolean => {
       const found = left.findIndex(({ command, texts }) => isNamed(open, command, texts));
       if (found !== -1) left.splice(found, 1);
@@ -395,26 +402,26 @@ class Walk {
     const own = here.filter((open) => open.stand === 'must' && open.send.where.tab === where.tab);
     for (const open of own) {
       const shown = takeNotice(open);
-      if (!shown && !boundary && isPlaceOf(open, path)) {
-        this.#complain(`its outcome is not known, and on ${path} no notice says so: ${about(open.send)}`);
+      if (!shown && !isCrashed && isPlaceOf(open, path)) {
+        this.#addViolation(`its outcome is not known, and on ${path} no notice says so: ${about(open.send)}`);
       }
     }
     for (const open of here) if (!own.includes(open)) takeNotice(open);
-    // Another tab may still wait for a reply, and may already have told this one.
+    // What another tab still waits for may be shown here already.
     const waiting = [...this.#sends.values()].filter(
       (send) => send.answer === null && send.where.browser === where.browser,
     );
     for (const send of waiting) takeNotice(waitedFor(send, where));
-    // This tab learns a moment later what ended in another.
+    // What ended in another tab may still be shown here for a moment.
     const foreign = this.#opens.filter(
-      (open) => open.stand === 'over' && isHere(open, where) && (open.saidIn ?? open.send.where.tab) !== where.tab,
+      (open) => open.stand === 'over' && isHere(open, where) && (open.decidedIn ?? open.send.where.tab) !== where.tab,
     );
     for (const open of foreign) takeNotice(open);
     for (const { command, texts } of left) {
-      this.#complain(`a notice on ${path} is about nothing that is open: ${command}, '${clean(texts.join(' '))}'`);
+      this.#addViolation(`a notice on ${path} is about nothing that is open: ${command}, '${clean(texts.join(' '))}'`);
     }
     for (const { command, texts } of outcomes) {
-      if (!standsIn(texts, NOT_KNOWN)) this.#complain(`the notice of ${command} does not say '${NOT_KNOWN}'`);
+      if (!standsIn(texts, NOT_KNOWN)) this.#addViolation(`the notice of ${command} does not say '${NOT_KNOWN}'`);
     }
   }
 
@@ -423,7 +430,7 @@ class Walk {
     const send = [...this.#sends.values()].findLast((each) => each.where.tab === where.tab && each.answer !== null);
     if (!send || send.judged) return;
     send.judged = true;
-    // Another press came since: the words may be about that.
+    // After another press the message may be about that one.
     if (this.#lastPress.get(where.tab) !== send.press) return;
     const said = saidBy(send, screen);
     const place = `on ${screen.path}`;
@@ -431,18 +438,19 @@ class Walk {
       const lied = send.answer === 'ok' && send.last?.faulty === true && this.#effectsOf(send) === 0;
       const effects = this.#effectsOf(send);
       if (effects !== 1 && !lied)
-        this.#complain(`a success was said ${place}, and there were ${effects} effects: ${about(send)}`);
+        this.#addViolation(`a success was said ${place}, and there were ${effects} effects: ${about(send)}`);
     }
     if (said !== 'failure' && said !== 'refusal') return;
     if (screen.outcomes.some(({ command, texts }) => names(send, command, texts))) return;
-    // The donation was refetched meanwhile, and shows the result itself or in a message.
+    // The donation was refetched since, and the page or a message shows the result.
     if (isPaidOn(send, screen)) return;
     if (isSettledOn(send, screen)) {
-      if (!this.#isShownAsPaid({ send })) this.#complain(`a message says ${place} that it was paid: ${about(send)}`);
+      if (!this.#isShownAsPaid({ send }))
+        this.#addViolation(`a message says ${place} that it was paid: ${about(send)}`);
       return;
     }
-    const risen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
-    if (send.sent.key === '' && risen && this.#effectsOf(send) > 0) return;
+    const hasRisen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
+    if (send.sent.key === '' && hasRisen && this.#effectsOf(send) > 0) return;
     this.#judgements.push({ send, said, where: place });
   }
 }
@@ -452,7 +460,7 @@ function isHere({ send }: Pick<Open, 'send'>, { browser, member }: Where): boole
   return send.where.browser === browser && send.where.member === member;
 }
 
-/** A request that another tab waits for, as this tab may show it: by marks after the end of its session. */
+/** A request that another tab waits for, as a notice of this tab may show it. */
 const waitedFor = (send: Send, { session }: Where): Open => ({
   send,
   stand: 'may',
@@ -477,6 +485,7 @@ function names({ rule, money, sent }: Send, command: string, texts: readonly str
   return command === rule.command && money.missing(texts, sent).length === 0;
 }
 
+/** What a screen says about a request. */
 function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' | 'nothing' {
   const { path, alert, said } = screen;
   const { words, path: there } = send.money.success;
@@ -501,7 +510,7 @@ function isSettledOn({ sent }: Send, { said }: Resting): boolean {
   return said.map(clean).some((line) => IS_PAID.test(line) && standsIn([line], partOf(sent, 'help_code')));
 }
 
-/** The violations in a history, in words; empty when all messages match. Events in order. */
+/** The violations in a history of events in order, in words; empty when all messages match. */
 export function messageMatchesOutcome(history: readonly TestEvent[]): readonly string[] {
   const walk = new Walk();
   for (const event of history) walk.take(event);

@@ -2,14 +2,15 @@ import { type CallRule, isChange, meaningOf, ruleOf } from './calls';
 import { clean, type Facts, type Press, type Sent } from './screen';
 
 /**
- * The first oracle: what is sent was shown. The pressed page must show each identifier, amount, address and choice of the request, in its
- * own place, and the request must contain what was typed there.
+ * The first oracle: what is sent was shown. The page of the press must show each identifier, amount, address and choice of the request where
+ * it belongs, and the request must contain what was typed there.
  */
 
 /** Fields of a page that belong to no form. */
 const NO_FORM: readonly string[] = ['Search'];
 
-function bodyComplaints(rule: CallRule, press: Press, sent: Sent, facts: Facts): readonly string[] {
+/** Fields of the body that differ from what the page showed. */
+function bodyViolations(rule: CallRule, press: Press, sent: Sent, facts: Facts): readonly string[] {
   const body = sent.body ?? {};
   const found: string[] = [];
   for (const [name, place] of Object.entries(rule.body)) {
@@ -34,8 +35,8 @@ function leftOut(rule: CallRule, { fields }: Press): readonly string[] {
     .map(([label]) => `what was typed into '${label}' is not in it`);
 }
 
-/** Parts of the request that are not listed. */
-function extras(rule: CallRule, { query, body }: Sent): readonly string[] {
+/** Parts of the request that its rule does not list. */
+function unlistedParts(rule: CallRule, { query, body }: Sent): readonly string[] {
   return [
     ...Object.keys(query).map((name) => `a query ${name} that is not listed`),
     ...Object.keys(body ?? {})
@@ -44,7 +45,8 @@ function extras(rule: CallRule, { query, body }: Sent): readonly string[] {
   ];
 }
 
-function madeWhole(rule: CallRule, where: string, texts: readonly string[], sent: Sent): readonly string[] {
+/** Parts of the request that the notice or the question does not show. */
+function missingFrom(rule: CallRule, where: string, texts: readonly string[], sent: Sent): readonly string[] {
   return (rule.money?.missing(texts, sent) ?? []).map((part) => `${where} does not say ${part}`);
 }
 
@@ -67,21 +69,21 @@ export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): read
     const last = press === null ? 'nothing' : `'${press.control}' on ${press.path}`;
     return [`${call} left, and what was pressed was ${last}`];
   }
-  const complaints =
+  const violations =
     meaning === 'again'
-      ? madeWhole(rule, press.container === 'outcome' ? 'the notice' : 'the question', press.inside, sent)
+      ? missingFrom(rule, press.container === 'outcome' ? 'the notice' : 'the question', press.inside, sent)
       : [
-          ...bodyComplaints(rule, press, sent, facts),
+          ...bodyViolations(rule, press, sent, facts),
           ...leftOut(rule, press),
-          ...(meaning === 'new' ? madeWhole(rule, 'the question', press.inside, sent) : []),
-          ...(meaning === 'yes' ? saidInQuestion(rule, press, sent) : []),
+          ...(meaning === 'new' ? missingFrom(rule, 'the question', press.inside, sent) : []),
+          ...(meaning === 'yes' ? missingInQuestion(rule, press, sent) : []),
         ];
-  return [...complaints, ...extras(rule, sent)].map(
-    (complaint) => `${call} after '${press.control}' on ${press.path}: ${clean(complaint)}`,
+  return [...violations, ...unlistedParts(rule, sent)].map(
+    (violation) => `${call} after '${press.control}' on ${press.path}: ${clean(violation)}`,
   );
 }
 
-/** Checks that a command's own question shows the request. */
-function saidInQuestion(rule: CallRule, press: Press, sent: Sent): readonly string[] {
+/** Parts of the request that a command's own question does not show. */
+function missingInQuestion(rule: CallRule, press: Press, sent: Sent): readonly string[] {
   return rule.unasked(press.inside, sent).map((part) => `the question does not show ${part}`);
 }

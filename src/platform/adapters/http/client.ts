@@ -14,7 +14,7 @@ import {
   POST_TIMEOUT_MS,
 } from './headers';
 
-/** The dependencies of the client, injected so that the same code runs in Node. */
+/** What the client needs from outside, so that the same code runs in Node. */
 export interface HttpOptions {
   /** '' for the same origin, otherwise `https://host` (decision 1). */
   readonly origin: string;
@@ -27,9 +27,9 @@ export interface HttpOptions {
   readonly idempotency: boolean;
   readonly newKey: () => string;
   readonly reporter: Reporter;
-  /** A timer that returns its own cancellation. Tests control it; real time by default. */
+  /** Runs something later and returns how to cancel that. In real time by default; tests replace it. */
   readonly after?: (milliseconds: number, run: () => void) => () => void;
-  /** Called for a response without the expected shape; `undefined` if it is not JSON. */
+  /** Called for a reply without a valid envelope; `body` is `undefined` if it is not JSON. */
   readonly onMalformed?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
 }
 
@@ -49,7 +49,10 @@ export interface HttpCall<T> {
   readonly decode: (data: unknown) => T | undefined | Promise<T | undefined>;
 }
 
-/** Whether the CSRF header may be sent: `//host`, `\\host` and `HTTP:` lead elsewhere (decision 3). */
+/**
+ * Whether an address is a path of the portal's own origin, so that the CSRF header may be sent (decision 3): `//host`, `/\host` and `HTTP:`
+ * lead elsewhere.
+ */
 export function isRelative(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }
@@ -62,7 +65,7 @@ function cookie(cookies: string, name: string): string | null {
   return null;
 }
 
-/** Decodes a cookie value; a malformed one is kept as it is, because a stray cookie must not block every POST. */
+/** Decodes a cookie value; a malformed one is used as it is, because it must not make every POST fail. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -80,8 +83,9 @@ function serverTimeOf(response: Response): number | null {
 export type Send = <T>(call: HttpCall<T>) => Answer<T>;
 
 /**
- * Sends one call of the specification's section 7. Never rejects: every result is one of the four of `ApiResult`. 401 always wins; an HTTP
- * error with an envelope is a refusal; anything else without a good envelope is a failure (section 8).
+ * Sends one call of the specification's section 7. Never rejects: every result is one of the four of `ApiResult`. HTTP 401 is `unauthorized`
+ * with any body. An envelope with the error flag set is a refusal with any other status. Any other HTTP error, and a reply without a valid
+ * envelope, is a failure (section 8).
  */
 export function createSend(options: HttpOptions): Send {
   const { origin, after = afterRealTime } = options;
@@ -120,13 +124,13 @@ export function createSend(options: HttpOptions): Send {
       });
       serverTime = serverTimeOf(response);
       if (response.status === 401) {
-        // The body is not read; left open, the connection would count as busy.
+        // The body is not needed, and an unread one would keep the connection busy.
         response.body?.cancel().catch(() => undefined);
         return { kind: 'unauthorized', token: token ?? '', serverTime };
       }
       const body = readExactJson(await response.text());
       const answer = envelope(body);
-      // An error page of a proxy is not a deviation: its status says enough.
+      // A proxy's error page says nothing about the API and its contract: the status is enough.
       if (!answer && (response.ok || body !== undefined)) options.onMalformed?.(call, body);
       if (answer?.refused) {
         return {
