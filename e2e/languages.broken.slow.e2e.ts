@@ -1,11 +1,13 @@
 import * as paths from '../src/paths';
+import { TAGS } from '../src/testing/catalogues';
 import { drawn, expect, signIn, test } from './kit';
 import { settled, speakIn, stepTo } from './languages';
 import { brokenWords } from './legible';
+import { IS_RELEASE } from './release';
 import { PAGES } from './routes';
 
-/** The languages with the longest words, and those that join them by hyphens, in the narrowest windows. */
-for (const tag of ['ru', 'id', 'bn']) {
+/** The languages with the longest words, and those that join them by hyphens, in the narrowest windows; before a release all of them. */
+for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
   test(`no word and no code is broken within in ${tag}, at 320 and 360 px`, async ({ page, context, server }) => {
     test.slow();
     await speakIn(context, tag);

@@ -132,7 +132,8 @@ const twoLines = css`
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
-  [data-parties] > bdi { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; }
+  [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
+  [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
   ${beneath("[data-long='phone']")}
   @container (max-width: 19rem) { ${beneath('[data-long]')} }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }

@@ -127,9 +127,9 @@ function useColumns(): readonly Column[] {
   return useMemo<readonly Column[]>(
     () => [
       { id: 'code', header: code, spot: 'below' },
-      { id: 'name', header: name, weight: 1.3, spot: 'lead' },
+      { id: 'name', header: name, weight: 1.2, spot: 'lead' },
       { id: 'partners', header: direct, align: 'end', weight: 1.05, spot: 'heard' },
-      { id: 'team', header: team, align: 'end', weight: 0.6, spot: 'heard' },
+      { id: 'team', header: team, align: 'end', weight: 0.8, spot: 'heard' },
       { id: 'income', header: income, align: 'end', weight: 1.1, spot: 'heard' },
       { id: 'sent', header: sent, align: 'end', weight: 1.1, spot: 'heard' },
       { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },

@@ -46,7 +46,8 @@ const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', com
 
 /** Whether type, code and amount have one line on a phone of 360 px, or of 320, by the width of a usual letter of each. */
 function lengthOf(type: string, party: string, amount: string): Cell['data-long'] {
-  const width = 9 * type.length + 7 * party.length + 7.7 * amount.length;
+  // Letters other than Latin and Cyrillic are wider.
+  const width = (/[^\0-\u04FF]/.test(type) ? 11.5 : 9) * type.length + 7 * party.length + 7.7 * amount.length;
   return width > 250 ? 'phone' : width > 210 ? 'small' : undefined;
 }
 
