@@ -25,6 +25,13 @@ const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];
 const PLAIN = ALL.filter((route) => route.frame === 'public');
 const FRAMED = ALL.filter((route) => route.frame === 'portal');
 
+/** One element for all pages: a navigation draws what is in the frame, not the frame. */
+const FRAME = (
+  <PortalLayout search={<QuickSearch />}>
+    <Outlet />
+  </PortalLayout>
+);
+
 /** The href of a `to` of React Router's links. */
 function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
   return typeof to === 'string'
@@ -86,15 +93,7 @@ function Screens({ app }: { readonly app: App }) {
     >
       <Routes>
         {routesOf(PLAIN, app)}
-        <Route
-          element={
-            <PortalLayout search={<QuickSearch />}>
-              <Outlet />
-            </PortalLayout>
-          }
-        >
-          {routesOf(FRAMED, app)}
-        </Route>
+        <Route element={FRAME}>{routesOf(FRAMED, app)}</Route>
       </Routes>
       {/* Its links need the router. */}
       <Messages />
