@@ -47,6 +47,30 @@ describe('the wallet page', () => {
     expect(screen.getByText('USDT on BEP-20 only.')).toBeTruthy();
   });
 
+  it('says each amount once: the link of a row has its date, type and partner', () => {
+    const page = shown(
+      <WalletScreen />,
+      at('/portal/wallet'),
+      pageOf(transactions, [
+        aTransaction({ from_code: 'M2', to_code: 'M1001', tx_type: 'HELP', hash: '0x01' }),
+        aTransaction({ from_code: 'M1001', to_code: 'M1001', tx_type: 'COMMITMENT', hash: '0x02' }),
+      ]),
+    );
+    const names = [...page.container.querySelectorAll('a[data-row]')].map((link) => link.getAttribute('aria-label'));
+    expect(names.map((name) => name?.replace(/^[\d: -]+/, ''))).toEqual([', HELP, M2', ', COMMITMENT']);
+  });
+
+  it('moves a code to the second line of a phone where a long type leaves no room for it', () => {
+    const long = (tx_type: string) =>
+      shown(
+        <WalletScreen />,
+        at('/portal/wallet'),
+        pageOf(transactions, [aTransaction({ from_code: 'M2', to_code: 'M1001', tx_type, hash: '0x01' })]),
+      ).container.querySelector('td[data-long]');
+    expect(long('HELP')).toBeNull();
+    expect(long('A LONG WORD FROM THE SERVER')?.getAttribute('data-long')).toBe('phone');
+  });
+
   it('lists transactions: a down icon for what came in, an up icon for what went out, neither for a COMMITMENT', () => {
     const rows = [
       aTransaction({ from_code: 'M2', to_code: 'M1001', hash: '0x0123456789abcdef' }),
