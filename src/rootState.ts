@@ -51,6 +51,8 @@ export interface ResourceState<Data> {
   readonly data: Data | null;
   readonly loading: boolean;
   readonly failed: boolean;
+  /** The server has nothing under this key: a Retry would not help. */
+  readonly missing?: boolean | undefined;
 }
 
 /** A person looked up while a code is typed. `found` always belongs to `query`. */

@@ -80,17 +80,17 @@ it('a good reply is kept and causes its further events', async () => {
 });
 
 it.each([
-  ['refused', () => answer.refused('No')],
-  ['failed', () => answer.failed()],
+  ['refused', () => answer.refused('No'), true],
+  ['failed', () => answer.failed(), undefined],
 ] as const)(
   'a reply that is %s keeps the current data, shows no alert, and the next good one clears it',
-  async (_how, bad) => {
+  async (_how, bad, missing) => {
     const before = memberState({}, claimBalance.replaced(amount('1')), claimBalance.requested());
     const { state } = await runWorker(claimBalance.worker, [key('')], {
       state: before,
       api: fakeApi({ wallet: { claimBalance: bad } }),
     });
-    expect(claimBalance.select(state)).toEqual({ key: '', data: '1', loading: false, failed: true });
+    expect(claimBalance.select(state)).toEqual({ key: '', data: '1', loading: false, failed: true, missing });
     expect(state.ui.alert).toBeNull();
     const repaired = await runWorker(claimBalance.worker, [key('')], { state });
     expect(claimBalance.select(repaired.state)).toEqual({ key: '', data: '1.5', loading: false, failed: false });

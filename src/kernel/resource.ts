@@ -18,6 +18,10 @@ export const emptyResource: ResourceState<never> = { key: '', data: null, loadin
 export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'failed' | 'loading'>): boolean =>
   failed && !loading;
 
+/** The server refused it, and not because of too many requests or the like: it does not know what was asked for. */
+const isMissing = (failure: Failure | undefined): boolean | undefined =>
+  (failure?.reason === 'refused' && [200, 400, 404].includes(failure.status ?? 200)) || undefined;
+
 export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: its location in the state and the prefix of its events. */
   readonly name: StatePath;
@@ -75,7 +79,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
       const { data, key } = action.payload;
       return key === state.key ? { ...state, data } : state;
     }
-    if (failed.match(action)) return { ...state, loading: false, failed: true };
+    if (failed.match(action)) return { ...state, loading: false, failed: true, missing: isMissing(action.payload) };
     return state;
   };
 

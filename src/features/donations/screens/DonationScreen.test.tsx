@@ -151,6 +151,7 @@ describe('one donation', () => {
 });
 
 describe('a donation whose own facts are on their way', () => {
+  const notRead = (payload: object) => ({ type: `${openedHelp.name}/failed`, payload });
   const opening = (side: Side, list: typeof sentHelps, help: Partial<Help>) =>
     showScreen(
       <DonationScreen />,
@@ -178,9 +179,24 @@ describe('a donation whose own facts are on their way', () => {
     expect(page.text()).not.toContain('SEND DONATION');
   });
 
+  it.each([
+    [{ reason: 'refused' }, 'There is no donation with this code.', false],
+    [{ reason: 'refused', status: 429 }, 'This could not be loaded', true],
+    [{ reason: 'network' }, 'This could not be loaded', true],
+  ])('after %j of a donation that no list knows it says %j', (payload, words, offersRetry) => {
+    const page = showScreen(
+      <DonationScreen />,
+      [sessionOpened(aSession()), at(paths.donation('sent', 'H1')), openedHelp.requested('H1')],
+      paths.donationPattern('sent'),
+    );
+    page.dispatch(notRead(payload));
+    expect(page.text()).toContain(words);
+    expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(offersRetry);
+  });
+
   it('keeps what the list knows when they cannot be read, and says so', () => {
     const page = opening('received', receivedHelps, { status: 'APPROVAL' });
-    page.dispatch({ type: `${openedHelp.name}/failed` });
+    page.dispatch(notRead({ reason: 'refused' }));
     expect(screen.getByText('Could not refresh')).toBeTruthy();
     expect(page.text()).toContain('APPROVAL REQUESTED');
     expect(screen.queryByRole('button', { name: 'APPROVE' })).toBeNull();

@@ -35,7 +35,7 @@ export function DonationScreen() {
   const side = useSelector(selectSide);
   // A donation that was opened before this page made its own request belongs to another address.
   const opened = useSelector(selectOpenedView);
-  const { failed, loading, key } = useSelector(openedHelp.select);
+  const { failed, loading, missing, key } = useSelector(openedHelp.select);
   const help = key === code ? opened : null;
   const listed = useSelector(selectListedView);
   const recipients = useSelector(selectRecipientFigures);
@@ -54,6 +54,7 @@ export function DonationScreen() {
       spoken={spoken}
       late={help === null ? null : late}
       failed={hasFailed({ failed, loading })}
+      missing={missing === true}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} urgency={urgency} /> : null}
       answer={help?.approvable ? <Answer key={help.code} help={help} urgency={urgency} /> : null}

@@ -65,6 +65,8 @@ export interface DonationViewProps {
   readonly recipients: readonly RecipientFigures[];
   readonly steps: readonly DonationStep[];
   readonly failed: boolean;
+  /** The server does not know it. */
+  readonly missing: boolean;
   readonly onRetry: () => void;
   /** How near its end the time is. */
   readonly urgency: Urgency;
@@ -111,6 +113,7 @@ export function DonationView({
   spoken,
   late,
   failed,
+  missing,
   onRetry,
   pay,
   answer,
@@ -140,10 +143,14 @@ export function DonationView({
         back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
       />
       <TimeOver late={late} />
-      <RefreshStatus failed={failed} onRetry={onRetry} />
+      <RefreshStatus failed={failed && !(missing && help === null)} onRetry={onRetry} />
       {help === null && failed ? (
         <Card>
-          <EmptyState icon="warning" title={t`This could not be loaded`} />
+          {missing ? (
+            <EmptyState icon="search" title={t`Not found`} text={t`There is no donation with this code.`} />
+          ) : (
+            <EmptyState icon="warning" title={t`This could not be loaded`} />
+          )}
         </Card>
       ) : (
         <>
