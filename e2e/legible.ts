@@ -157,6 +157,11 @@ export async function illegible(page: Page): Promise<string[]> {
           continue;
         }
         const clips = /hidden|clip/.test(overflowX);
+        // The brand's name beside long words: it is on a line of its own, of which nothing is seen.
+        if (clips && around.closest('.bar > a') && boxes.every((box) => box.top >= bottom)) {
+          hidden = true;
+          break;
+        }
         const isSeen =
           clips || (borderRadius !== '0px' && (!backgroundColor.endsWith(', 0)') || borderTopWidth !== '0px'));
         const edge = clips ? 1.5 : root.lang === 'ur' ? 10 : 3.5;
@@ -194,7 +199,7 @@ export async function illegible(page: Page): Promise<string[]> {
 
     for (const sign of document.querySelectorAll('svg[data-flip], svg[width="1.25em"], summary > svg')) {
       const box = sign.getBoundingClientRect();
-      const layer = sign.closest('dialog, [popover], nav, .topbar') ?? document.body;
+      const layer = sign.closest('dialog, [popover], nav, .topbar, [data-reach]') ?? document.body;
       if (
         box.width > 3 &&
         sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
