@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { expect, networkIdle, signIn, test } from './kit';
-import { sayIn } from './languages';
+import { sayIn, settled } from './languages';
 import { PAGES } from './routes';
 import { pathOf, STATES } from './states';
 import { transcriptOf } from './transcript';
@@ -16,6 +16,14 @@ import { transcriptOf } from './transcript';
 const FOLDER = 'e2e/transcripts';
 const MOMENT = Date.parse('2026-03-04T09:30:00Z');
 const PHONE = { width: 360, height: 760 };
+
+const MONEY_PAGES: readonly string[] = [
+  paths.dashboard,
+  paths.wallet,
+  paths.withdraw,
+  paths.donations('sent'),
+  paths.donationPattern('sent'),
+];
 
 /** The file of a route: `portal-wallet` for `/portal/wallet`. */
 function fileOf(route: string): string {
@@ -90,6 +98,15 @@ test('the transcript of every page is the reviewed one', async ({ browser }) => 
     await expect(page.locator(state.transcriptOf).first()).toBeVisible();
     await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.transcriptOf);
     await page.close();
+  }
+  // What is heard in a language that is written from right to left, and in one with another script, where money is.
+  for (const language of ['ar', 'hi']) {
+    for (const { route, path } of PAGES.filter(({ route: of }) => MONEY_PAGES.includes(of))) {
+      const page = await visit(member, `${path}?lang=${language}`);
+      await settled(page);
+      await compare(page, `${fileOf(route)}.${language}`, 'main');
+      await page.close();
+    }
   }
   await guest.close();
   await member.close();

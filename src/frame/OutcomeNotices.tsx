@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { printTime, printUtc } from '../domain/times';
 import { LocalizedText } from '../i18n/LocalizedText';
@@ -7,6 +7,7 @@ import { outcomeDecided, outcomeRetried, outcomesRemoved } from '../kernel/outco
 import { newsDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { selectExpiredOutcomes, selectNews, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
+import { selectAlert } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
 import { Cluster, Stack } from '../ui/layout';
@@ -16,9 +17,15 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   const dispatch = useDispatch();
   const id = useId();
   const time = printTime(at);
+  const notice = useRef<HTMLDivElement>(null);
+  const isAlertOpen = useSelector(selectAlert) !== null;
+  // Once the alert that told of it is closed, its buttons are what comes next: they may be above the window.
+  useEffect(() => {
+    if (!isAlertOpen) notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAlertOpen]);
   const judge = (done: boolean) => dispatch(outcomeDecided({ command, key, done }));
   return (
-    <div data-outcome={command} id={id}>
+    <div ref={notice} data-outcome={command} id={id}>
       <Notice
         tone="warning"
         title={<LocalizedText text={what} />}

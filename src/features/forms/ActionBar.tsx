@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { token } from '../../ui/theme/tokens';
 
 /** Low windows, such as a phone in landscape or with very large text, keep their space: there the bar is at the end of its form. */
-const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
+const PHONE = '(max-width: 47.99rem) and (min-height: 33rem)';
 
 const Bar = styled.div`
   > .note { display: none; }
   @media ${token.query.wide} {
     &[data-reach] {
       position: sticky; inset-block-end: 0; z-index: 1;
-      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; background: ${token.color.surface};
+      margin-block: -${token.space.xs}; padding-block: ${token.space.xs}; border-block-start: 1px solid ${token.color.border}; background: ${token.color.surface};
     }
   }
   @media ${PHONE} {

@@ -50,7 +50,7 @@ const Tools = styled.div`
   align-items: center;
   gap: ${token.space.xs} ${token.space.m};
   /* Always shown where there is room; on a phone only after a press on the toggle. */
-  @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
+  @media ${token.query.narrow} { margin-block-start: ${token.space.s}; &[data-open='false'] { display: none; } }
   .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 28rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }

@@ -54,7 +54,11 @@ function withCommand(
     ...state,
     overlay: overlay ? { command, text: overlay, lingering: false } : overlayAfter(state, command, phase),
     alert: alert ? { focus: validationMessage?.field ?? null, ...alert } : state.alert,
-    messages: successMessage ? withMessage(state.messages, successMessage) : state.messages,
+    messages: successMessage
+      ? withMessage(state.messages, successMessage)
+      : phase === 'succeeded'
+        ? { ...state.messages, shown: [] }
+        : state.messages,
     // With an alert, the field gets the focus when the alert closes.
     focus: validationMessage?.field && !alert ? nextFocus(state, validationMessage.field) : state.focus,
   };

@@ -150,7 +150,7 @@ export const GlobalStyle = createGlobalStyle`
   dialog, .told li, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
   @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop { opacity: 0; } }
 
-  .code { font-family: ${token.font.mono}; font-size: 0.9375em; overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
+  .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   /* A code or a word with a hyphen, which no line breaks within. */
   .whole { white-space: nowrap; }
 

@@ -16,6 +16,8 @@ const Cards = styled.div`
   /* A phone has rows of two lines: code, giver and status; who acts and the time, or the progress, with the amount at the end. */
   @media ${token.query.narrow} {
     gap: 0;
+    overflow: clip;
+    border-radius: ${token.radius.l};
     contain-intrinsic-size: auto 80rem;
     article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
     article + article { border-block-start: 0; }

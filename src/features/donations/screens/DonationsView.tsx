@@ -32,6 +32,15 @@ const Total = styled.p`
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
+/** The room of what is loading: as high as the rows of a phone. */
+const Coming = styled(Grid)`
+  @media ${token.query.narrow} {
+    gap: 0;
+    [data-kind='card'] { box-sizing: border-box; block-size: 4rem; min-block-size: 0; padding-block: ${token.space.s}; }
+    .figure, .long { display: none; }
+  }
+`;
+
 interface Finding {
   /** The typed donation code, '' for none: it may be older than what is loaded, and has a page. */
   readonly code: string;
@@ -85,11 +94,9 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
             <Unread />
           </Card>
         ) : (
-          <Grid $min="18rem">
-            <Skeleton kind="card" count={1} />
-            <Skeleton kind="card" count={1} />
-            <Skeleton kind="card" count={1} />
-          </Grid>
+          <Coming $min="18rem">
+            <Skeleton kind="card" count={3} />
+          </Coming>
         )}
         {empty ? (
           <Card>
