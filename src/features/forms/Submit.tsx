@@ -12,14 +12,16 @@ export interface SubmitProps {
   readonly describedBy?: string;
   /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
   readonly note?: ReactNode;
+  /** The server can only refuse it, and the form says why: it is open, because the server decides, but not the main button. */
+  readonly quiet?: boolean;
 }
 
 /** The end of every form: its one main button, and below it the result of the last attempt. */
-export function Submit({ children, status, describedBy, note = null }: SubmitProps) {
+export function Submit({ children, status, describedBy, note = null, quiet = false }: SubmitProps) {
   return (
     <Stack $gap="xs">
       <ActionBar note={note}>
-        <Button type="submit" variant="primary" wide aria-describedby={describedBy}>
+        <Button type="submit" variant={quiet ? 'secondary' : 'primary'} wide aria-describedby={describedBy}>
           {children}
         </Button>
       </ActionBar>

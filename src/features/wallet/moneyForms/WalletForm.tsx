@@ -27,6 +27,7 @@ export function WalletForm(props: WalletFormProps) {
   const { title, subtitle, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const main = summary.rows.find(({ strong }) => strong);
+  const isShort = summary.rows.some(({ short }) => short);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
@@ -38,7 +39,7 @@ export function WalletForm(props: WalletFormProps) {
               <Form onSubmit={onSubmit}>
                 {children}
                 <Summary {...summary} />
-                <Submit status={status} describedBy={summary.id} note={main && <MainRow {...main} />}>
+                <Submit status={status} describedBy={summary.id} note={main && <MainRow {...main} />} quiet={isShort}>
                   <Trans>SUBMIT</Trans>
                 </Submit>
               </Form>
