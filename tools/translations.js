@@ -5,7 +5,7 @@ const PO = require('pofile');
 /** Words that stay in Latin letters in every language (docs/translating.md). */
 const KEPT = ['USDT', 'E-PIN', 'BEP-20', 'OTP', 'QR', 'CSV', 'PeerHelp'];
 
-const sorted = (found) => [...new Set(found)].sort().join(' ');
+const sorted = (found) => [...new Set(found)].sort((one, other) => (one < other ? -1 : 1)).join(' ');
 /** The names of values and the numbers of elements, each once: a plural repeats its number in every form. */
 const placesIn = (text) => sorted([...text.matchAll(/\{(\w+)(?=[,}])|<\/?\d+\/?>/g)].map(([all, name]) => name ?? all));
 const formsIn = (text) =>

@@ -37,13 +37,16 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
     verbatimCell(income.help),
     { 'data-sign': 'income', children: localizedNode(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
-    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell.
+    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell. The type is its description:
+    // DEPOSIT and others are the names of links to pages.
     {
       children: (
         <a
           href={paths.row(path, incomeKey(row))}
           data-row=""
-          aria-label={[income.created, text(typeText(income.type)), income.from].filter(Boolean).join(', ')}
+          aria-label={[income.created, income.from].filter(Boolean).join(', ')}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has a description since ARIA 1.3
+          aria-description={text(typeText(income.type))}
         >
           {timeInRow(income.created, income.createdUtc)}
         </a>

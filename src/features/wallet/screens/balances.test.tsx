@@ -56,8 +56,14 @@ describe('the wallet page', () => {
         aTransaction({ from_code: 'M1001', to_code: 'M1001', tx_type: 'COMMITMENT', hash: '0x02' }),
       ]),
     );
-    const names = [...page.container.querySelectorAll('a[data-row]')].map((link) => link.getAttribute('aria-label'));
-    expect(names.map((name) => name?.replace(/^[\d: -]+/, ''))).toEqual([', HELP, M2', ', COMMITMENT']);
+    const links = [...page.container.querySelectorAll('a[data-row]')].map((link) => [
+      link.getAttribute('aria-label')?.replace(/^[\d: -]+/, ''),
+      link.getAttribute('aria-description'),
+    ]);
+    expect(links).toEqual([
+      [', M2', 'HELP'],
+      ['', 'COMMITMENT'],
+    ]);
   });
 
   it('moves a code to the second line of a phone where a long type leaves no room for it', () => {

@@ -93,13 +93,16 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
       ...moneyCell(transaction.amount, unit),
       'data-tone': transaction.direction === 'incoming' ? 'positive' : undefined,
     },
-    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell.
+    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell. The type is its description:
+    // DEPOSIT and others are the names of links to pages.
     {
       children: (
         <a
           href={paths.row(path, transactionKey(row))}
           data-row=""
-          aria-label={[transaction.created, type, party].filter(Boolean).join(', ')}
+          aria-label={[transaction.created, party].filter(Boolean).join(', ')}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has a description since ARIA 1.3
+          aria-description={type}
         >
           {timeInRow(transaction.created, transaction.createdUtc)}
         </a>

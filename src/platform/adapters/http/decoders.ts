@@ -56,8 +56,8 @@ const token: Part<string> = {
   expected: 'a text',
 };
 const anything: Part<unknown> = { is: (_value): _value is unknown => true, expected: '' };
-const something: Part<NonNullable<unknown>> = {
-  is: (value): value is NonNullable<unknown> => (value ?? null) !== null,
+const something: Part<unknown> = {
+  is: (value): value is unknown => (value ?? null) !== null,
   expected: 'an object',
 };
 const present: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
