@@ -22,8 +22,8 @@ const Cards = styled.div`
     article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
     article + article { border-block-start: 0; }
     article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
-    /* A name of which nothing would be left sends the status to the next line. */
-    .giver { order: 0; flex-basis: 2.75rem; }
+    /* A name is whole: in two lines beside the code, and one with a word too long for that sends the status to the next line. */
+    .giver { order: 0; flex-basis: 0; min-inline-size: min-content; overflow: visible; white-space: normal; line-height: 1.2; }
     .giver + * { margin-inline-start: auto; }
     article p > svg { display: none; }
     .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
