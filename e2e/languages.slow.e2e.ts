@@ -124,16 +124,21 @@ test('sign-in is in Hindi before the application loads, never in English, and th
   expect(shown.filter((text) => !text.startsWith('hi ') || /\b(LOGIN|Email ID|Password)\b/.test(text))).toEqual([]);
 });
 
+/** A member's page in Arabic whose application waits for `release`. */
+async function openHeld(context: BrowserContext, origin: string, path: string) {
+  await choose(context, 'ar');
+  await signIn(context, origin);
+  const page = await context.newPage();
+  const release = await holdApplication(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, release };
+}
+
 test('the dashboard shows the stored figures in the language and its direction before the application is there', async ({
   open,
   server,
 }) => {
-  const context = await open(['en']);
-  await choose(context, 'ar');
-  await signIn(context, server.origin);
-  const page = await context.newPage();
-  const release = await holdApplication(page);
-  await page.goto('/portal', { waitUntil: 'commit' });
+  const { page, release } = await openHeld(await open(['en']), server.origin, '/portal');
   await expect(page.locator('main')).toContainText(`${server.origin}/register?ref=${DEMO.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
   expect(await rootOf(page)).toBe('ar rtl');
@@ -271,16 +276,10 @@ test('a browser that translates the page writes its language there: the portal k
   open,
   server,
 }) => {
-  const context = await open(['en']);
-  await choose(context, 'ar');
-  await signIn(context, server.origin);
-  const page = await context.newPage();
-  const release = await holdApplication(page);
-  await page.goto('/portal/privacy', { waitUntil: 'commit' });
+  const { page, release } = await openHeld(await open(['en']), server.origin, '/portal/privacy');
   await expect(page.locator('html[lang=ar] body')).toBeAttached();
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'hi'));
   release();
   await expect(page.getByRole('heading', { level: 1, name: arabic('Privacy'), exact: true })).toBeVisible();
   expect(await rootOf(page)).toBe('ar rtl');
-  await context.close();
 });

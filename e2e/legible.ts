@@ -157,7 +157,7 @@ export async function illegible(page: Page): Promise<string[]> {
           continue;
         }
         const clips = /hidden|clip/.test(overflowX);
-        // The brand's name beside long words: it is on a line of its own, of which nothing is seen.
+        // Where the header has no room for the brand's name, it wraps to a second line that is clipped.
         if (clips && around.closest('.bar > a') && boxes.every((box) => box.top >= bottom)) {
           hidden = true;
           break;

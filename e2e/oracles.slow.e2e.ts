@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
@@ -17,6 +17,20 @@ const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
 const alertOf = (page: Page) => page.getByRole('alertdialog');
 
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly server: { readonly origin: string };
+  readonly sandbox: Sandbox;
+}
+
+/** The page where E-PINs are bought, of a new member, with its list. */
+async function openBuy({ page, context, server, sandbox }: Visit): Promise<void> {
+  await signIn(context, server.origin, memberOf(sandbox));
+  await page.goto(BUY);
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
 test('finds a command that was sent without a press, by any API', async ({
   page,
   context,
@@ -24,9 +38,7 @@ test('finds a command that was sent without a press, by any API', async ({
   sandbox,
   oracles,
 }) => {
-  await signIn(context, server.origin, memberOf(sandbox));
-  await page.goto(BUY);
-  await expect(page.getByRole('table')).toBeVisible();
+  await openBuy({ page, context, server, sandbox });
   await page.evaluate(async () => {
     const token: string = JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken);
     const csrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -59,9 +71,7 @@ test('the next page reports what a page could not report when it was left', asyn
   sandbox,
   oracles,
 }) => {
-  const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
-  await page.goto(BUY);
+  await openBuy({ page, context, server, sandbox });
   await page.getByLabel('Amount').fill('1');
   // The test hears nothing of it, as when a browser replaces the page.
   await page.evaluate(() => Reflect.set(window, '__portalRecord', () => undefined));
@@ -79,10 +89,7 @@ test('a request that the portal did not send is not counted as the portal’s', 
   sandbox,
   oracles,
 }) => {
-  const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
-  await page.goto(BUY);
-  await expect(page.getByRole('table')).toBeVisible();
+  await openBuy({ page, context, server, sandbox });
   const token: string = await page.evaluate(() =>
     JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken),
   );
@@ -101,8 +108,7 @@ test('finds a request that is changed on its way, and one with a forged reply', 
   sandbox,
   oracles,
 }) => {
-  await signIn(context, server.origin, memberOf(sandbox));
-  await page.goto(BUY);
+  await openBuy({ page, context, server, sandbox });
   await page.route('**/api/wallet/pin/buy', (route) => route.continue({ postData: '{"amount":"2"}' }));
   await page.getByLabel('Amount').fill('1');
   await submit(page);

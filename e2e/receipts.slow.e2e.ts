@@ -98,7 +98,7 @@ test('a donation’s receipt says what the detail page and the server say, and a
   await expect(page.getByText('There is no receipt for this')).toBeVisible();
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.waitForURL(`**${paths.donation('sent', unpaid.code)}`);
-  // There is no such page, and its status says so.
+  // An unknown page has status 404.
   expected.push('404');
   await page.goto('/receipt');
   await expect(page.getByRole('heading', { name: /does not exist/ })).toBeVisible();

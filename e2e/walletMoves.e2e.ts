@@ -91,7 +91,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
 
-test('what was done is said above the tab bar of a phone, one thing at a time, and goes with its page', async ({
+test('success messages appear above the tab bar of a phone, one at a time, and disappear with their page', async ({
   page,
   context,
   server,

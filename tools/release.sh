@@ -8,7 +8,7 @@ KEPT=10
 
 # Serves a version. Its configuration names its folder and its policy, so pages and policy change in one step.
 use() {
-  [ -e "$PORTAL/$1.conf" ] || { echo "There is no version $1 in $PORTAL." >&2; exit 1; }
+  [ -e "$PORTAL/$1.conf" ] || { echo "$PORTAL has no version $1." >&2; exit 1; }
   local before
   before=$(readlink "$PORTAL/portal.conf" || true)
   ln -sfn "$PORTAL/$1.conf" "$PORTAL/portal.conf"

@@ -83,7 +83,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     await run(release, other);
     assert.match(await policyOf(), /sha256-other/, 'the same once more');
 
-    await assert.rejects(run(back, '.', { before: 'no-version' }), /There is no version/);
+    await assert.rejects(run(back, '.', { before: 'no-version' }), /has no version no-version/);
     await run(back, '.', { before: version });
     await reaches(version);
     await assert.rejects(run(release, other, { PORTAL_LISTEN: '99999' }), /99999/);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Rings } from './Rings';
 import { token } from './theme/tokens';
 
 const Name = styled.span`
@@ -17,18 +18,7 @@ const Name = styled.span`
 export function Brand({ name }: { readonly name: string }) {
   return (
     <Name>
-      <svg
-        width="1.75rem"
-        height="1.75rem"
-        viewBox="0 0 28 28"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3"
-        aria-hidden="true"
-      >
-        <path d="M11 21.4A7.5 7.5 0 1 1 16.2 18.2" />
-        <path d="M17 6.6A7.5 7.5 0 1 1 11.8 9.8" opacity="0.62" />
-      </svg>
+      <Rings />
       <span>{name}</span>
     </Name>
   );

@@ -52,8 +52,12 @@ const RELOADED = 'reloaded';
 export function browserNavigator(): Navigator {
   const href = ({ path, search, hash }: AppLocation) => `${path}${search}${hash}`;
   let isLeaving = false;
+  let isGoingBack = false;
   window.addEventListener('beforeunload', () => {
     isLeaving = true;
+  });
+  window.addEventListener('popstate', () => {
+    isGoingBack = false;
   });
   // A page from the back-forward cache is no longer leaving.
   window.addEventListener('pageshow', () => {
@@ -67,7 +71,9 @@ export function browserNavigator(): Navigator {
       window.history.replaceState(window.history.state === RELOADED ? null : window.history.state, '', href(location)),
     back: (path) => {
       const isBefore = window.history.state === path;
-      if (isBefore) window.history.back();
+      // The browser goes back later: a second press until then would go one page further.
+      if (isBefore && !isGoingBack) window.history.back();
+      isGoingBack ||= isBefore;
       return isBefore;
     },
     listen: (listener) => {

@@ -14,6 +14,7 @@ import { ProgressBar, Stars, Stat } from '../../../ui/Figures';
 import { icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
+import { Rings } from '../../../ui/Rings';
 import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
@@ -21,7 +22,6 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { HelpStatus } from '../components/HelpStatus';
-import { Rings } from '../components/Rings';
 import { Near, urgent } from '../components/TimeLeft';
 import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
@@ -38,6 +38,15 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${token.space.s};
   > * { flex: 0 1 auto; }
+`;
+
+/** The rings of the logo, which close when the donation was paid. */
+const Closing = styled(Rings)`
+  overflow: visible;
+  color: ${token.color.accent};
+  path { transition: transform 180ms ease-out; }
+  /* Apart until they are drawn. */
+  @starting-style { path:first-child { transform: translateX(-4px); } path:last-child { transform: translateX(4px); } }
 `;
 
 const Muted = styled.p`
@@ -192,7 +201,7 @@ export function DonationView({
                           ) : null}
                         </Countdown>
                       ) : null}
-                      {wasPaid(help.status) ? <Rings /> : null}
+                      {wasPaid(help.status) ? <Closing size="2rem" /> : null}
                     </Head>
                     {help.countdown ? (
                       <>
