@@ -35,7 +35,9 @@ for (const way of ['GO BACK', 'GO BACK, pressed twice,', 'the browser’s Back']
     // Both presses in one task: the browser goes back only after it.
     else
       await page.getByRole('link', { name: 'GO BACK' }).evaluate((link, twice) => {
-        for (const _press of twice ? [1, 2] : [1]) if (link instanceof HTMLElement) link.click();
+        if (!(link instanceof HTMLElement)) return;
+        link.click();
+        if (twice) link.click();
       }, way !== 'GO BACK');
     await page.waitForURL(`**${paths.donations('sent')}`);
     const again = page.locator(`main a[href="${href}"]`);

@@ -36,7 +36,7 @@ export const LandingPage = styled.div`
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating};
   }
   .menu span { display: grid; gap: ${token.space.xs}; }
-  .menu nav > a { display: flex; align-items: center; justify-content: center; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
+  .menu nav > a, .calls > a, .ways a:not([class]) { display: flex; align-items: center; justify-content: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
   .tongues { display: block; }
   .tongues summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
   .tongues nav { grid-template-columns: 1fr 1fr; }
@@ -49,6 +49,7 @@ export const LandingPage = styled.div`
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
+  .calls > a, .ways a:not([class]) { padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
   .calls { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
   /* The first payment is where reading begins. */
   [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }

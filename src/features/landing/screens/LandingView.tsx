@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { BrandLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { ButtonAnchor } from '../../../ui/Button';
 import { icon } from '../../../ui/Icon';
 import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';
@@ -112,12 +112,12 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
           </ButtonLink>
         </span>
         <span data-guest hidden={signedIn}>
-          <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
+          <Link to={paths.getStarted}>
             <Trans>LOGIN</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.getStarted} $variant="quiet" $size="s">
+          </Link>
+          <Link to={paths.getStarted}>
             <Trans>SIGN IN</Trans>
-          </ButtonLink>
+          </Link>
           <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
             <Trans>Join Now</Trans>
           </ButtonLink>
@@ -163,10 +163,10 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
             </ButtonLink>
           </span>
           {presentation === '' ? null : (
-            <ButtonAnchor href={presentation} $variant="quiet">
+            <a href={presentation}>
               {icon('file')}
               <Trans>Presentation (PDF)</Trans>
-            </ButtonAnchor>
+            </a>
           )}
         </div>
       </div>
