@@ -29,8 +29,8 @@ it('holds a row for each name, in two layers, without a colour, a script or an a
 
 it('the icon is the mark that the pages show', () => {
   const icon = readFileSync(join(PUBLIC, 'icon.svg'), 'utf8');
-  const shell = readFileSync(join(__dirname, 'PublicShell.tsx'), 'utf8');
-  const paths = [...shell.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? '');
+  const rings = readFileSync(join(__dirname, 'Rings.tsx'), 'utf8');
+  const paths = [...rings.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? '');
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect(icon).toContain(path);
 });
