@@ -1,5 +1,5 @@
-import { PAGES } from '../../../e2e/routes';
 import { COMMANDS } from '../../app/commands';
+import { pageNames } from '../../app/pageNames';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
 import { READ_AT_KEY } from '../../domain/storageKeys';
@@ -17,6 +17,7 @@ import { copyRequested } from '../../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
 import { COMMAND_ROWS, type CommandRow, type Words } from '../faults/table';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
+import { pagesUnderTest } from '../pagesUnderTest';
 import { IS_THOROUGH } from '../thorough';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 
@@ -60,6 +61,8 @@ const MARK = {
   queryName: 'Canaryqueryname',
   queryUnknown: 'canary-of-nobody-knows-what',
 } as const;
+
+const PAGES = pagesUnderTest(pageNames());
 
 /** The server's message, which repeats everything that was sent to it or that it replied. */
 type Gossip = { words: string };
