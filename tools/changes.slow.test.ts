@@ -200,7 +200,7 @@ export function ReportDepositScreen() {
     tests: ['src/app/(commands|screens|architecture|loaders)', 'src/testing/(contract|oracles|faults|support/canary)'],
   },
   'a paged list with its page': {
-    max: 11,
+    max: 8,
     edits: [
       [
         'contract/openapi.yaml',
@@ -229,19 +229,12 @@ ${FAILURES}`,
         'export const pins = definePagedList',
         "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), options);\nexport const pins = definePagedList",
       ],
-      [
-        'src/features/wallet/wallet.slice.ts',
-        '  pins: pins.reducer,\n',
-        '  pins: pins.reducer,\n  fees: fees.reducer,\n',
-      ],
-      ['src/features/wallet/wallet.slice.ts', 'deposits, pins,', 'deposits, fees, pins,'],
+      ['src/features/wallet/wallet.lists.ts', '  pins,\n  recipient:', '  pins,\n  fees,\n  recipient:'],
       [
         'src/rootState.ts',
         '  readonly pins: ListState<Transaction>;\n',
         '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Transaction>;\n',
       ],
-      ['src/app/watchers.ts', '  withdrawals,\n  pins,\n', '  withdrawals,\n  fees,\n  pins,\n'],
-      ['src/app/watchers.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
       [
         'src/paths.ts',
         "export const income = '/portal/income';\n",
@@ -306,14 +299,8 @@ export function FeesScreen() {
 }
 `,
       ],
-      [
-        'src/testing/faults/table.ts',
-        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n",
-        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n  list('GET /api/wallet/fees', '/portal/wallet/fees', fees, fund),\n",
-      ],
-      ['src/testing/faults/table.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
     ],
-    tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
+    tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/(contract|faults)', 'sandbox/calls'],
   },
   'a sentence of the landing page': {
     max: 1,
