@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Link } from '../../../frame/Link';
 import { figure } from '../../../i18n/figures';
 import { ProgressBar, Stars } from '../../../ui/Figures';
 import { code, money, verbatim } from '../../../ui/Text';

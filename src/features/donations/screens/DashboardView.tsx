@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AccountSummary } from '../../../domain/accountSummary';
 import { ageInWords, ageShown } from '../../../domain/age';
 import { Copyable } from '../../../frame/copy';
+import { Link } from '../../../frame/Link';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
