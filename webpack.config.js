@@ -87,10 +87,6 @@ module.exports = (env = {}, argv = {}) => {
             options: { cacheDirectory: true, plugins: serve ? ['react-refresh/babel'] : [] },
           },
         },
-        {
-          test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
-          use: path.join(root, 'src/boot/build/unnamed.js'),
-        },
       ],
     },
     plugins: [new webpack.DefinePlugin(settings)],

@@ -6,9 +6,9 @@ import zlib from 'node:zlib';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 51_300;
+const ENTRY = 56_200;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 141_700;
+const FIRST_PAGE = 146_500;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
 const LAZY_ROUTE = 6_350;
 const LANDING_SCRIPT = 1_150;
