@@ -74,7 +74,7 @@ export interface Contract {
 const FILE = path.join(__dirname, 'openapi.yaml');
 
 const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
-const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
+export const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
 
 export const node = (value: unknown): Node => (isRecord(value) ? value : {});
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
