@@ -22,12 +22,6 @@ interface Change {
 }
 
 /** The same in each operation of the contract. */
-const DONE = `      responses:
-        "200":
-          description: Done, or refused with the flag set.
-          content:
-            application/json:
-`;
 const FAILURES = `        "401": { $ref: "#/components/responses/Unauthorized" }
         4XX: { $ref: "#/components/responses/Refused" }
         5XX: { $ref: "#/components/responses/Broken" }
@@ -42,15 +36,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
         'contract/openapi.yaml',
         `    Partner:
       type: object
-      description: >-
-        A direct referral.
+      description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
 `,
         `    Partner:
       type: object
-      description: >-
-        A direct referral.
+      description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
         joined_at:
@@ -113,7 +105,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       operationId: wallet.reportDeposit
       tags: [wallet]
       summary: Name a deposit that did not come
-      x-portal: { kind: post, paged: false, then: "Says that it is looked for." }
+      x-portal: { kind: post, then: "Says that it is looked for." }
       parameters:
         - { $ref: "#/components/parameters/CrossSiteToken" }
       requestBody:
@@ -126,8 +118,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
               properties:
                 transaction_id: { type: string, description: "Trimmed." }
             example: { transaction_id: "TX-1" }
-${DONE}              schema: { oneOf: [{ $ref: "#/components/schemas/DoneReply" }, { $ref: "#/components/schemas/Refusal" }] }
-              example: { error: false, message: "OK", data: null }
+      responses:
+        "200": { $ref: "#/components/responses/Done" }
 ${FAILURES}`,
       ],
       [
@@ -210,13 +202,12 @@ export function ReportDepositScreen() {
       operationId: wallet.fees
       tags: [wallet]
       summary: What the platform took
-      x-portal: { kind: read, paged: true, then: "Adds the rows to the list." }
+      x-portal: { kind: read, then: "Adds the rows to the list." }
       parameters:
         - { $ref: "#/components/parameters/Limit" }
         - { $ref: "#/components/parameters/Offset" }
-${DONE}              schema:
-                oneOf: [{ $ref: "#/components/schemas/TransactionsReply" }, { $ref: "#/components/schemas/Refusal" }]
-              example: { error: false, message: "OK", data: { transactions: [] } }
+      responses:
+        "200": { $ref: "#/components/responses/Transactions" }
 ${FAILURES}`,
       ],
       [
