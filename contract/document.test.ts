@@ -109,10 +109,10 @@ describe('the entities of the document', () => {
       if (!isRecord(schema) || !isRecord(schema['properties'])) continue;
       const fields = Object.entries(schema['properties']);
       for (const [field, property] of fields) {
-        const rules = schemasOf(document, isRecord(property) ? property : {}).find((face) =>
-          isRecord(face['x-portal']),
-        );
-        expect([name, field, rules?.['x-portal']]).toEqual([
+        // Parts of the envelope and of its data may be without: then the reply fails.
+        const rules = isRecord(property) ? property['x-portal'] : undefined;
+        if (rules === undefined && /(?:Reply|Data|Refusal)$/.test(name)) continue;
+        expect([name, field, rules]).toEqual([
           name,
           field,
           expect.objectContaining({
@@ -120,7 +120,7 @@ describe('the entities of the document', () => {
             serious: expect.stringMatching(/^(high|medium|low)$/),
           }),
         ]);
-        expect(isRecord(rules?.['x-portal']) && 'missing' in rules['x-portal']).toBe(true);
+        expect(isRecord(rules) && 'missing' in rules).toBe(true);
       }
       const expected = fields.flatMap(([field, property]) =>
         isRecord(property) && property['x-optional'] === true ? [] : [field],

@@ -121,12 +121,12 @@ export function itemsOf(document: Node, schema: Node): Node | null {
   return list ? node(list['items']) : null;
 }
 
-/** The document's rules for a property, its own or those of the component that it refers to; `null` without any. */
-export function rulesOf(document: Node, schema: Node): PortalRules | null {
+/** The document's rules for a property, its own or those of the component that it refers to. */
+function rulesOf(document: Node, schema: Node): PortalRules {
   const rules = schemasOf(document, schema)
     .map((face) => node(face['x-portal']))
     .find((each) => hasOwn(each, 'malformed'));
-  if (!rules) return null;
+  if (!rules) return REPLY_FAILS;
   const { missing = null } = rules;
   return {
     malformed: text(rules['malformed']),
@@ -313,7 +313,7 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
     else seen.push(segment);
     schema = items ?? propertyOf(document, schema, segment) ?? {};
   }
-  const own = rulesOf(document, schema) ?? NOT_AN_OBJECT;
+  const own = rulesOf(document, schema);
   const portal = isMerged ? mergedRules(own) : own;
   const { malformed } = portal;
   return {
@@ -335,8 +335,8 @@ const mergedRules = ({ missing, serious }: PortalRules): PortalRules => ({
   serious,
 });
 
-/** A reply that is not an object fails as a whole. */
-const NOT_AN_OBJECT: PortalRules = {
+/** Without rules, as when it is not even an object, the whole reply counts as failed. */
+const REPLY_FAILS: PortalRules = {
   malformed: 'reply-refused',
   missing: 'reply-refused',
   empty: 'reply-refused',

@@ -207,24 +207,85 @@ export function ReportDepositScreen() {
         - { $ref: "#/components/parameters/Limit" }
         - { $ref: "#/components/parameters/Offset" }
       responses:
-        "200": { $ref: "#/components/responses/Transactions" }
+        "200": { $ref: "#/components/responses/Fees" }
 ${FAILURES}`,
+      ],
+      [
+        'contract/openapi.yaml',
+        '    Partners:\n      description: Done',
+        `    Fees:
+      description: Done, or refused with the flag set.
+      content:
+        application/json:
+          schema: { oneOf: [{ $ref: "#/components/schemas/FeesReply" }, { $ref: "#/components/schemas/Refusal" }] }
+          example:
+            error: false
+            message: "OK"
+            data: { fees: [{ code: "F1", amount: "0.1", created_at: "2026-01-15T10:00:00.000Z" }] }
+    Partners:
+      description: Done`,
+      ],
+      [
+        'contract/openapi.yaml',
+        '    PartnersReply:\n',
+        `    Fee:
+      type: object
+      description: What the platform took once.
+      required: [code, amount, created_at]
+      properties:
+        code:
+          $ref: "#/components/schemas/Code"
+          minLength: 1
+          description: "Identifies the fee."
+          x-portal: { malformed: row-dropped, missing: row-dropped, serious: low }
+        amount:
+          $ref: "#/components/schemas/Amount"
+          description: "USDT."
+          x-portal: { malformed: row-dropped, missing: "0", serious: high }
+        created_at:
+          $ref: "#/components/schemas/Time"
+          description: "When it was taken."
+          x-portal: { malformed: shown-as-dash, missing: shown-as-dash, serious: low }
+    FeesData:
+      type: object
+      required: [fees]
+      properties:
+        fees:
+          type: array
+          items:
+            $ref: "#/components/schemas/Fee"
+            x-portal: { malformed: row-dropped, missing: row-dropped, serious: high }
+    FeesReply:
+      type: object
+      required: [error, data]
+      properties:
+        error: { $ref: "#/components/schemas/ClearFlag" }
+        message: { $ref: "#/components/schemas/Message", x-optional: true }
+        data: { $ref: "#/components/schemas/FeesData" }
+    PartnersReply:
+`,
       ],
       [
         'sandbox/calls.ts',
         "    deposits: list('deposits'),\n",
-        "    deposits: list('deposits'),\n    fees: list('transactions'),\n",
+        "    deposits: list('deposits'),\n    fees: (_world, _member, input) => {\n      const { limit, offset } = input.page();\n      const feeOf = (at: number) => ({ code: `F${offset + at}`, amount: '0.1', created_at: '2026-01-15T10:00:00.000Z' });\n      return ok({ fees: Array.from({ length: limit }, (_none, at) => feeOf(at)) });\n    },\n",
       ],
       [
         'src/features/wallet/wallet.lists.ts',
         'export const pins = definePagedList',
-        "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), options);\nexport const pins = definePagedList",
+        "export const fees = definePagedList<Fee>('wallet/fees', (api, page) => api.wallet.fees(page));\nexport const pins = definePagedList",
+      ],
+      [
+        'src/features/wallet/wallet.lists.ts',
+        'import type { Transaction, Wallet }',
+        'import type { Fee, Transaction, Wallet }',
       ],
       ['src/features/wallet/wallet.lists.ts', '  pins,\n  recipient:', '  pins,\n  fees,\n  recipient:'],
+      ['src/rootState.ts', '  DownlineLevel,\n', '  DownlineLevel,\n  Fee,\n'],
       [
         'src/rootState.ts',
         '  readonly pins: ListState<Transaction>;\n',
-        '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Transaction>;\n',
+        '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Fee>;\n',
       ],
       [
         'src/paths.ts',
@@ -257,12 +318,12 @@ import { DataTable, moneyCell } from '../../../ui/lists/DataTable';
 import { PageHeader } from '../../../ui/layout';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import type { Transaction } from '../../../domain/entities';
+import type { Fee } from '../../../domain/entities';
 import { printTime } from '../../../domain/times';
 import { fees } from '../wallet.lists';
 
-const cells = (row: Transaction) => [printTime(row.created_at), moneyCell(row.amount, 'USDT')];
-const keyOf = (row: Transaction): string => row.hash;
+const cells = (row: Fee) => [printTime(row.created_at), moneyCell(row.amount, 'USDT')];
+const keyOf = (row: Fee): string => row.code;
 
 /** /portal/wallet/fees: what the platform took. */
 export function FeesScreen() {
@@ -291,7 +352,12 @@ export function FeesScreen() {
 `,
       ],
     ],
-    tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/(contract|faults)', 'sandbox/calls'],
+    tests: [
+      'contract',
+      'src/app/(screens|architecture|loaders|frames)',
+      'src/testing/(contract|faults)',
+      'sandbox/calls',
+    ],
   },
   'a sentence of the landing page': {
     max: 1,
