@@ -35,7 +35,7 @@ describe('what must not leave', () => {
 
   describe.each([
     ['what a command was given', (form: object) => ({ type: 'wallet/withdraw/submitted', payload: form })],
-    ['what an open outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
+    ['what a pending outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
     ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', entityId: '', values: form })],
     ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
   ])('what a member typed, in %s', (_place, of) => {

@@ -12,7 +12,7 @@ import { REPLY_KEYS } from './replyKeys';
  * values stay equal: redacting and reducing may be done in either order.
  *
  * Typed text is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
- * message). There only amounts, codes and choices in capitals are shown.
+ * message). There only fields known to hold amounts, codes or numbers are shown, and the payment method.
  *
  * Amounts, numbers and codes of a reply are shown because the contract defines them (replyKeys.ts). Anything else is masked until its
  * key is on a list below: src/testing/support/canary.test.ts finds such keys by `isJudged`.
@@ -48,7 +48,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['href', 'to wanted page foundon path search'],
   [
     'said',
-    'text said lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
+    'text lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
   ],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];

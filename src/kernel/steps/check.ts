@@ -32,8 +32,8 @@ export function* reject<Form, Data>(
 const noConnection = msg`No connection. Nothing was sent.`;
 
 /**
- * Runs first, and again right before the lock: `false` when the device has no network, so that the member hears it immediately and not
- * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response heals the connection, even if the browser says
+ * Runs first, and again right before the lock: `false` when the device has no network, so that the member is told immediately and not
+ * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response marks the connection as restored, even if the browser says
  * offline; if the browser wrongly says online, the call itself fails.
  */
 export function* canSend<Form, Data>(
