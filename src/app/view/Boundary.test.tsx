@@ -91,7 +91,11 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     [started, said({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
     ['We heard back about your E-PIN transfer: You have no E-PIN.'],
   ],
-  ['it got no answer and moves no money', [started, said({ phase: 'failed' })], ['We didn’t hear back about your E-PIN transfer.']],
+  [
+    'it got no answer and moves no money',
+    [started, said({ phase: 'failed' })],
+    ['We didn’t hear back about your E-PIN transfer.'],
+  ],
   [
     'its outcome is not known',
     [started, outcomesReceived({ outcomes: [open] }), said({ phase: 'failed' })],

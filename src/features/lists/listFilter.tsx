@@ -103,7 +103,7 @@ export interface ListFilter<Row> {
 }
 
 /** A list was filtered by words, type or direction. */
-export const listFiltered = createAction('lists/rowsSought', (list: string, filter: ListFilterValues) => ({
+export const listFiltered = createAction('lists/filtered', (list: string, filter: ListFilterValues) => ({
   payload: { list },
   meta: { list, use: { filter } },
 }));
