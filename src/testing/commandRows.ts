@@ -486,7 +486,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     title: 'claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
-    success: '1.5 USDT claimed to your wallet',
+    success: '1.50 USDT claimed to your wallet',
     effect: { of: 'usdt', by: 2 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
     money: {
