@@ -174,8 +174,8 @@ export const fieldsOf = ({ form, body }: Pick<CommandRow, 'form' | 'body'>): rea
   form ?? Object.keys(body).filter((name): name is keyof Words => name in WORDS);
 
 /** The press of a row, with these words in its fields. */
-export function pressOf({ command, page, entity, ...row }: CommandRow, words: Words): Submission<unknown> {
-  const fields = fieldsOf(row);
+export function pressOf({ command, page, entity, ...rest }: CommandRow, words: Words): Submission<unknown> {
+  const fields = fieldsOf(rest);
   const code = entity ?? (page.includes(':entityId') ? 'entityId' : null);
   return {
     type: `${command}/submitted`,
