@@ -40,6 +40,8 @@ export interface ContractCall {
   readonly fields: readonly string[];
   /** Parameters of the query. */
   readonly query: readonly string[];
+  /** An example of the code that its query asks for; '' without one. */
+  readonly code: string;
   /** Headers beyond those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
   readonly headers: readonly string[];
   /** Its purpose, in a line. */
@@ -175,6 +177,7 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
     public: security.some((each) => !hasOwn(each, 'accessToken')),
     fields: Object.keys(node(node(body['schema'])['properties'])),
     query: named('query'),
+    code: text(parameters.find((each) => each['in'] === 'query')?.['example']),
     headers: named('header'),
     about: text(operation['summary']),
     then: text(portal['then']),

@@ -28,7 +28,7 @@ async function started() {
       }
     },
   });
-  const sagas = createSagaMiddleware({ context: { reporter: new FakeReporter() } });
+  const sagas = createSagaMiddleware({ context: { reporter: new FakeReporter(), clock: { now: () => 0 } } });
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),

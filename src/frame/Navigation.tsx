@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText';
 import { BOTTOM_PLACES, MENU_GROUPS, MENU_PAGES, type MenuGroup } from '../pages';
 import * as paths from '../paths';
 import { selectLocation } from '../state/ui/ui.selectors';
 import { BottomNav, type RenderLink, SideNav } from '../ui/AppShell';
+import { Link } from './Link';
 
 const renderLink: RenderLink = (link, content) => (
   <Link to={link.href} aria-current={link.current ? 'page' : undefined}>

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { navigateBack } from '../kernel/navigation';
 import * as paths from '../paths';
@@ -9,6 +8,7 @@ import { icon } from '../ui/Icon';
 import { Brand } from '../ui/PublicShell';
 import { BRAND } from '../ui/theme/brand';
 import { token } from '../ui/theme/tokens';
+import { Link } from './Link';
 
 /** A link of the portal that looks like a button. */
 export const ButtonLink = styled(Link)<ButtonLook>`

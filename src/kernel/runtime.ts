@@ -1,8 +1,9 @@
-import { createAction, createReducer, type Reducer } from '@reduxjs/toolkit';
+import { createAction, type Reducer } from '@reduxjs/toolkit';
 import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../rootState';
 import { type CommandMeta, hasCommandMeta, questionAnswered } from './commandEvents';
 import { locationChanged } from './navigation';
 import { afterOutcomeChange, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';
+import { createReducer } from './reducer';
 
 /**
  * The kernel's own state: location, clock, connection, and for each command its record, question, drafts and outcomes. The `ui` slice

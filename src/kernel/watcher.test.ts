@@ -10,7 +10,9 @@ const poke = createAction<{ fatal: boolean }>('test/poke');
 function started(...parts: readonly Watcher[]) {
   const reporter = new FakeReporter();
   const crashes: unknown[] = [];
-  const sagas = createSagaMiddleware({ context: { reporter }, onError: (error) => crashes.push(error) });
+  let now = 0;
+  const context = { reporter, clock: { now: () => now } };
+  const sagas = createSagaMiddleware({ context, onError: (error) => crashes.push(error) });
   const store = configureStore({
     reducer: (state: null = null) => state,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
@@ -18,7 +20,7 @@ function started(...parts: readonly Watcher[]) {
   const task = sagas.run(function* (): SagaIterator<void> {
     for (const part of parts) yield fork(supervise, part);
   });
-  return { store, reporter, crashes, task };
+  return { store, reporter, crashes, task, pass: (ms: number) => (now += ms) };
 }
 
 const listening = (name: string, log: string[]): Watcher => ({
@@ -62,6 +64,17 @@ it('a watcher that always crashes immediately is given up after 20 restarts', ()
   store.dispatch(poke({ fatal: true }));
   expect(log).toEqual(['sound']);
   expect(crashes).toEqual([]);
+});
+
+it('crashes that are more than a minute apart are never too many', () => {
+  const log: string[] = [];
+  const { store, reporter, pass } = started(listening('broken', log));
+  for (let nth = 0; nth < 50; nth++) {
+    store.dispatch(poke({ fatal: true }));
+    pass(61_000);
+  }
+  store.dispatch(poke({ fatal: false }));
+  expect([reporter.faults.length, log]).toEqual([50, ['broken']]);
 });
 
 it('a watcher that ends is not restarted', () => {

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from 'redux-saga/effects';
 import type { Text } from '../rootState';
-import { dep } from './effects';
+import { dep, deviceNow } from './effects';
 
 /**
  * Something that listens as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few hand-written sagas.
@@ -22,8 +22,9 @@ export function watchersIn(module: object): readonly Watcher[] {
   return Object.values(module).filter(isWatcher);
 }
 
-/** A watcher that keeps crashing is given up after this many restarts, so that it cannot spin. */
+/** A watcher that crashes more often than this within a minute is given up, so that it cannot spin; a page may be open for days. */
 const MAX_RESTARTS = 20;
+const MINUTE_MS = 60_000;
 
 /** Runs a saga; `null` when it throws, after reporting the error under `where`. This is the kernel's only try/catch. */
 export function* contained<Result>(
@@ -41,7 +42,12 @@ export function* contained<Result>(
 
 /** Runs a watcher and restarts it after a crash, so that one throwing saga never stops another. */
 export function* supervise(watcher: Watcher): SagaIterator<void> {
-  for (let restarts = 0; restarts <= MAX_RESTARTS; restarts++) {
+  let since = yield* deviceNow();
+  let restarts = 0;
+  while (restarts <= MAX_RESTARTS) {
     if (yield* contained(watcher.name, watcher.watch)) return;
+    const now = yield* deviceNow();
+    restarts = now - since > MINUTE_MS ? 1 : restarts + 1;
+    if (restarts === 1) since = now;
   }
 }

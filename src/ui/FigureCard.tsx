@@ -8,9 +8,6 @@ const UNIT = 2.3;
 /** The smallest readable size of a figure, in rem. */
 const MIN_LENGTH = 0.75;
 
-/** The width, a CSS length, of a figure with this many characters in the smallest readable size. */
-export const leastWidth = (characters: number): string => `${CHARACTER * characters * MIN_LENGTH}rem`;
-
 /**
  * A card for one large figure with its actions below; `.pair` holds two actions side by side. `$figure` is the figure's
  * text: a long one is drawn smaller, so that it never leaves the card; `--figure` is its size where there is room.

@@ -1,9 +1,10 @@
 import { I18nProvider, useLingui } from '@lingui/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { QuickSearch } from '../../features/search/QuickSearch';
 import { Sources } from '../../frame/fieldSources';
+import { GoTo } from '../../frame/Link';
 import { Messages } from '../../frame/Messages';
 import { Overlays } from '../../frame/Overlays';
 import { Origin } from '../../frame/origin';
@@ -14,7 +15,7 @@ import { ServicesContext } from '../../frame/services';
 import { usePageFocus } from '../../frame/usePageFocus';
 import { Waiting } from '../../frame/Waiting';
 import { i18n } from '../../i18n/i18n';
-import { navigateTo, toHref } from '../../kernel/navigation';
+import { navigateTo } from '../../kernel/navigation';
 import type { FieldSources } from '../../platform/ports/ports';
 import type { RootState } from '../../rootState';
 import type { App } from '../createApp';
@@ -32,12 +33,13 @@ const FRAME = (
   </PortalLayout>
 );
 
-/** The href of a `to` of React Router's links. */
-function hrefOf(to: Parameters<RouterNavigator['push']>[0]): string {
-  return typeof to === 'string'
-    ? to
-    : toHref({ path: to.pathname ?? '/', search: to.search ?? '', hash: to.hash ?? '' });
-}
+/** React Router draws the location of the store, and never navigates: the portal's links ask the store. */
+const NAVIGATOR: RouterNavigator = {
+  createHref: String,
+  push: () => undefined,
+  replace: () => undefined,
+  go: () => undefined,
+};
 
 /** Lets the browser show the press before the next page is drawn, which takes several frames on a slow phone. */
 const afterPaint = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
@@ -68,36 +70,29 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
   ));
 }
 
-/** React Router renders the location in the store; its links ask the store to navigate. */
+/** React Router renders the location in the store; the links ask the store to navigate. */
 function Screens({ app }: { readonly app: App }) {
   const dispatch = useDispatch();
   const location = useSelector((state: RootState) => state.ui.runtime.location);
-  const navigator = useMemo<RouterNavigator>(
-    () => ({
-      createHref: hrefOf,
-      push: (to) => afterPaint(() => dispatch(navigateTo(hrefOf(to)))),
-      replace: (to) => void dispatch(navigateTo(hrefOf(to), { replace: true })),
-      go: () => undefined,
-    }),
-    [dispatch],
-  );
+  const goTo = useCallback((to: string) => afterPaint(() => dispatch(navigateTo(to))), [dispatch]);
   const { i18n: lingui } = useLingui();
   usePageFocus();
   if (location === null) return null;
   return (
     // Another language renders the whole page anew. What was typed is saved as a draft, as on any page that the member leaves.
-    <Router
-      key={lingui.locale}
-      navigator={navigator}
-      location={{ pathname: location.path, search: location.search, hash: location.hash }}
-    >
-      <Routes>
-        {routesOf(PLAIN, app)}
-        <Route element={FRAME}>{routesOf(FRAMED, app)}</Route>
-      </Routes>
-      {/* Its links need the router. */}
+    <GoTo key={lingui.locale} value={goTo}>
+      <Router
+        navigator={NAVIGATOR}
+        location={{ pathname: location.path, search: location.search, hash: location.hash }}
+      >
+        <Routes>
+          {routesOf(PLAIN, app)}
+          <Route element={FRAME}>{routesOf(FRAMED, app)}</Route>
+        </Routes>
+      </Router>
+      {/* Its links need `GoTo`. */}
       <Messages />
-    </Router>
+    </GoTo>
   );
 }
 

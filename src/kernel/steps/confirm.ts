@@ -79,7 +79,7 @@ interface Decision<Form> {
 }
 
 /** An earlier press of the command, checked before the next. */
-interface EarlierPress {
+interface Earlier {
   readonly open: Outcome | null;
   /** How the figures moved since. */
   readonly news: Text | null;
@@ -104,7 +104,7 @@ function* findEarlierPress<Form, Data>(
   money: MoneySpec<Form, Data>,
   form: Form,
   entityId: string,
-): SagaIterator<EarlierPress | false> {
+): SagaIterator<Earlier | false> {
   yield* takeOverAbandoned(definition);
   const refused = (yield* read(selectOutcomes))
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))

@@ -1,8 +1,9 @@
-import { createReducer, type Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { patched } from '../../domain/records';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { idleLookup } from '../../kernel/lookup';
 import { locationChanged, toHref } from '../../kernel/navigation';
+import { createReducer } from '../../kernel/reducer';
 import { emptyResource } from '../../kernel/resource';
 import type { RegisterTab, SessionState } from '../../rootState';
 import {

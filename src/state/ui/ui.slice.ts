@@ -1,6 +1,7 @@
-import { createReducer, type Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, type SuccessMessage } from '../../kernel/commandEvents';
 import { locationChanged } from '../../kernel/navigation';
+import { createReducer } from '../../kernel/reducer';
 import { carryOutcomesTo, isUnresolved, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { Outcome, RuntimeState, UiState } from '../../rootState';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';

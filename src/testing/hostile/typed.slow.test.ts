@@ -4,7 +4,7 @@ import { readCode } from '../../domain/typedNumbers';
 import { toLocation } from '../../kernel/navigation';
 import { referralIn } from '../../paths';
 import { logoutRequested } from '../../state/session/session.events';
-import { WORDS } from '../faults/table';
+import { WORDS } from '../commandRows';
 import { startTestApp, stopTestApps } from '../startTestApp';
 import { HOSTILE, someOf } from './strings';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../frame/Link';
 import * as paths from '../../../paths';
 import { TabNav } from '../../../ui/TabNav';
 

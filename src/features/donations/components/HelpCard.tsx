@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { Link } from '../../../frame/Link';
 import { figure } from '../../../i18n/figures';
 import { ProgressBar, Stars } from '../../../ui/Figures';
 import { code, money, verbatim } from '../../../ui/Text';
@@ -29,6 +29,32 @@ const Box = styled.article`
   .giver { order: 1; flex: 1 1 100%; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+`;
+
+/**
+ * For the grid around cards on a phone: rows of two lines, with code, giver and status; then who acts and the time, or the progress, with
+ * the amount at the end.
+ */
+export const helpRows = css`
+  gap: 0;
+  overflow: clip;
+  border-radius: ${token.radius.l};
+  article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
+  article + article { border-block-start: 0; }
+  article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
+  /* A name is whole: in two lines beside the code, and one with a word too long for that sends the status to the next line. */
+  .giver { order: 0; flex-basis: 0; min-inline-size: min-content; overflow: visible; white-space: normal; line-height: 1.2; }
+  .giver + * { margin-inline-start: auto; }
+  article p > svg { display: none; }
+  .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
+  .progress { gap: 0.125rem; }
+  progress { block-size: 0.25rem; }
+  article > :nth-child(2) { grid-area: 2 / 2; flex-wrap: nowrap; }
+  article > :nth-child(3) { grid-area: 2 / 1; }
+  /* The date is the second line of a donation that neither runs nor was paid. */
+  article > .muted:not(:nth-child(3)) { display: none; }
+  .figure { font-size: ${token.type.body}; }
+  .progress .label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
 /**

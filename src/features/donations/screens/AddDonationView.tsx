@@ -19,6 +19,20 @@ const Price = styled.p`
   letter-spacing: -0.015em;
 `;
 
+/** One column; on a wide screen what is needed stands beside the rest. */
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${token.space.l};
+  max-inline-size: ${token.size.formCard};
+  @media ${token.query.broad} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${token.space.xl};
+    max-inline-size: none;
+    > * { grid-column: 1; }
+    > ul { grid-area: 1 / 2 / span 5; align-content: start; }
+  }
+`;
+
 const Needs = styled.ul`
   display: grid;
   gap: ${token.space.s};
@@ -58,89 +72,87 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
     <>
       <PageHeader title={t`SEND DONATION`} />
       <DonationTabs current="add" />
-      <Card $width="form">
-        <Stack $gap="l">
-          <Grid $min="10rem">
-            <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
-            <Stat label={t`E-PIN balance`} value={pins} icon="ticket" />
-          </Grid>
-          <Price>{t`YOU PAY: 25.00 USDT`}</Price>
-          <p>
-            <Trans>
-              An E-PIN is required: SUBMIT uses one. You pay the 25.00 USDT afterwards, on the donation’s page.
-            </Trans>
-          </p>
-          <Needs aria-label={t`What you need`}>
-            <li data-enough={needs.hasPin ? '' : undefined}>
-              {icon(needs.hasPin ? 'check' : 'warning')}
-              <div>
-                <strong>
-                  <Trans>Now: one E-PIN</Trans>
-                </strong>
-                <p>
-                  {needs.hasPin ? (
-                    <Plural value={pins} other={`You have ${pins}.`} />
-                  ) : (
-                    <>
-                      <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
-                      {needs.missingForPin === '' ? null : (
-                        <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
-                      )}
-                    </>
-                  )}
-                </p>
-              </div>
-              {needs.hasPin ? null : (
-                <TextLink to={paths.buy}>
-                  <Trans>BUY</Trans>
-                </TextLink>
-              )}
-            </li>
-            <li data-enough={needs.missingForPayment === '' ? '' : undefined}>
-              {icon(needs.missingForPayment === '' ? 'check' : 'info')}
-              <div>
-                <strong>
-                  <Trans>Within 24 hours: 25.00 USDT from your wallet, or a bank payment</Trans>
-                </strong>
-                <p>
-                  {needs.missingForPayment === '' ? (
-                    <Trans>You have {usdt} USDT.</Trans>
-                  ) : needs.hasPin ? (
-                    <Trans>
-                      You have {usdt} USDT. You need {needs.missingForPayment} USDT more to pay from the wallet.
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      You have {usdt} USDT. You need {needs.missingForPayment} USDT more for the E-PIN and a payment
-                      from the wallet.
-                    </Trans>
-                  )}
-                </p>
-              </div>
-              {needs.missingForPayment === '' ? null : (
-                <TextLink to={paths.deposit}>
-                  <Trans>DEPOSIT</Trans>
-                </TextLink>
-              )}
-            </li>
-          </Needs>
-          <Notice tone="warning" title={t`A donation is a gift and may never come back.`}>
-            <Trans>
-              50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The
-              law of your country may forbid such schemes.
-            </Trans>
-          </Notice>
-          <Stack $gap="xs">
-            {/* Without an E-PIN it is refused: BUY is the next step then. */}
-            <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
-              <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
-                <Trans>SUBMIT</Trans>
-              </Button>
-            </ActionBar>
-            <InlineStatus text={status} tone="negative" />
-          </Stack>
+      <Sheet>
+        <Grid $min="10rem">
+          <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
+          <Stat label={t`E-PIN balance`} value={pins} icon="ticket" />
+        </Grid>
+        <Price>{t`YOU PAY: 25.00 USDT`}</Price>
+        <p>
+          <Trans>
+            An E-PIN is required: SUBMIT uses one. You pay the 25.00 USDT afterwards, on the donation’s page.
+          </Trans>
+        </p>
+        <Needs aria-label={t`What you need`}>
+          <li data-enough={needs.hasPin ? '' : undefined}>
+            {icon(needs.hasPin ? 'check' : 'warning')}
+            <div>
+              <strong>
+                <Trans>Now: one E-PIN</Trans>
+              </strong>
+              <p>
+                {needs.hasPin ? (
+                  <Plural value={pins} other={`You have ${pins}.`} />
+                ) : (
+                  <>
+                    <Trans>You have none. One costs 2.50 USDT; from 10 they get cheaper (down to 1.75 USDT).</Trans>{' '}
+                    {needs.missingForPin === '' ? null : (
+                      <Trans>You need {needs.missingForPin} USDT more to buy one. Deposit first.</Trans>
+                    )}
+                  </>
+                )}
+              </p>
+            </div>
+            {needs.hasPin ? null : (
+              <TextLink to={paths.buy}>
+                <Trans>BUY</Trans>
+              </TextLink>
+            )}
+          </li>
+          <li data-enough={needs.missingForPayment === '' ? '' : undefined}>
+            {icon(needs.missingForPayment === '' ? 'check' : 'info')}
+            <div>
+              <strong>
+                <Trans>Within 24 hours: 25.00 USDT from your wallet, or a bank payment</Trans>
+              </strong>
+              <p>
+                {needs.missingForPayment === '' ? (
+                  <Trans>You have {usdt} USDT.</Trans>
+                ) : needs.hasPin ? (
+                  <Trans>
+                    You have {usdt} USDT. You need {needs.missingForPayment} USDT more to pay from the wallet.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    You have {usdt} USDT. You need {needs.missingForPayment} USDT more for the E-PIN and a payment from
+                    the wallet.
+                  </Trans>
+                )}
+              </p>
+            </div>
+            {needs.missingForPayment === '' ? null : (
+              <TextLink to={paths.deposit}>
+                <Trans>DEPOSIT</Trans>
+              </TextLink>
+            )}
+          </li>
+        </Needs>
+        <Notice tone="warning" title={t`A donation is a gift and may never come back.`}>
+          <Trans>
+            50 USDT is a ceiling, not a promise, and has no date. What you receive comes only from other members. The
+            law of your country may forbid such schemes.
+          </Trans>
+        </Notice>
+        <Stack $gap="xs">
+          {/* Without an E-PIN it is refused: BUY is the next step then. */}
+          <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
+            <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
+              <Trans>SUBMIT</Trans>
+            </Button>
+          </ActionBar>
+          <InlineStatus text={status} tone="negative" />
         </Stack>
-      </Card>
+      </Sheet>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AccountSummary } from '../../../domain/accountSummary';
 import { ageInWords, ageShown } from '../../../domain/age';
 import { Copyable } from '../../../frame/copy';
+import { Link } from '../../../frame/Link';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
@@ -16,7 +16,7 @@ import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/
 import { money, PersonName, VisuallyHidden } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
-import { HelpCard } from '../components/HelpCard';
+import { HelpCard, helpRows } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
 import type { ActivityLine, Balance, WhatNow as WhatNowState } from '../dashboard.selectors';
@@ -61,10 +61,16 @@ const Latest = styled.div`
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
   /* Side by side, except where the activities share the line and two do not fit. */
-  @media (min-width: 40rem) and (max-width: 63.99rem), (min-width: 76rem) {
+  @media (min-width: 48rem) and (max-width: 63.99rem), (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     min-block-size: var(--card);
     > .none { grid-column: 1 / -1; }
+  }
+  @media ${token.query.narrow} {
+    ${helpRows}
+    --card: 5.25rem;
+    min-block-size: calc(2 * var(--card));
+    > div { min-block-size: 0; }
   }
 `;
 

@@ -46,6 +46,11 @@ const Claim = styled.div`
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
 `;
 
+/** Where two fit beside each other, the third has a line of its own. */
+const Cards = styled(Grid)`
+  @media (max-width: 63.99rem) { > :last-child { grid-column: 1 / -1; } }
+`;
+
 /** The three cards, which more rows do not change. */
 const Figures = memo(function Figures({
   balance,
@@ -55,7 +60,7 @@ const Figures = memo(function Figures({
 }: Pick<IncomeViewProps, 'balance' | 'received' | 'nothing' | 'onClaim'>) {
   const { t } = useLingui();
   return (
-    <Grid $min="14rem">
+    <Cards>
       <FigureCard $figure={balance}>
         <Stat
           label={t`BALANCE`}
@@ -94,7 +99,7 @@ const Figures = memo(function Figures({
           </ButtonLink>
         </div>
       </FigureCard>
-    </Grid>
+    </Cards>
   );
 });
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../frame/Link';
 import { BrandLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { icon } from '../../../ui/Icon';

@@ -7,7 +7,7 @@ import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
-import { FigureCard, leastWidth } from '../../../ui/FigureCard';
+import { FigureCard } from '../../../ui/FigureCard';
 import { Stat } from '../../../ui/Figures';
 import { PageHeader } from '../../../ui/layout';
 import { token } from '../../../ui/theme/tokens';
@@ -29,11 +29,8 @@ export interface WalletViewProps {
   readonly transactions: ReactNode;
 }
 
-/**
- * The three balances: cards side by side, or in a narrow window one strip, so that the first transactions are in view. `$longest` is
- * the length of the longest figure: if three of these do not fit side by side at a readable size, the strip wraps.
- */
-const Balances = styled.div<{ readonly $longest: number }>`
+/** The three balances: cards side by side, or in a narrow window one row each, so that the first transactions are in view. */
+const Balances = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
   gap: ${token.space.m};
@@ -43,34 +40,26 @@ const Balances = styled.div<{ readonly $longest: number }>`
   @media (max-width: 63.99rem) {
     /* No room for a line of its own: the figure says it, and a reader is told. */
     .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${token.space.xs} 0;
+    display: block;
     border: 1px solid ${token.color.border};
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { flex: 1 1 max(33%, ${({ $longest }) => leastWidth($longest)} + 0.75rem + 1px); gap: ${token.space.xxs}; padding: 0.375rem 0.25rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
-    /* The first of another row lays its line on the strip's own. */
-    > * + * { margin-inline-start: -1px; border-inline-start: 1px solid ${token.color.border}; }
-    /* One text with its sign: a long word has the whole width, and the sign what is left of it or the next line. */
-    .label { display: block; font-size: ${token.type.caption}; }
-    .label > details { vertical-align: top; }
+    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} ${token.space.xs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * + * { border-block-start: 1px solid ${token.color.border}; }
+    .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
-    .pair { grid-template-columns: minmax(0, 1fr); gap: ${token.space.xs}; }
-    /* A word that leaves no room for its sign has the line. */
-    .pair.helped { column-gap: 0; }
-    .pair.helped > button { flex-basis: auto; }
-    .pair.helped > button:last-child { flex-basis: 100%; }
-    .pair > :is(a, button) { padding-inline: 0.125rem; font-size: ${token.type.caption}; letter-spacing: 0; }
-    /* So that a Russian word is not broken within. */
-    @media (max-width: 21.99rem) { .pair > :is(a, button) { padding-inline: 0; letter-spacing: -0.03em; } }
-    --figure: 1.125rem;
-    /* The unit is below the figure, which has the whole width: eight decimals can be read. */
-    --unit: 0;
-    .value { align-content: start; min-block-size: 2.125rem; line-height: 1.25rem; }
-    .money-unit { display: block; min-block-size: 0.875rem; font-size: ${token.type.caption}; line-height: 0.875rem; }
     .label summary { margin-block: -0.8125rem; }
+    /* Below its figure where that, or a longer word, leaves no room beside it. */
+    > * > :last-child { min-inline-size: min(10.625rem, 100%); margin-inline-start: auto; }
+    .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); }
+    .pair > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
+    .pair.helped { column-gap: 0; }
+    .pair.helped > :is(a, button) { flex-basis: auto; }
+    --figure: 1rem;
+    .value { line-height: 1.25rem; }
+    .value * { overflow-wrap: normal; }
+    @media ${token.query.wide} { --figure: 1.25rem; > * > :last-child { min-inline-size: 16rem; } }
   }
 `;
 
@@ -78,12 +67,11 @@ const Balances = styled.div<{ readonly $longest: number }>`
 export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
   const claimable = props.claimable === null ? null : figure(props.claimable);
-  const longest = Math.max(props.usdt.length, props.pins.length, claimable?.length ?? 0);
   return (
     <>
       <PageHeader title={t`Wallet`} subtitle={t`USDT on BEP-20 only.`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
-      <Balances $longest={longest}>
+      <Balances>
         <FigureCard $figure={props.usdt}>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
