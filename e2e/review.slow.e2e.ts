@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 /**
@@ -68,12 +68,11 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
 
 test('a new member gets to the first paid donation by the open step alone, without guessing', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { verified: false });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const taps = new Taps();
   const step = (name: string) => panel(page).getByRole('link', { name });
   const home = async () => {
@@ -117,14 +116,13 @@ test('a new member gets to the first paid donation by the open step alone, witho
 
 test('two hours left: the dashboard leads to the payment, and the wallet pays it', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '55' });
   sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'COMPLETE' });
   const { code } = sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'PENDING', age: 22 * HOUR });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const taps = new Taps();
   await page.goto('/portal');
   await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, code, 'HH:MM:SS left', 'Pay 25.00 USDT']);
@@ -138,12 +136,11 @@ test('two hours left: the dashboard leads to the payment, and the wallet pays it
 
 test('a wrong address shows a warning while it is typed, and a question before anything is sent', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '30' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const taps = new Taps();
   await page.goto('/portal/wallet/withdraw');
   await page.getByLabel('Address').fill('0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
@@ -165,14 +162,13 @@ test('a wrong address shows a warning while it is typed, and a question before a
 
 test('after a month away the page says why the member is signed out, and leads to sign-in', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
   expected,
 }) => {
   expected.push('401');
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   sandbox.controls.signOut({ member: who.code });
   const taps = new Taps();
   await page.goto('/portal');
@@ -210,13 +206,12 @@ test('a forgotten password: the typed e-mail is carried over', async ({ page, sa
 
 test('the receiver of a bank payment is led to it, sees who claims what, and approves', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: 'MB100002', to: who.code, status: 'APPROVAL', method: 'BANK' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const taps = new Taps();
   await page.goto('/portal');
   await expect(panel(page)).toContainText(code);
@@ -235,14 +230,13 @@ test('the receiver of a bank payment is led to it, sees who claims what, and app
 
 test('how much, and what now? Both are on the dashboard, in the accessibility tree as on the screen', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '120.5', pins: '3', claimable: '0.5', income: '57.01' });
   sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'COMPLETE' });
   sandbox.controls.fund({ member: who.code, amount: '25' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal');
   await expect(page.getByRole('list', { name: 'What you have' })).toMatchAriaSnapshot(`
     - list "What you have":

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { looseTexts } from '../src/testing/looseTexts';
 import { LOOKING_MS } from '../src/testing/patience';
-import { DEMO, expect, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
 import { PAGES } from './routes';
 import { TRANSLATING, translated } from './translator';
@@ -319,14 +319,14 @@ interface Tools {
 /** Each journey with a member of its own; those with money are compared with untranslated pages. */
 const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promise<void> } = {
   'all lists with LOAD MORE': async ({ page, context, origin }, check) => {
-    await signIn(context, origin);
+    await storeSession(context, origin);
     await lists(page, check);
   },
   'SYNC, CLAIM, withdraw with its question, buy, transfer, income': async (tools, check) => {
     const { page, context, plain, sandbox, origin } = tools;
     const who = memberOf(sandbox, { usdt: '200', pins: '3', claimable: '6.75', income: '4' });
-    await signIn(context, origin, who);
-    await signIn(plain.context(), origin, who);
+    await storeSession(context, origin, who);
+    await storeSession(plain.context(), origin, who);
     await updatesBalances(page, sandbox, who, check);
     await goTo(page, 'Wallet');
     await sameAnew(page, plain);
@@ -335,8 +335,8 @@ const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promi
   'donations sent, paid by USDT and by BANK, with the countdown': async (tools, check) => {
     const { page, context, plain, sandbox, origin } = tools;
     const who = memberOf(sandbox, { usdt: '80', pins: '2' });
-    await signIn(context, origin, who);
-    await signIn(plain.context(), origin, who);
+    await storeSession(context, origin, who);
+    await storeSession(plain.context(), origin, who);
     await giving(page, check);
     await sameAnew(page, plain);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
@@ -344,7 +344,7 @@ const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promi
   'register with the country picker, VERIFY, profile, privacy, reset': ({ page, sandbox }, check) =>
     entering(page, sandbox, check),
   'search, theme, a row, finding, CSV, support report, a receipt': async ({ page, context, origin }, check) => {
-    await signIn(context, origin);
+    await storeSession(context, origin);
     await around(page, check);
   },
 };
@@ -429,8 +429,7 @@ function places(values: readonly string[]): { readonly kept: number; readonly ou
 
 test('codes, names, hashes, addresses and amounts are kept from translation on every page', async ({
   page,
-  context,
-  server,
+  signIn,
 }) => {
   test.slow();
   const found = new Set<string>();
@@ -438,7 +437,7 @@ test('codes, names, hashes, addresses and amounts are kept from translation on e
     if (new URL(response.url()).pathname.startsWith('/api/'))
       untranslatable(await response.json().catch(() => null), found);
   });
-  await signIn(context, server.origin, DEMO);
+  await signIn(DEMO);
   const outside: string[] = [];
   let kept = 0;
   for (const { path, heading } of PAGES.filter(({ guard }) => guard !== 'guest')) {
@@ -461,14 +460,9 @@ test('codes, names, hashes, addresses and amounts are kept from translation on e
   expect(outside).toEqual([]);
 });
 
-test('when foreign code moves a node, the page is redrawn and typed text stays', async ({
-  page,
-  context,
-  server,
-  expected,
-}) => {
+test('when foreign code moves a node, the page is redrawn and typed text stays', async ({ page, signIn, expected }) => {
   expected.push('NotFoundError');
-  await signIn(context, server.origin, DEMO);
+  await signIn(DEMO);
   await page.goto('/portal/wallet/buy');
   await page.getByLabel('Amount').fill('3');
   const more = button(page, 'LOAD MORE');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
-import { DEMO, expect, hold, signIn } from './kit';
+import { DEMO, expect, hold, storeSession } from './kit';
 import { memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
@@ -53,7 +53,7 @@ const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
 
 /** Opens the portal as a member and waits until the worker answers. */
 async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
-  await signIn(page.context(), site.origin);
+  await storeSession(page.context(), site.origin);
   await page.goto(path);
   await expect(title(page)).toBeVisible();
   await settled(page, site.first);
@@ -130,7 +130,7 @@ test('nothing is registered for a member who saves data, unless the portal is in
   await device.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await signIn(device, site.origin);
+  await storeSession(device, site.origin);
   await tab.goto('/portal');
   await expect(tab.getByText('Recent Activity')).toBeVisible();
   await tab.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
@@ -503,7 +503,7 @@ test.describe('nothing but the portal is ever kept', () => {
       site,
     }) => {
       site.replies.set('/sw.js', reply);
-      await signIn(device, site.origin);
+      await storeSession(device, site.origin);
       await tab.goto('/portal/wallet');
       await isThere(tab, 'Wallet');
       await expect.poll(() => paths(site)).toContain('GET /sw.js');
@@ -529,7 +529,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await device.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     });
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     const errors: string[] = [];
     tab.on('pageerror', ({ message }) => errors.push(message));
     await tab.goto('/portal');
@@ -546,7 +546,7 @@ test.describe('nothing but the portal is ever kept', () => {
   }) => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 200_000 });
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     await expect.poll(() => paths(site)).toContain('GET /sw.js');
@@ -652,7 +652,7 @@ test.describe('nothing but the portal is ever kept', () => {
   test('the worker is stopped in the middle: of a page, and of fetching its files', async ({ device, tab, site }) => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('ServiceWorker.enable');
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     // The last file: most have arrived when the worker stops.
     const file = hold();
     let reached = false;
