@@ -5,7 +5,7 @@ import { amount } from '../../domain/money';
 import { READ_AT_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/account/session.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { createRedactor, isJudged } from '../../features/support/redact';
+import { createRedactor, isClassified } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
@@ -315,7 +315,7 @@ function unjudged(value: unknown, key = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unjudged(item, key));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, item]) => unjudged(item, name));
-  return isJudged(key, value) ? [] : [key];
+  return isClassified(key, value) ? [] : [key];
 }
 
 it('finds a field that is on no list, and masks it until it is', () => {
