@@ -30,10 +30,10 @@ import type { Answer } from '../platform/ports/api';
 import type { RootState, Text } from '../rootState';
 import { referrerLookup } from '../state/session/session.lists';
 import { approvalsOffered } from '../state/ui/ui.events';
+import { COMMANDS } from '../testing/commands';
 import { type ApiOverrides, answer, fakeApi } from '../testing/fakeApi';
 import { aHelp, aReferrer, aRegistration } from '../testing/fixtures';
 import { memberState, runWorker, stateAfter, type WorkerRun } from '../testing/runWorker';
-import { COMMANDS } from './commands';
 
 /**
  * The texts of each command: its name, its success message, and the description of its pending outcome. Every text is compared whole with

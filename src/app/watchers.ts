@@ -22,15 +22,16 @@ import {
   themeMemory,
   ticker,
 } from '../state/ui/ui.sagas';
-import { COMMANDS } from './commands';
 import { connection } from './connection';
+import { lateCommands } from './lateCommands';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
-/** All watchers: hand-written sagas, lists, lookups, resources and commands. */
+/** The watchers of every page: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,
+  lateCommands,
   sessionEnd,
   storedSession,
   ticker(isCountdownOnScreen),
@@ -62,6 +63,4 @@ export const WATCHERS: readonly Watcher[] = [
   downline,
   incomeSummary,
   incomeRows,
-
-  ...COMMANDS,
 ];

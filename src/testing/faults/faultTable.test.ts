@@ -1,7 +1,7 @@
 import { CALLS as SERVED } from '../../../sandbox/calls';
-import { COMMANDS } from '../../app/commands';
 import { WATCHERS } from '../../app/watchers';
 import { failures } from '../../i18n/failures';
+import { COMMANDS } from '../commands';
 import { CLASSES } from './classes';
 import { CALLS, COMMAND_ROWS, LISTS, LOOKUPS, RESOURCES } from './table';
 

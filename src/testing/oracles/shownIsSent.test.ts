@@ -1,4 +1,4 @@
-import { COMMANDS } from '../../app/commands';
+import { COMMANDS } from '../commands';
 import { BUTTONS, CALL_RULES, type CallRule, meaningOf, partOf } from './calls';
 import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';

@@ -1,5 +1,4 @@
 import { PAGES } from '../../../e2e/routes';
-import { COMMANDS } from '../../app/commands';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
 import { READ_AT_KEY } from '../../domain/storageKeys';
@@ -14,6 +13,7 @@ import { outcomeDecided } from '../../kernel/outcomes';
 import { draftSaved } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { copyRequested } from '../../state/ui/ui.events';
+import { COMMANDS } from '../commands';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
 import { COMMAND_ROWS, type CommandRow, type Words } from '../faults/table';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
