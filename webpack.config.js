@@ -103,10 +103,6 @@ module.exports = (env = {}, argv = {}) => {
             options: { cacheDirectory: true, plugins: serve ? ['react-refresh/babel'] : [] },
           },
         },
-        {
-          test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
-          use: path.join(root, 'src/boot/build/unnamed.js'),
-        },
       ],
     },
     plugins: [new webpack.DefinePlugin(settings)],
@@ -240,7 +236,6 @@ module.exports = (env = {}, argv = {}) => {
         test: /(?:app|kit|portal|vendor|view)-\w+\.js$/,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/Prefixer\.js$/, path.join(root, 'src/boot/build/unprefixed.mjs')),
       new PagesPlugin({ root, role: 'client', production }),
     ],
     devServer: {

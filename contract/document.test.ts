@@ -5,7 +5,7 @@ import { HELP_STATUSES } from '../src/domain/help';
 import { MAX_LENGTH } from '../src/domain/limits';
 import { isRecord } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
-import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
+import { API_CALLS } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { type Node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';
 import { shapeOf } from './shapeOf';
@@ -28,8 +28,6 @@ it('passes an OpenAPI linter', async () => {
 });
 
 describe('the calls of the document', () => {
-  const fixture: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
-
   /** The portal's request for a call. */
   async function requestOf(name: string, token: string | null) {
     const call = API_CALLS.find((each) => each.name === name);
@@ -56,7 +54,7 @@ describe('the calls of the document', () => {
       newKey: () => 'key',
       reporter: new FakeReporter(),
     });
-    await call.send(api, fixture).answer;
+    await call.send(api).answer;
     return sent;
   }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { hasOwn, isRecord } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import type { ApiResult } from '../src/platform/ports/api';
-import { API_CALLS, type ApiScene } from '../src/testing/apiCalls';
+import { API_CALLS } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { garbageFor, valuesOf } from './arbitrary';
 import {
@@ -28,8 +28,6 @@ const contract = readContract(document);
 /** Replies generated for each call. Over all calls, each accepted form occurs several times. */
 const RUNS = 25;
 
-const fixture: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
-
 interface PortalResult {
   readonly result: ApiResult<unknown>;
   /** The faults that the portal reported. */
@@ -53,7 +51,7 @@ async function portalResult(name: string, reply: unknown): Promise<PortalResult>
   const call = API_CALLS.find((each) => each.name === name);
   if (!call) throw new Error(`${name} is not a call of the portal`);
   return {
-    result: await call.send(api, fixture).answer,
+    result: await call.send(api).answer,
     notes: reporter.faults.map(({ error }) => String(error)),
   };
 }
@@ -77,19 +75,16 @@ function valueAt(value: unknown, place: FieldPath): unknown {
   return isRecord(value) && hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
-/** The entity and code that the request asks for. */
-const REQUESTED: Readonly<Record<string, readonly [string, string]>> = {
-  'auth.referrer': ['referrer', 'MB100001'],
-  'user.byCode': ['user', 'MB100002'],
-  'help.payUsdt': ['help', 'H1'],
-  'help.payBank': ['help', 'H1'],
-  'help.approve': ['help', 'H1'],
-  'help.byCode': ['help', 'H1'],
-};
+/** The entity and code that the request asks for; '' for others. */
+function requestedBy(name: string): readonly [entity: string, code: string] {
+  const call = contract.calls.find((each) => each.name === name);
+  const code = call?.code || (isRecord(call?.body) ? String(call.body['help_code'] ?? '') : '');
+  return code === '' ? ['', ''] : [{ 'auth.referrer': 'referrer', 'user.byCode': 'user' }[name] ?? 'help', code];
+}
 
 /** The same reply, with the requested code. */
 function asRequested(name: string, reply: unknown): unknown {
-  const [key, code] = REQUESTED[name] ?? ['', ''];
+  const [key, code] = requestedBy(name);
   const place = ['data', key, 'code'];
   const effects = valueAt(reply, place);
   return key !== '' && typeof effects === 'string' && effects !== '' ? withValueAt(reply, place, code) : reply;
@@ -179,7 +174,7 @@ async function expectOutcome(outcome: unknown, name: string, place: FieldPath, b
   const decoded = decodedAt(name, result, place) ?? null;
   const words: Readonly<Record<string, string | null | undefined>> = {
     'shown-as-dash': null,
-    'as-asked': REQUESTED[name]?.[1],
+    'as-asked': requestedBy(name)[1],
   };
   expect([where, decoded]).toEqual([where, hasOwn(words, String(outcome)) ? words[String(outcome)] : outcome]);
 }

@@ -40,6 +40,8 @@ export interface ContractCall {
   readonly fields: readonly string[];
   /** Parameters of the query. */
   readonly query: readonly string[];
+  /** An example of the code that its query asks for; '' without one. */
+  readonly code: string;
   /** Headers beyond those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
   readonly headers: readonly string[];
   /** Its purpose, in a line. */
@@ -72,7 +74,7 @@ export interface Contract {
 const FILE = path.join(__dirname, 'openapi.yaml');
 
 const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
-const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
+export const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
 
 export const node = (value: unknown): Node => (isRecord(value) ? value : {});
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
@@ -175,6 +177,7 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
     public: security.some((each) => !hasOwn(each, 'accessToken')),
     fields: Object.keys(node(node(body['schema'])['properties'])),
     query: named('query'),
+    code: text(parameters.find((each) => each['in'] === 'query')?.['example']),
     headers: named('header'),
     about: text(operation['summary']),
     then: text(portal['then']),

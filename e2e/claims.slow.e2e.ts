@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync, traverse } from '@babel/core';
 import { expect, test } from '@playwright/test';
-import { CLAIMS, claimsIn } from '../src/i18n/claims';
+import { TAGS } from '../src/testing/catalogues';
+import { claimsIn } from '../src/testing/claims';
 
 /** No served text in any language makes a claim that section 6 of decisions forbids; reads the build and not only the translations. */
 
@@ -22,7 +23,7 @@ function wordsOf(file: string): string {
   return file.endsWith('.json') ? said.join('\n') : text;
 }
 
-for (const tag of Object.keys(CLAIMS).filter((one) => one !== 'en')) {
+for (const tag of TAGS.filter((one) => one !== 'en')) {
   test(`pages, catalogue and captions as they are served in ${tag} claim nothing`, () => {
     const assets = fs.readdirSync(path.join(DIST, 'assets'));
     const built = assets.filter((name) => new RegExp(`^(?:catalogue|shell)-${tag}-\\w+\\.(?:json|html)$`).test(name));

@@ -164,7 +164,7 @@ test('two tabs that buy simultaneously make one purchase', async ({ page, contex
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByText('Processing E-PIN purchase please wait!')).toBeVisible();
   await other.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(other.getByRole('alertdialog')).toContainText('This is already under way in another tab.');
+  await expect(other.getByRole('alertdialog')).toContainText('This is already running in another tab.');
   sandbox.controls.release();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(since().filter(({ method, path }) => method === 'POST' && path === '/api/wallet/pin/buy')).toHaveLength(1);

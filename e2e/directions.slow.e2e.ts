@@ -96,7 +96,7 @@ function named(row: unknown, key: string, word: string): void {
   if (typeof row === 'object' && row !== null && key in row) Reflect.set(row, key, word);
 }
 
-test('from right to left, the arrow between sender and receiver is between their codes and points to the receiver', async ({
+test('from right to left, the arrow between sender and recipient is between their codes and points to the recipient', async ({
   page,
   context,
   server,

@@ -1,9 +1,9 @@
 import { expect, signIn, test } from './kit';
 import { memberOf } from './members';
 
-/** A donation as its sender and its receiver handle it in a real browser: paying by bank with the details on the page, and approving. */
+/** A donation as its sender and its recipient handle it in a real browser: paying by bank with the details on the page, and approving. */
 
-test('a donation is paid by bank with the page’s details, and its receiver approves it', async ({
+test('a donation is paid by bank with the page’s details, and its recipient approves it', async ({
   browser,
   page,
   context,
@@ -11,8 +11,8 @@ test('a donation is paid by bank with the page’s details, and its receiver app
   sandbox,
 }) => {
   const sender = memberOf(sandbox, { usdt: '12.5', pins: '1' });
-  const receiver = memberOf(sandbox);
-  sandbox.controls.recipient({ member: receiver.code });
+  const recipient = memberOf(sandbox);
+  sandbox.controls.recipient({ member: recipient.code });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, server.origin, sender);
 
@@ -48,9 +48,9 @@ test('a donation is paid by bank with the page’s details, and its receiver app
     await expect(page.getByText('Waiting for the recipient')).toBeVisible();
   });
 
-  await test.step('its receiver sees sender and transaction, is asked, and approves', async () => {
+  await test.step('its recipient sees sender and transaction, is asked, and approves', async () => {
     const theirs = await browser.newContext({ baseURL: server.origin });
-    await signIn(theirs, server.origin, receiver);
+    await signIn(theirs, server.origin, recipient);
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
@@ -75,7 +75,7 @@ test('a donation is paid by bank with the page’s details, and its receiver app
 
   const calls = sandbox.controls
     .requests()
-    .filter(({ path, member }) => /approve/.test(path) && member === receiver.code);
+    .filter(({ path, member }) => /approve/.test(path) && member === recipient.code);
   expect(calls.map(({ body, effect }) => ({ body, effect }))).toEqual([{ body: { help_code: code }, effect: true }]);
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });

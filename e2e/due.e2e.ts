@@ -59,7 +59,7 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   expect(presses.count).toBe(2);
 });
 
-test('the receiver of a bank payment approves it', async ({ page, context, server, sandbox }) => {
+test('the recipient of a bank payment approves it', async ({ page, context, server, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK' });
   await signIn(context, server.origin, who);

@@ -55,8 +55,8 @@ test('when a form disappears after its command, the focus moves to the heading o
   sandbox,
 }) => {
   const sender = memberOf(sandbox, { usdt: '60' });
-  const receiver = memberOf(sandbox);
-  const { code } = sandbox.controls.donation({ from: sender.code, to: receiver.code, status: 'PENDING' });
+  const recipient = memberOf(sandbox);
+  const { code } = sandbox.controls.donation({ from: sender.code, to: recipient.code, status: 'PENDING' });
   await signIn(context, server.origin, sender);
   await page.goto(paths.donation('sent', code));
   await page.getByRole('radio', { name: 'USDT' }).check();
@@ -67,10 +67,10 @@ test('when a form disappears after its command, the focus moves to the heading o
 
 test('after APPROVE the focus is on the heading of its page', async ({ page, context, server, sandbox }) => {
   const sender = memberOf(sandbox);
-  const receiver = memberOf(sandbox);
-  const order = { from: sender.code, to: receiver.code, status: 'APPROVAL', method: 'BANK' } as const;
+  const recipient = memberOf(sandbox);
+  const order = { from: sender.code, to: recipient.code, status: 'APPROVAL', method: 'BANK' } as const;
   const { code } = sandbox.controls.donation(order);
-  await signIn(context, server.origin, receiver);
+  await signIn(context, server.origin, recipient);
   await page.goto(paths.donation('received', code));
   await page.getByRole('button', { name: 'APPROVE' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'APPROVE' }).click();

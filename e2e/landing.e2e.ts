@@ -6,7 +6,7 @@ import { memberOf } from './members';
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 
-const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
+const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
 /** The targets of the visible links with this name. */
 const linkTargets = async (page: Page, name: string) => {

@@ -7,7 +7,7 @@ import { sayIn, stepTo, TRANSLATED } from './languages';
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 
-const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
+const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
 test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join Now', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });

@@ -208,7 +208,7 @@ test('a forgotten password: the typed e-mail is carried over', async ({ page, sa
   expect(taps.count).toBe(5);
 });
 
-test('the receiver of a bank payment is led to it, sees who claims what, and approves', async ({
+test('the recipient of a bank payment is led to it, sees who claims what, and approves', async ({
   page,
   context,
   server,

@@ -103,7 +103,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
   },
   'a command with a form page': {
-    max: 12,
+    max: 8,
     edits: [
       [
         'contract/openapi.yaml',
@@ -134,11 +134,6 @@ ${FAILURES}`,
         'sandbox/calls.ts',
         "    deposits: list('deposits'),\n",
         "    deposits: list('deposits'),\n    reportDeposit: (_world, _member, input) => {\n      must(input.field('transaction_id') !== '', 'Which one?');\n      return done('We look for it.');\n    },\n",
-      ],
-      [
-        'src/testing/apiCalls.ts',
-        '    transferUsdt: {',
-        "    reportDeposit: { args: () => [{ transaction_id: 'TX-1' }], gives: nothing },\n    transferUsdt: {",
       ],
       [
         'src/features/wallet/wallet.commands.ts',
@@ -197,36 +192,15 @@ export function ReportDepositScreen() {
 `,
       ],
       [
-        'src/testing/faults/table.ts',
-        "  command({\n    call: 'POST /api/wallet/usdt/transfer',",
-        "  command({\n    call: 'POST /api/wallet/deposit/report',\n    command: reportDeposit,\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    at: '/portal/wallet/report',\n    submit: ({ transaction_id }) => reportDeposit.submitted({ transaction_id }),\n  }),\n  command({\n    call: 'POST /api/wallet/usdt/transfer',",
-      ],
-      ['src/testing/faults/table.ts', '  syncClaim,\n', '  reportDeposit,\n  syncClaim,\n'],
-      [
-        'src/app/commands.test.ts',
-        '  {\n    name: verifyEmail.name,',
-        "  {\n    name: reportDeposit.name,\n    run: pressed(reportDeposit, reportDeposit.submitted({ transaction_id: 'TX-1' }), (bad) => ({\n      wallet: { reportDeposit: bad },\n    })),\n    title: 'report of a deposit',\n    loading: 'Reporting the deposit!',\n    successMessage: ['The deposit is looked for', ''],\n    failed: 'Oops something went wrong please try again!',\n    open: null,\n  },\n  {\n    name: verifyEmail.name,",
-      ],
-      ['src/app/commands.test.ts', '  processClaim,\n', '  processClaim,\n  reportDeposit,\n'],
-      [
-        'src/testing/oracles/calls.ts',
+        'src/testing/commandRows.ts',
         "  row({\n    call: 'POST /api/user/email/verify',",
-        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: at('/portal/wallet/report'),\n    buttons: ['SUBMIT'],\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
-      ],
-      [
-        'e2e/routes.ts',
-        '  { route: paths.income,',
-        "  { route: paths.reportDeposit, path: paths.reportDeposit, guard: 'member', heading: /Report a deposit/ },\n  { route: paths.income,",
+        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: '/portal/wallet/report',\n    button: 'SUBMIT',\n    title: 'report of a deposit',\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    success: 'The deposit is looked for',\n    confirms: true,\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
       ],
     ],
-    tests: [
-      'src/app/(commands|screens|architecture|loaders)',
-      'src/testing/faults/faultTable.test',
-      'src/testing/contract',
-    ],
+    tests: ['src/app/(commands|screens|architecture|loaders)', 'src/testing/(contract|oracles|faults|support/canary)'],
   },
   'a paged list with its page': {
-    max: 12,
+    max: 11,
     edits: [
       [
         'contract/openapi.yaml',
@@ -338,11 +312,6 @@ export function FeesScreen() {
         "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n  list('GET /api/wallet/fees', '/portal/wallet/fees', fees, fund),\n",
       ],
       ['src/testing/faults/table.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
-      [
-        'e2e/routes.ts',
-        '  { route: paths.income,',
-        "  { route: paths.fees, path: paths.fees, guard: 'member', heading: /Fees/ },\n  { route: paths.income,",
-      ],
     ],
     tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
   },
@@ -363,18 +332,13 @@ export function FeesScreen() {
     tests: ['src/ui/theme', 'src/features/landing'],
   },
   'a fourteenth language': {
-    max: 3,
+    max: 2,
     edits: [
       ['src/i18n/languages.json', '\n]', ',\n  { "tag": "sw", "name": "Kiswahili" }\n]'],
       [
-        'src/i18n/claims.ts',
-        'export const CLAIMS: { readonly [tag: string]: readonly string[] } = {\n',
-        "export const CLAIMS: { readonly [tag: string]: readonly string[] } = {\n  sw: ['faida', 'dhamana', 'wekez', 'mara mbili', 'utajiri', 'riba', 'pato', 'bila hatari'],\n",
-      ],
-      [
         'src/i18n/locales/sw.po',
         null,
-        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n\nmsgid "English"\nmsgstr "Kiswahili"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n"X-Banned-Claims: faida|dhamana|wekez|mara mbili|utajiri|riba|pato|bila hatari\\n"\n"X-Never: kamwe\\n"\n\nmsgid "English"\nmsgstr "Kiswahili"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
       ],
     ],
     tests: ['src/i18n', 'src/boot/build/servers', 'src/features/landing'],

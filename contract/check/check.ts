@@ -1,13 +1,12 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { type Contract, type ContractCall, readContract } from '../readContract';
-import { type CheckReport, createCheckReport, labelOf } from './checkReport';
+import { CheckReport, labelOf } from './checkReport';
 import { checkPreflights, checkTls } from './connection';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
 import { checkMoves } from './moves';
 import { createPortal, type Portal, type Target } from './portal';
 import { checkReads, checkUnknownPath, checkWrongToken, signIn, statusOf } from './reads';
-import { createReplyChecks, type ReplyChecks } from './replies';
 import { ask, type HeardReply, type Timers } from './transport';
 
 /** The check: holds an unknown server against the contract. */
@@ -31,14 +30,11 @@ export interface Environment extends Timers {
   newKey(): string;
 }
 
-export interface CheckContext extends Pick<Environment, 'now' | 'confirm' | 'pause' | 'newKey'> {
+export interface CheckContext extends Environment {
   readonly options: Options;
-  readonly target: Target;
-  readonly contract: { readonly calls: readonly ContractCall[] };
-  readonly member: TestMember;
+  readonly contract: Contract;
   readonly report: CheckReport;
   readonly portal: Portal;
-  readonly replyChecks: ReplyChecks;
   /** The call of the contract with this name. */
   call(name: string): ContractCall;
 }
@@ -74,23 +70,17 @@ function contractOnce(): Contract {
 }
 
 /** Runs the check. Throws `CannotRun` when nothing answers. */
-export async function runCheck(options: Options, environment: Environment, contract = contractOnce()): Promise<Report> {
+export async function runCheck(options: Options, environment: Environment): Promise<Report> {
   const reached = await reach(options, environment);
-  const report = createCheckReport(environment.answered);
+  const contract = contractOnce();
+  const report = new CheckReport(environment.answered);
   const portal = createPortal(options, environment);
-  const replyChecks = createReplyChecks(report, options, contract, environment.now);
   const context: CheckContext = {
+    ...environment,
     options,
-    target: options,
     contract,
-    member: options.member,
     report,
     portal,
-    replyChecks,
-    now: environment.now,
-    confirm: environment.confirm,
-    pause: environment.pause,
-    newKey: environment.newKey,
     call: (name) => {
       const found = contract.calls.find((each) => each.name === name);
       if (!found) throw new Error(`${name} is not a call of the contract`);
@@ -107,16 +97,15 @@ export async function runCheck(options: Options, environment: Environment, contr
       `Nothing answers at ${options.api}: no reply within ${GET_TIMEOUT_MS / 1000} s, twice. Look at --api, and at what stands before the server.`,
     );
   }
-  await checkPreflights(report, portal, options, contract.calls);
+  await checkPreflights(context);
   const signedIn = await signIn(context, statusOf(unknown));
-  if (signedIn === null) {
-    for (const call of contract.calls) {
-      if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'it needs a session');
-    }
-    return report.report(options.api, options.origin);
+  if (signedIn) {
+    await checkWrongToken(context, signedIn);
+    await checkReads(context, signedIn);
+    await checkMoves(context, signedIn);
   }
-  await checkWrongToken(context, signedIn);
-  await checkReads(context, signedIn);
-  await checkMoves(context, signedIn);
+  for (const call of contract.calls) {
+    if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'it needs a session');
+  }
   return report.report(options.api, options.origin);
 }

@@ -1,5 +1,6 @@
 import type { ContractCall } from '../readContract';
 import { type Finding, type MergedFinding, merged, type Report, type Row } from './finding';
+import { unmet } from './requirements';
 import type { HeardReply } from './transport';
 
 /** A row that is still being filled in. */
@@ -11,75 +12,86 @@ interface Entry {
   notes: readonly string[];
 }
 
-/** Collects everything that the check finds. */
-export interface CheckReport {
-  /** Starts a row. */
-  open(name: string, call: string): void;
-  /** Records that a request of the row was answered. */
-  response(call: string, response: HeardReply): void;
-  note(call: string, note: string): void;
-  notTried(name: string, call: string, why: string): void;
-  /** Whether there is a row of this name, tried or not. */
-  knows(name: string): boolean;
-  add(finding: Finding): void;
-  /** Records that this call was checked for something that applies to every reply. */
-  checked(field: string, call: string): void;
-  /** Whether there is a finding for this field of this call. */
-  has(call: string, field: string): boolean;
-  report(api: string, origin: string | null): Report;
-}
-
 /** `GET /api/wallet/deposits`. */
 export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>): string => `${method} /api${path}`;
 
 /** In milliseconds. Slower replies get a note: the portal waits 20 s for a GET and 45 s for a POST. */
 const SLOW_MS = 2000;
 
-export function createCheckReport(onAnswer: (row: Pick<Row, 'call' | 'ms'>) => void): CheckReport {
-  const entries: Entry[] = [];
-  const findings: Finding[] = [];
-  const checkedCalls = new Map<string, Set<string>>();
-  const entryOf = (call: string): Entry | undefined => entries.find((each) => each.call === call);
+function rowOf({ name, call, ms, notes, tried }: Entry, all: readonly MergedFinding[]): Row {
+  const deviates = all.some(({ calls, everywhere }) => everywhere === null && calls.includes(call));
+  const slow = ms !== null && ms > SLOW_MS ? [`slow: ${(ms / 1000).toFixed(1)} s`] : [];
+  return { name, call, ms, notes: [...notes, ...slow], state: tried ? (deviates ? 'deviates' : 'met') : 'not tried' };
+}
 
-  const rowOf = (entry: Entry, all: readonly MergedFinding[]): Row => {
-    const { name, call, ms, notes, tried } = entry;
-    const deviates = all.some(({ calls, everywhere }) => everywhere === null && calls.includes(call));
-    const slow = ms !== null && ms > SLOW_MS ? [`slow: ${(ms / 1000).toFixed(1)} s`] : [];
-    return { name, call, ms, notes: [...notes, ...slow], state: tried ? (deviates ? 'deviates' : 'met') : 'not tried' };
-  };
+/** Collects everything that the check finds. */
+export class CheckReport {
+  readonly #entries: Entry[] = [];
+  readonly #findings: Finding[] = [];
+  readonly #checked = new Map<string, Set<string>>();
+  readonly #onAnswer: (row: Pick<Row, 'call' | 'ms'>) => void;
 
-  return {
-    open: (name, call) => {
-      if (!entryOf(call)) entries.push({ name, call, tried: true, ms: null, notes: [] });
-    },
-    response: (call, { ms }) => {
-      const entry = entryOf(call);
-      if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
-      onAnswer({ call, ms });
-    },
-    note: (call, note) => {
-      const entry = entryOf(call);
-      if (entry && !entry.notes.includes(note)) entry.notes = [...entry.notes, note];
-    },
-    notTried: (name, call, why) => {
-      entries.push({ name, call, tried: false, ms: null, notes: [why] });
-    },
-    knows: (name) => entries.some((each) => each.name === name),
-    add: (finding) => {
-      findings.push(finding);
-    },
-    checked: (field, call) => {
-      checkedCalls.set(field, (checkedCalls.get(field) ?? new Set()).add(call));
-    },
-    has: (call, field) => findings.some((each) => each.call === call && each.field === field),
-    report: (api, origin) => {
-      const all = merged(findings, ({ field }) => [...(checkedCalls.get(field) ?? ['never'])]);
-      const places = new Set(all.flatMap(({ everywhere }) => everywhere ?? []));
-      const everywhere = [...places].map(
-        (place): Row => ({ name: place, call: place, state: 'deviates', ms: null, notes: [] }),
-      );
-      const rows = [...entries.map((entry) => rowOf(entry, all)), ...everywhere];
-      return { api, origin, rows, findings: all, met: all.length === 0 };
-    },
-  };
+  constructor(onAnswer: (row: Pick<Row, 'call' | 'ms'>) => void) {
+    this.#onAnswer = onAnswer;
+  }
+
+  #entryOf(call: string): Entry | undefined {
+    return this.#entries.find((each) => each.call === call);
+  }
+
+  /** Starts a row. */
+  open(name: string, call: string): void {
+    if (!this.#entryOf(call)) this.#entries.push({ name, call, tried: true, ms: null, notes: [] });
+  }
+
+  /** Records that a request of the row was answered. */
+  answered(call: string, { ms }: HeardReply): void {
+    const entry = this.#entryOf(call);
+    if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
+    this.#onAnswer({ call, ms });
+  }
+
+  note(call: string, note: string): void {
+    const entry = this.#entryOf(call);
+    if (entry && !entry.notes.includes(note)) entry.notes = [...entry.notes, note];
+  }
+
+  notTried(name: string, call: string, why: string): void {
+    this.#entries.push({ name, call, tried: false, ms: null, notes: [why] });
+  }
+
+  /** Whether there is a row of this name, tried or not. */
+  knows(name: string): boolean {
+    return this.#entries.some((each) => each.name === name);
+  }
+
+  /** Adds a finding, unless there is one for this field of this call. */
+  add(finding: Finding): void {
+    if (!this.has(finding.call, finding.field)) this.#findings.push(finding);
+  }
+
+  /** Adds that a call does not meet a requirement of `contract/requirements.yaml`. */
+  unmet(requirement: string, call: string, got: string, values?: Readonly<Record<string, string>>): void {
+    this.add(unmet(requirement, call, got, values));
+  }
+
+  /** Records that this call was checked for something that applies to every reply. */
+  checked(field: string, call: string): void {
+    this.#checked.set(field, (this.#checked.get(field) ?? new Set()).add(call));
+  }
+
+  /** Whether there is a finding for this field of this call. */
+  has(call: string, field: string): boolean {
+    return this.#findings.some((each) => each.call === call && each.field === field);
+  }
+
+  report(api: string, origin: string | null): Report {
+    const all = merged(this.#findings, ({ field }) => [...(this.#checked.get(field) ?? ['never'])]);
+    const places = new Set(all.flatMap(({ everywhere }) => everywhere ?? []));
+    const everywhere = [...places].map(
+      (place): Row => ({ name: place, call: place, state: 'deviates', ms: null, notes: [] }),
+    );
+    const rows = [...this.#entries.map((entry) => rowOf(entry, all)), ...everywhere];
+    return { api, origin, rows, findings: all, met: all.length === 0 };
+  }
 }

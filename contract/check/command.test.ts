@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
-import { createCheckReport } from './checkReport';
+import { CheckReport } from './checkReport';
 import { checkTls } from './connection';
 import { merged } from './finding';
 import { printed, withoutSecrets } from './print';
+import { REQUIREMENTS, unmet } from './requirements';
 import { type CheckRunner, createCheckRunner } from './testKit';
 import type { Tls } from './transport';
 
@@ -139,7 +140,7 @@ describe('the connection', () => {
   const NOW = Date.UTC(2026, 0, 15);
   const DAY = 24 * 60 * 60 * 1000;
   const connectionReport = (api: string, tls: Tls | null, headers: Readonly<Record<string, string>>) => {
-    const report = createCheckReport(() => undefined);
+    const report = new CheckReport(() => undefined);
     checkTls(report, api, { headers: new Map(Object.entries(headers)), tls }, NOW);
     return report.report(api, null);
   };
@@ -158,6 +159,17 @@ describe('the connection', () => {
     expect(connectionReport('http://api.example', null, {}).findings.map(({ got }) => got)).toEqual(['plain HTTP']);
     expect(connectionReport('http://localhost:4173', null, {}).findings).toEqual([]);
   });
+});
+
+it('looks at every requirement, and names no other', () => {
+  const source = readdirSync(__dirname)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(__dirname, name), 'utf8'))
+    .join('');
+  const names = Object.keys(REQUIREMENTS);
+  expect(names.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
+  for (const [, name = ''] of source.matchAll(/unmet\(\s*'([^']+)'/g)) expect(names).toContain(name);
+  expect(() => unmet('no such requirement', 'GET /api', 'missing')).toThrow("no requirement 'no such requirement'");
 });
 
 describe('the printed report', () => {

@@ -8,11 +8,10 @@ import {
 } from '../../src/platform/adapters/http/headers';
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
+import type { CheckContext } from './check';
 import { type CheckReport, labelOf } from './checkReport';
-import type { Finding } from './finding';
-import { allowedOrigin, displayed } from './headers';
-import type { Portal, Target } from './portal';
-import type { Reply, Tls } from './transport';
+import { checkOrigin, displayed, shown, valuesOf } from './headers';
+import type { HeardReply, Reply, Tls } from './transport';
 
 /** Checks beside the calls: CORS, cookies, the clock, TLS. */
 
@@ -26,90 +25,63 @@ const CLOCK_MS = 30_000;
 const MAX_AGE = 60;
 
 /** Headers of the portal's request beyond those that any page may send. */
-function headersOf(call: Pick<ContractCall, 'method' | 'kind' | 'fields'>): readonly string[] {
+function headersOf(call: ContractCall): readonly string[] {
   return [
     APP_KEY_HEADER,
     ACCESS_TOKEN_HEADER,
     ...(call.fields.length > 0 ? ['content-type'] : []),
-    ...(call.kind === 'money' && call.method === 'POST' ? [IDEMPOTENCY_HEADER] : []),
+    ...call.headers.filter((name) => name === IDEMPOTENCY_HEADER),
   ];
 }
 
 const PREFLIGHT = 'preflights';
 
 /** Sends a preflight for every call of the contract. A preflight changes nothing, even for a call that does. */
-export async function checkPreflights(
-  report: CheckReport,
-  portal: Portal,
-  { origin }: Target,
-  calls: readonly ContractCall[],
-): Promise<void> {
+export async function checkPreflights({ report, portal, options, contract }: CheckContext): Promise<void> {
+  const { origin } = options;
   if (origin === null) {
     report.notTried(PREFLIGHT, 'OPTIONS /api/…', 'portal and API have one origin: --origin names another');
     return;
   }
-  for (const call of calls) {
+  for (const call of contract.calls) {
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
     report.open(PREFLIGHT, label);
     const response = await portal.preflight(call.path, call.method, headersOf(call));
-    report.response(label, response);
-    const add = (finding: Omit<Finding, 'call'>) => report.add({ call: label, ...finding });
-    const refused = 'The browser never sends the call; the portal takes it for a broken connection';
+    report.answered(label, response);
     report.checked('the preflight', label);
-    if (response.kind === 'none' || response.status < 200 || response.status > 299) {
-      add({
-        field: 'the preflight',
-        got: response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`,
-        expected:
-          '204 (or another 2xx) without a token: a browser sends none with a preflight, and follows no redirect',
-        effect: refused,
-        change: 'Answer OPTIONS before anything looks at tokens, keys or paths',
-        serious: 'high',
-      });
+    if (response.kind === 'none') {
+      report.unmet('the preflight', label, `not answered (${response.code})`);
+      if (response.cause !== 'timeout') continue;
       // Each of the others would take as long to time out.
-      if (response.kind === 'none' && response.cause === 'timeout') {
-        report.notTried(
-          PREFLIGHT,
-          'OPTIONS before the other calls',
-          `the one before ${call.path} was not answered in time`,
-        );
-        return;
-      }
-      continue;
+      const why = `the one before ${call.path} was not answered in time`;
+      report.notTried(PREFLIGHT, 'OPTIONS before the other calls', why);
+      return;
     }
-    const from = allowedOrigin(response, origin);
-    // This check counts preflights among the replies.
-    report.checked('header Access-Control-Allow-Origin', label);
-    if (from) add({ field: 'header Access-Control-Allow-Origin', ...from });
-    const allowed = (response.headers.get('access-control-allow-headers') ?? '')
-      .split(',')
-      .map((each) => each.trim().toLowerCase());
-    for (const name of headersOf(call)) {
-      const field = `header Access-Control-Allow-Headers, ${name}`;
-      report.checked(field, label);
-      if (allowed.includes(name.toLowerCase()) || allowed.includes('*') || from) continue;
-      add({
-        field,
-        got: 'missing',
-        expected: `${name} in the list`,
-        effect: refused,
-        change: `Send "Access-Control-Allow-Headers: content-type, ${APP_KEY_HEADER}, ${ACCESS_TOKEN_HEADER}, ${IDEMPOTENCY_HEADER}"`,
-        serious: 'high',
-      });
-    }
-    const age = response.headers.get('access-control-max-age');
-    report.checked('header Access-Control-Max-Age', label);
-    if (!from && !(Number(age) >= MAX_AGE)) {
-      add({
-        field: 'header Access-Control-Max-Age',
-        got: age === undefined ? 'missing' : displayed(age),
-        expected: `${MAX_AGE} seconds or more`,
-        effect: 'Nearly every call of the portal waits for a preflight before it',
-        change: 'Send "Access-Control-Max-Age: 600" with preflights',
-        serious: 'low',
-      });
-    }
+    if (response.status < 200 || response.status > 299)
+      report.unmet('the preflight', label, `answered ${response.status}`);
+    else checkPreflight(report, origin, label, headersOf(call), response);
   }
+}
+
+/** Checks what an accepted preflight allows. */
+function checkPreflight(
+  report: CheckReport,
+  origin: string,
+  label: string,
+  names: readonly string[],
+  reply: Reply,
+): void {
+  // Preflights count among the replies that name the origin.
+  const isAllowed = checkOrigin(report, origin, label, reply);
+  const allowed = valuesOf(reply.headers.get('access-control-allow-headers'));
+  for (const name of names) {
+    report.checked(`header Access-Control-Allow-Headers, ${name}`, label);
+    if (isAllowed && !allowed.includes(name.toLowerCase()) && !allowed.includes('*'))
+      report.unmet('allowed header', label, 'missing', { name });
+  }
+  const age = reply.headers.get('access-control-max-age');
+  report.checked('header Access-Control-Max-Age', label);
+  if (isAllowed && !(Number(age) >= MAX_AGE)) report.unmet('header Access-Control-Max-Age', label, shown(age));
 }
 
 const CSRF = 'cross-site token';
@@ -117,38 +89,28 @@ const CSRF = 'cross-site token';
 const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
 
 /** Checks the CSRF cookie. Returns whether the portal can use it, or needs none. */
-export function checkCookie(report: CheckReport, portal: Portal, { origin }: Target, call: ContractCall): boolean {
+export function checkCookie({ report, portal, options }: CheckContext, call: ContractCall): boolean {
   const label = csrfLabel(call);
   const cookie = portal.csrf();
-  if (origin !== null || cookie === null) return true;
+  if (options.origin !== null || cookie === null) return true;
   const { hidden, path } = cookie;
   if (!hidden && path === '/') return true;
   report.open(CSRF, label);
-  report.add({
-    call: label,
-    field: `cookie ${CSRF_COOKIE}`,
-    got: hidden ? 'HttpOnly' : `for ${displayed(path)} alone`,
-    expected: hidden ? 'a cookie that a script can read' : 'a cookie for "/"',
-    effect:
-      'The portal cannot read it and sends no header: a server that looks for it refuses every POST, the sign-in too',
-    change: `Set it ${hidden ? 'without HttpOnly' : 'with Path=/'}: "${CSRF_COOKIE}=…; Path=/; SameSite=Strict; Secure"`,
-    serious: 'high',
-  });
+  if (hidden) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
+  else report.unmet('readable cookie', label, `for ${displayed(path)} alone`, { so: 'with Path=/' });
   return false;
 }
 
 /** Checks that a POST with the cookie but without its header is refused with a message. `send` signs in without the header. */
 export async function checkCsrf(
-  report: CheckReport,
-  portal: Portal,
-  { origin }: Target,
+  { report, portal, options }: CheckContext,
   call: ContractCall,
-  send: () => ReturnType<Portal['send']>,
+  send: () => Promise<HeardReply>,
 ): Promise<void> {
   const label = csrfLabel(call);
-  if (origin !== null || portal.csrf() === null) {
+  if (options.origin !== null || portal.csrf() === null) {
     const why =
-      origin === null
+      options.origin === null
         ? `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`
         : 'a page of another origin sends no cookies';
     report.notTried(CSRF, label, why);
@@ -156,50 +118,24 @@ export async function checkCsrf(
   }
   report.open(CSRF, label);
   const response = await send();
-  report.response(label, response);
-  if (response.kind === 'none') return;
-  const answer = envelope(readExactJson(response.text));
-  if (answer?.refused === true) return;
-  const isTaken = response.status === 200;
-  report.add({
-    call: label,
-    field: isTaken ? `header ${CSRF_HEADER}` : 'the body',
-    got: isTaken ? 'not looked at: a POST without it was taken' : `no envelope, with status ${response.status}`,
-    expected: isTaken
-      ? 'a refusal of a POST that has the cookie and not the header'
-      : 'an envelope with "error": true and a message',
-    effect: isTaken
-      ? 'Pages of other sites can make a member’s browser send POSTs'
-      : 'A member whose cookie was renewed in another tab reads that something went wrong, and not what',
-    change: isTaken
-      ? `Compare ${CSRF_HEADER} with the cookie ${CSRF_COOKIE} for every POST, or set no such cookie`
-      : 'Send 403 with {"error": true, "message": "Please reload the page.", "data": null}',
-    serious: 'medium',
-  });
+  report.answered(label, response);
+  if (response.kind === 'none' || envelope(readExactJson(response.text))?.refused === true) return;
+  if (response.status === 200) report.unmet('header X-XSRF-TOKEN', label, 'not looked at: a POST without it was taken');
+  else report.unmet('cross-site refusal', label, `no envelope, with status ${response.status}`);
 }
-
-const CLOCK = 'server clock';
 
 /** Compares the server's clock with this machine's. `sent` is when the request went out, epoch milliseconds. */
 export function checkClock(report: CheckReport, label: string, reply: Reply, sent: number): void {
   const at = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(at)) return;
   const call = `${label}, its Date`;
-  report.open(CLOCK, call);
+  report.open('server clock', call);
   // Date has whole seconds, rounded down; it was written some time between request and reply.
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
   const far = minutes === 0 ? `${Math.round(Math.abs(ahead) / 1000)} seconds` : `${minutes} min`;
-  report.add({
-    call,
-    field: 'header Date',
-    got: `${far} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`,
-    expected: 'the time, within half a minute',
-    effect: 'The portal counts down by it: the 24 hours of a donation end sooner or later than the server means',
-    change: 'Set the server’s clock by NTP (or this machine’s: check which of the two is wrong)',
-    serious: 'medium',
-  });
+  report.unmet('clock', call, `${far} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
 }
 
 const TLS = 'TLS';
@@ -208,65 +144,25 @@ const TLS = 'TLS';
 export function checkTls(
   report: CheckReport,
   api: string,
-  reply: Pick<Reply, 'headers'> & { readonly tls: Tls | null },
+  { tls, headers }: Pick<Reply, 'headers'> & { readonly tls: Tls | null },
   now: number,
 ): void {
   const { protocol, hostname } = new URL(api);
   const label = `the connection to ${api}`;
-  if (protocol === 'http:') {
-    if (/^(?:localhost|127\.|\[::1\])/.test(hostname)) {
-      report.notTried(TLS, label, 'plain HTTP on this machine');
-      return;
-    }
-    report.open(TLS, label);
-    report.add({
-      call: label,
-      field: 'the connection',
-      got: 'plain HTTP',
-      expected: 'https:',
-      effect:
-        'Passwords and tokens can be read on the way, and a portal that is served by https: cannot call it at all',
-      change: 'Serve the API by https:',
-      serious: 'high',
-    });
+  const isPlain = protocol === 'http:';
+  if (isPlain && /^(?:localhost|127\.|\[::1\])/.test(hostname)) {
+    report.notTried(TLS, label, 'plain HTTP on this machine');
     return;
   }
   report.open(TLS, label);
-  const { tls } = reply;
-  if (tls && !/^TLSv1\.[23]$/.test(tls.protocol)) {
-    report.add({
-      call: label,
-      field: 'the TLS protocol',
-      got: displayed(tls.protocol),
-      expected: 'TLSv1.2 or TLSv1.3',
-      effect: 'Browsers refuse the connection',
-      change: 'Allow TLSv1.2 and TLSv1.3, and no older one',
-      serious: 'high',
-    });
+  if (isPlain) {
+    report.unmet('the connection', label, 'plain HTTP');
+    return;
   }
+  if (tls && !/^TLSv1\.[23]$/.test(tls.protocol)) report.unmet('the TLS protocol', label, displayed(tls.protocol));
   const days = tls?.until === null || tls === null ? null : Math.floor((tls.until - now) / DAY_MS);
-  if (days !== null && days < RENEWED_DAYS) {
-    report.add({
-      call: label,
-      field: 'the certificate',
-      got: `one that ends in ${days} days`,
-      expected: `one that is renewed ${RENEWED_DAYS} days before its end`,
-      effect: 'From then on no browser talks to the API',
-      change: 'Renew it, and find out why automatic renewal failed',
-      serious: days < 3 ? 'high' : 'medium',
-    });
-  }
-  const hsts = reply.headers.get('strict-transport-security');
+  if (days !== null && days < RENEWED_DAYS) report.unmet('the certificate', label, `one that ends in ${days} days`);
+  const hsts = headers.get('strict-transport-security');
   const seconds = Number(/max-age="?(\d+)/i.exec(hsts ?? '')?.[1] ?? 0);
-  if (seconds < HSTS_SECONDS) {
-    report.add({
-      call: label,
-      field: 'header Strict-Transport-Security',
-      got: hsts === undefined ? 'missing' : displayed(hsts),
-      expected: '"max-age=31536000"',
-      effect: 'A browser that is led to http: once sends the token in the clear',
-      change: 'Send "Strict-Transport-Security: max-age=31536000" with every reply',
-      serious: 'low',
-    });
-  }
+  if (seconds < HSTS_SECONDS) report.unmet('header Strict-Transport-Security', label, shown(hsts));
 }

@@ -8,14 +8,12 @@ import {
   ZERO,
 } from '../../src/domain/money';
 import { isRecord } from '../../src/domain/records';
-import { envelope } from '../../src/platform/adapters/http/envelope';
-import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
 import { PAGE } from './paging';
 import type { SignedIn } from './reads';
-import { errorWords, type ReplyChecks } from './replies';
+import { envelopeOf, errorWords, expectGood, expectRefusal, isRefused } from './replies';
 import type { HeardReply } from './transport';
 
 /** Calls that change something: `--write` for those that move no money, `--spend` for those that do. Each needs confirmation. */
@@ -32,10 +30,10 @@ function flagOf(value: unknown): boolean | null {
 }
 
 /** The server's current user; `null` when it cannot be read. */
-async function userNow({ portal, replyChecks, call }: CheckContext): Promise<Readonly<Record<string, unknown>> | null> {
-  const info = call('user.info');
-  const body = replyChecks.good(info, await portal.send({ method: 'GET', path: info.path }));
-  return body && isRecord(body.data) && isRecord(body.data['user']) ? body.data['user'] : null;
+async function userNow(context: CheckContext): Promise<Readonly<Record<string, unknown>> | null> {
+  const info = context.call('user.info');
+  const data = expectGood(context, info, await context.portal.send({ method: 'GET', path: info.path }));
+  return isRecord(data?.['user']) ? data['user'] : null;
 }
 
 interface Write {
@@ -50,60 +48,40 @@ type Rule = 'good' | 'refused' | 'either';
 const callWith =
   (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
-    const { portal, replyChecks, report } = context;
     const label = rule === 'refused' ? `${labelOf(call)} with a wrong OTP` : labelOf(call);
-    report.open(call.name, label);
-    const response = await portal.send({
-      method: call.method,
-      path: call.path,
-      ...(body ? { body: body(context) } : {}),
-    });
-    checkReply(replyChecks, rule, call, label, response);
+    context.report.open(call.name, label);
+    const { method, path } = call;
+    const response = await context.portal.send({ method, path, ...(body ? { body: body(context) } : {}) });
+    checkReply(context, rule, call, label, response);
   };
 
-function checkReply(
-  replyChecks: ReplyChecks,
-  rule: Rule,
-  call: ContractCall,
-  label: string,
-  response: HeardReply,
-): void {
-  if (rule === 'good' || (rule === 'either' && !isFlagged(response))) replyChecks.good(call, response, { label });
-  else replyChecks.refused(label, response, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
+function checkReply(context: CheckContext, rule: Rule, call: ContractCall, label: string, response: HeardReply): void {
+  if (rule === 'good' || (rule === 'either' && !isRefused(response))) expectGood(context, call, response, { label });
+  else expectRefusal(context, label, response, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
 }
 
 async function saveProfile(context: CheckContext, call: ContractCall, { user }: SignedIn): Promise<void> {
-  const { report, portal, replyChecks } = context;
+  const { report, portal } = context;
   const label = labelOf(call);
-  const fields = ['firstname', 'lastname', 'country_code', 'mobile'];
-  const unread = fields.filter((name) => !['string', 'number'].includes(typeof user[name]));
+  const unread = call.fields.filter((name) => !['string', 'number'].includes(typeof user[name]));
   if (unread.length > 0) {
     report.notTried(call.name, label, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
     return;
   }
   report.open(call.name, label);
-  const body = Object.fromEntries(fields.map((name) => [name, plain(user[name])]));
-  replyChecks.good(call, await portal.send({ method: 'POST', path: call.path, body }));
+  const body = Object.fromEntries(call.fields.map((name) => [name, plain(user[name])]));
+  expectGood(context, call, await portal.send({ method: 'POST', path: call.path, body }));
   const after = await userNow(context);
   if (after === null) return;
-  for (const name of fields.filter((each) => plain(after[each]) !== plain(user[each]))) {
-    report.add({
-      call: label,
-      field: `data.user.${name}, read again`,
-      got: 'another than the one that was sent',
-      expected: 'what was sent, unchanged',
-      effect: 'The member reads something else than they saved',
-      change: `Keep ${name} as it comes`,
-      serious: 'medium',
-    });
-  }
+  for (const name of call.fields.filter((each) => plain(after[each]) !== plain(user[each])))
+    report.unmet('profile saved', label, 'another than the one that was sent', { name });
 }
 
 const PRIVACY = 'is_privacy_enabled';
 
 /** Switches privacy and back; if that fails, switches back once more. */
 async function togglePrivacy(context: CheckContext, _call: ContractCall, { user }: SignedIn): Promise<void> {
-  const { report, portal, replyChecks } = context;
+  const { report, portal } = context;
   const sideOf = (on: boolean) => context.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
   const wasOn = flagOf(user[PRIVACY]);
   if (wasOn === null) {
@@ -116,20 +94,12 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
     const side = sideOf(on);
     const label = labelOf(side);
     report.open(side.name, label);
-    const isDone = replyChecks.good(side, await portal.send({ method: 'POST', path: side.path })) !== null;
+    const response = await portal.send({ method: 'POST', path: side.path });
+    const data = expectGood(context, side, response);
     const after = await userNow(context);
     isNow = after === null ? null : flagOf(after[PRIVACY]);
-    const field = `data.user.${PRIVACY}, read again`;
-    if (!isDone || isNow === null || isNow === on || report.has(label, field)) return;
-    report.add({
-      call: label,
-      field,
-      got: 'unchanged',
-      expected: on ? '1' : '0',
-      effect: 'The portal shows the switch where it was',
-      change: `Change it before ${label} is answered`,
-      serious: 'medium',
-    });
+    if (data !== null && isNow !== null && isNow !== on)
+      report.unmet('privacy switched', label, 'unchanged', { wanted: on ? '1' : '0', call: label });
   };
   await set(!wasOn);
   await set(wasOn);
@@ -156,11 +126,15 @@ const WRITES: Readonly<Record<string, Write>> = {
   },
   'auth.forgotPassword': {
     says: 'sends an e-mail to the member',
-    run: callWith('good', ({ member }) => ({ email_id: member.email })),
+    run: callWith('good', ({ options: { member } }) => ({ email_id: member.email })),
   },
   'auth.resetPassword': {
     says: 'tries a wrong OTP with the password that the member has, which must be refused',
-    run: callWith('refused', ({ member }) => ({ email_id: member.email, otp: OTP, password: member.password })),
+    run: callWith('refused', ({ options: { member } }) => ({
+      email_id: member.email,
+      otp: OTP,
+      password: member.password,
+    })),
   },
 };
 
@@ -191,17 +165,10 @@ interface Spending {
 }
 
 /** The newest donations that the member sent, as far as they can be read. */
-async function sentHelps({
-  portal,
-  replyChecks,
-  call,
-}: CheckContext): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const sent = call('help.sent');
-  const body = replyChecks.good(
-    sent,
-    await portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } }),
-  );
-  const rows: unknown = body && isRecord(body.data) ? body.data['helps'] : null;
+async function sentHelps(context: CheckContext): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const sent = context.call('help.sent');
+  const response = await context.portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } });
+  const rows: unknown = expectGood(context, sent, response)?.['helps'];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
@@ -220,7 +187,7 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.transferUsdt': {
     says: 'sends 1 USDT to withdraw_to of the file',
     effect: { figure: 'usdt', negative: true, size: amount('1') },
-    body: async ({ member }) =>
+    body: async ({ options: { member } }) =>
       member.withdrawTo === ''
         ? 'the file names no withdraw_to: {"email": …, "password": …, "withdraw_to": "0x…"}'
         : { to_address: member.withdrawTo, amount: '1' },
@@ -228,7 +195,7 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.transferPins': {
     says: 'gives 1 E-PIN to pins_to of the file',
     effect: { figure: 'pin', negative: true, size: amount('1') },
-    body: async ({ member }) =>
+    body: async ({ options: { member } }) =>
       member.pinsTo === ''
         ? 'the file names no pins_to: {"email": …, "password": …, "pins_to": "CODE"}'
         : { to_code: member.pinsTo, amount: '1' },
@@ -292,20 +259,15 @@ function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2
 
 /** Statuses that tell a retry that the original is still running, which no refusal of the original has. */
 const NOT_YET = [409, 425, 429];
-const isFlagged = (response: HeardReply): boolean =>
-  response.kind === 'reply' && envelope(readExactJson(response.text))?.refused === true;
 const isDone = (response: HeardReply): boolean =>
-  response.kind === 'reply' && response.status === 200 && envelope(readExactJson(response.text))?.refused === false;
+  response.kind === 'reply' && response.status === 200 && envelopeOf(response)?.refused === false;
 const isNotYet = (response: HeardReply): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
 
 /** Describes a reply that differs from the original's. */
 function describeReply(response: HeardReply): string {
   if (response.kind === 'none') return `no reply (${response.code})`;
-  return isFlagged(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
+  return isRefused(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
 }
-
-const REPEATS = 'Browsers send a POST again by themselves when a connection breaks';
-const UNCERTAIN = 'whether it was done once cannot be told';
 
 /** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */
 async function spend(
@@ -313,7 +275,7 @@ async function spend(
   call: ContractCall,
   { body: bodyOf, effect = null, once }: Spending,
 ): Promise<void> {
-  const { report, portal, replyChecks } = context;
+  const { report, portal } = context;
   const label = labelOf(call);
   const body = await bodyOf(context);
   if (typeof body === 'string') {
@@ -321,20 +283,15 @@ async function spend(
     return;
   }
   report.open(call.name, label);
-  const send = (key?: string) =>
-    portal.send({
-      method: call.method,
-      path: call.path,
-      ...(body ? { body } : {}),
-      ...(key === undefined ? {} : { key }),
-    });
+  const { method, path } = call;
+  const request = { method, path, ...(body ? { body } : {}) };
   if (once) {
-    checkReply(replyChecks, 'either', call, label, await send());
+    checkReply(context, 'either', call, label, await portal.send(request));
     return;
   }
   const key = context.newKey();
   const before = await readFigures(context);
-  const both = await Promise.all([send(key), send(key)]);
+  const both = await Promise.all([portal.send({ ...request, key }), portal.send({ ...request, key })]);
   // The server decides which of them is the original.
   const first = both.find(isDone) ?? both.find((response) => !isNotYet(response)) ?? both[0];
   const second = both.find((response) => response !== first) ?? both[1];
@@ -342,86 +299,42 @@ async function spend(
   const between = await readFigures(context);
   const done = before && between ? timesDone(before, between, effect) : null;
 
-  if (!isDone(first) && isFlagged(first) && done !== null && done > 0) {
-    report.response(label, first);
-    report.add({
-      call: label,
-      field: 'status and error',
-      got: 'a refusal, although it was done',
-      expected: 'a refusal of what was not done alone',
-      effect:
-        'The member is told that it failed: the portal sees the figures move, and says that the outcome is not known',
-      change: 'Refuse before the money moves, or undo it: one transaction',
-      serious: 'high',
-    });
+  if (!isDone(first) && isRefused(first) && done !== null && done > 0) {
+    report.answered(label, first);
+    report.unmet('truthful refusal', label, 'a refusal, although it was done');
     return;
   }
-  if (!replyChecks.good(call, first)) return;
+  if (!expectGood(context, call, first)) return;
 
   const inParallel = `${label} twice at the same time under one Idempotency-Key`;
   report.open('two in parallel', inParallel);
-  report.response(inParallel, second);
+  report.answered(inParallel, second);
   if (done === 2) {
-    report.add({
-      call: inParallel,
-      field: 'header Idempotency-Key',
-      got: 'looked at too late, or not at all: both were done',
-      expected: 'one to be done',
-      effect: `${REPEATS}, while the first is at work: one press moves the money of a member twice`,
-      change: 'Note the key before the work; let a repeat wait for the first, or answer it 409',
-      serious: 'high',
-    });
+    report.unmet('one of two', inParallel, 'looked at too late, or not at all: both were done');
     // Found already, so do not move money a third time.
     return;
   }
-  if (!isDone(second) && !isNotYet(second)) {
-    report.add({
-      call: inParallel,
-      field: 'status and error',
-      got: describeReply(second),
-      expected: 'the answer of the first, or 409 while that is at work',
-      effect:
-        'It looks like an answer to the press itself: the portal says that the outcome is not known, although it was done',
-      change: 'Let a repeat wait for the first and have its answer, or answer it 409',
-      serious: 'medium',
-    });
-  }
+  if (!isDone(second) && !isNotYet(second)) report.unmet('answer to a running one', inParallel, describeReply(second));
 
   const again = `${label} once more under the same Idempotency-Key`;
   report.open('the same key', again);
-  const third = await send(key);
-  report.response(again, third);
+  const third = await portal.send({ ...request, key });
+  report.answered(again, third);
   await context.pause(SETTLED_MS);
   const after = await readFigures(context);
   const repeated = between && after ? timesDone(between, after, effect) : null;
   if (repeated === 1 || repeated === 2) {
-    report.add({
-      call: again,
-      field: 'header Idempotency-Key',
-      got: 'not honoured: the money moved a second time',
-      expected: 'the same key with the same body to be done once, and answered as the first time',
-      effect: `${REPEATS}: one press moves the money of a member twice`,
-      change: 'Keep each key with its outcome, per member, and answer a known one with that outcome',
-      serious: 'high',
-    });
+    report.unmet('once for a key', again, 'not honoured: the money moved a second time');
     return;
   }
-  if (before === null || between === null || after === null)
-    report.note(label, `the member could not be read: ${UNCERTAIN}`);
-  else if (done === null || repeated === null)
-    report.note(label, `the account was changed by something else meanwhile: ${UNCERTAIN}`);
-  else if (done === 0) report.note(label, `nothing moved in 2 s: ${UNCERTAIN}`);
-  if (!isDone(third)) {
-    report.add({
-      call: again,
-      field: 'status and error',
-      got: describeReply(third),
-      expected: 'the outcome of the first time',
-      effect: 'A member whose connection broke is not told that it was done: the outcome stays one that is not known',
-      change: 'Answer a known key with the outcome that was kept, and not with a refusal',
-      serious: 'medium',
-    });
-  }
+  const unsure =
+    before === null || between === null || after === null
+      ? 'the member could not be read'
+      : done === null || repeated === null
+        ? 'the account was changed by something else meanwhile'
+        : 'nothing moved in 2 s';
+  if (done !== 1 || repeated === null) report.note(label, `${unsure}: whether it was done once cannot be told`);
+  if (!isDone(third)) report.unmet('answer to a known key', again, describeReply(third));
 }
 
 /** Asks for each call that changes something, and makes the confirmed ones. */

@@ -2,10 +2,11 @@ import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
 import { readJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
-import { type CheckReport, labelOf } from './checkReport';
+import type { CheckContext } from './check';
+import { labelOf } from './checkReport';
 import type { Finding } from './finding';
-import type { Portal } from './portal';
-import type { ReplyChecks } from './replies';
+import { expectGood } from './replies';
+import { unmet } from './requirements';
 
 /** Pages of a list, as LOAD MORE requests them: 20 rows, with the number of loaded rows as offset. */
 
@@ -42,37 +43,22 @@ function isOldestFirst(rows: Rows): boolean {
 }
 
 /** Reads a list by pages and checks each page against the contract. Returns the rows of the first page; `null` when it cannot be read. */
-export async function checkList(
-  report: CheckReport,
-  portal: Portal,
-  replyChecks: ReplyChecks,
-  call: ContractCall,
-): Promise<Rows | null> {
+export async function checkList(context: CheckContext, call: ContractCall): Promise<Rows | null> {
+  const { report, portal } = context;
   const label = labelOf(call);
   const key = listKeyOf(call);
-  const field = `data.${key}`;
   const drafts: Finding[] = [];
-  const add = (finding: Omit<Finding, 'call'>): void => {
-    drafts.push({ call: label, ...finding });
+  const add = (requirement: string, got: string, offset = 0): void => {
+    drafts.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));
   };
   const ask = (offset: number) => portal.send({ method: call.method, path: call.path, query: { limit: PAGE, offset } });
 
   const pageAt = async (offset: number): Promise<Rows | null> => {
-    const body = replyChecks.good(call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
-    const rows: unknown = body && isRecord(body.data) ? body.data[key] : null;
+    const data = expectGood(context, call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
+    const rows: unknown = data?.[key];
     if (!Array.isArray(rows)) return null;
-    const all: Rows = rows;
-    if (all.length > PAGE) {
-      add({
-        field: `${field}, how many`,
-        got: `more than the ${PAGE} that were asked for`,
-        expected: `at most limit=${PAGE}`,
-        effect: `The portal keeps the first ${PAGE} of them`,
-        change: 'Read limit, and answer no more rows than that',
-        serious: 'medium',
-      });
-    }
-    return all.slice(0, PAGE);
+    if (rows.length > PAGE) add('limit', `more than the ${PAGE} that were asked for`);
+    return rows.slice(0, PAGE);
   };
 
   report.open(call.name, label);
@@ -89,19 +75,13 @@ export async function checkList(
     if (second !== null && !isOffsetRead) {
       const again = isEqual(second[0], first[0]);
       const whole = again && isEqual(await pageAt(first.length), first);
-      add({
-        field: `${field} at offset=1`,
-        got: again ? 'the first row again' : second.length === 0 ? 'empty' : 'not the second row',
-        expected: 'the list from its second row on: offset is the number of rows to leave out',
-        effect: whole ? 'LOAD MORE shows nothing new, and never ends' : 'LOAD MORE leaves rows out, or has rows again',
-        change: whole ? 'Read offset' : 'Take offset for a number of rows, from 0, and not for a page',
-        serious: 'high',
-      });
+      const got = again ? 'the first row again' : second.length === 0 ? 'empty' : 'not the second row';
+      add(whole ? 'offset read' : 'offset in rows', got);
     }
   }
 
-  if (isOffsetRead && first.length > 0) {
-    let loaded: Rows = first;
+  if (isOffsetRead) {
+    const loaded = [...first];
     let last: Rows | null = first;
     let hasFinding = false;
     for (let page = 1; page < MAX_PAGES && last !== null && last.length > 0; page += 1) {
@@ -110,47 +90,21 @@ export async function checkList(
       const again = repeated(loaded, last);
       if (again > 0 && !hasFinding) {
         hasFinding = true;
-        add({
-          field: `${field} at offset=${loaded.length}`,
-          got: `${count(again)} that the pages before had`,
-          expected: 'the rows behind them, or none',
-          effect:
-            again === last.length
-              ? 'LOAD MORE shows nothing new, and never ends'
-              : 'The portal shows rows once; LOAD MORE leaves others out',
-          change:
-            'Leave out exactly offset rows, in an order that is the same for every page (newest first, then by id)',
-          serious: 'high',
-        });
+        add('next page', `${count(again)} that the pages before had`, loaded.length);
       }
       if (last.length > 0 && loaded.length < PAGE) {
-        add({
-          field: `${field}, how many`,
-          got: `${loaded.length} where there are more`,
-          expected: `limit=${PAGE} rows while there are so many`,
-          effect: 'Members press LOAD MORE more often',
-          change: `Take limit=${PAGE}`,
-          serious: 'low',
-        });
         hasFinding = true;
+        add('full page', `${loaded.length} where there are more`);
       }
       if (again === last.length) break;
-      loaded = [...loaded, ...last];
+      loaded.push(...last);
     }
-    // A list that was not read to its end has one, too.
-    if (last !== null && last.length > 0 && !hasFinding) await pageAt(BEYOND);
-  } else if (isOffsetRead) await pageAt(BEYOND);
-
-  if (isOldestFirst(first)) {
-    add({
-      field: `${field}, its order`,
-      got: 'oldest first',
-      expected: 'newest first',
-      effect: 'The portal shows rows as they come: what a member has just done is at the end',
-      change: 'Order by created_at, newest first',
-      serious: 'medium',
-    });
+    // A list that is empty, or was not read to its end, has an end, too.
+    const isRead = last === null || (first.length > 0 && last.length === 0);
+    if (!isRead && !hasFinding) await pageAt(BEYOND);
   }
+
+  if (isOldestFirst(first)) add('order', 'oldest first');
 
   if (drafts.length > 0) {
     // A row that arrived meanwhile shifts all others, so the comparison proves nothing.
@@ -162,10 +116,6 @@ export async function checkList(
       return first;
     }
   }
-  const seen = new Set<string>();
-  for (const draft of drafts) {
-    if (!seen.has(draft.field)) report.add(draft);
-    seen.add(draft.field);
-  }
+  for (const draft of drafts) report.add(draft);
   return first;
 }

@@ -130,7 +130,7 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
         if (still) receive([{ ...outcome, phase: 'pending' }]);
       }
 
-      /** Shows or removes the warning that an open outcome could not be stored. */
+      /** Shows or removes the warning that a pending outcome could not be stored. */
       function warn(isAtRiskNow: boolean): void {
         if (isAtRiskNow === isAtRisk) return;
         isAtRisk = isAtRiskNow;

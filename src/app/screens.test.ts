@@ -1,4 +1,3 @@
-import { PAGES } from '../../e2e/routes';
 import { login } from '../features/account/session.commands';
 import { toHref, toLocation } from '../kernel/navigation';
 import { referralIn } from '../paths';
@@ -7,10 +6,14 @@ import { selectSignedIn } from '../state/session/session.selectors';
 import { fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
 import { aUser } from '../testing/fixtures';
+import { pagesUnderTest } from '../testing/pagesUnderTest';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { pageNames } from './pageNames';
 import { matchRoute, ROUTES, resolve } from './screens';
 
 afterEach(stopTestApps);
+
+const PAGES = pagesUnderTest(pageNames());
 
 /** Every page with its guard (specification, section 2; decisions 25 to 28), and other spellings of some. */
 const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [

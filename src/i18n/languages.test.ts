@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { TAGS } from '../testing/catalogues';
 
-/** A new language needs only a PO file, a line of languages.json, and its forbidden claims (docs/translating.md). */
+/** A new language needs only a PO file, and a line of languages.json (docs/translating.md). */
 
 const ROOT = join(__dirname, '../..');
 const TRANSLATED = TAGS.filter((tag) => tag !== 'en');
 
 /** Files that mention language tags or similar strings, and why a new language does not affect them. */
 const NAMING: { readonly [file: string]: string } = {
-  'src/i18n/claims.ts': 'the words of a language; a test of its own asks for those of each',
   'src/ui/theme/GlobalStyle.tsx': 'letters that may be spaced: those of an unknown language are not',
   'src/domain/countries.ts': 'codes of countries',
 };

@@ -1,7 +1,7 @@
 import { buffers, type EventChannel, eventChannel, type SagaIterator, type Task } from 'redux-saga';
 import { call, cancel, fork, take } from 'redux-saga/effects';
 import type { Text } from '../rootState';
-import { dep, deviceNow } from './effects';
+import { deviceNow, getPort } from './effects';
 
 /**
  * Something that listens as long as its scope lives: the watchers of commands, lists, lookups and resources, and a few hand-written sagas.
@@ -27,7 +27,7 @@ export function* contained<Result>(
   try {
     return { result: yield call(saga) };
   } catch (error) {
-    const reporter = yield* dep('reporter');
+    const reporter = yield* getPort('reporter');
     reporter.report({ where, error });
     return null;
   }

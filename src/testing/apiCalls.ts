@@ -1,12 +1,12 @@
+import * as written from '../../contract/openapi.yaml';
+import { type ContractCall, callsOf, node } from '../../contract/readContract';
 import type { Sandbox } from '../../sandbox/server';
-import type { CallRow } from '../platform/adapters/http/callRow';
-import { CALLS } from '../platform/adapters/http/calls';
+import { isRecord } from '../domain/records';
 import type { Answer, Api } from '../platform/ports/api';
-import type { Calls } from '../platform/ports/calls';
 
 /**
- * The calls of the specification's section 7, one row for each method of the port: a method without a row does not compile. The client's
- * own test, the contract with the sandbox, the sandbox's list of calls and the hostile replies all use this table.
+ * Every call of the contract with valid arguments: the examples of the document. The client's own test, the checks of the contract and the
+ * hostile replies send them.
  */
 
 /** Values for calls that only a running server knows. */
@@ -33,177 +33,62 @@ export function setScene({ controls }: Sandbox): ApiScene {
   return scene;
 }
 
-interface Row<Args extends readonly unknown[]> {
-  /** Valid arguments. The page of a list is its query, the object of a POST is its body, and `KEY` its Idempotency-Key. */
-  readonly args: (scene: ApiScene) => Args;
-  /** Expects a part of the decoded reply that shows that it was decoded. */
-  readonly gives: (data: unknown) => void;
-}
+const ASHA = 'asha@demo.test';
+const NADIA = 'nadia@demo.test';
 
-type RowOf<Method> = Method extends (...args: infer Args extends readonly unknown[]) => unknown ? Row<Args> : never;
-/** The calls of a group that return a page of a list. */
-export type PagedIn<G extends keyof typeof CALLS> = {
-  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
-}[keyof (typeof CALLS)[G]];
-/** Paged lists share one row. */
-type Rows = {
-  readonly [G in keyof Calls]: {
-    readonly [M in keyof Calls[G] as M extends PagedIn<G> ? never : M]: RowOf<Calls[G][M]>;
-  };
-};
+/** What the document's examples cannot say: members of the demo data, and codes of this moment. */
+const onlyHere = ({ otpFor, ...codes }: ApiScene): { readonly [call: string]: object | string | undefined } => ({
+  'auth.login': { email_id: ASHA, password: 'demo-pass-1' },
+  'auth.forgotPassword': { email_id: NADIA },
+  'auth.resetPassword': { email_id: NADIA, otp: otpFor(NADIA) },
+  'user.verifyEmail': { otp: otpFor(ASHA) },
+  'help.payUsdt': { help_code: codes.toPay },
+  'help.payBank': { help_code: codes.toPayByBank },
+  'help.approve': { help_code: codes.toApprove },
+  'help.byCode': codes.toPay,
+});
 
-/** Stands for the call's own Idempotency-Key. */
-const KEY = 'key';
+/** The second page of a list. */
 const PAGE = { limit: 20, offset: 20 };
 
-const nothing = (data: unknown): void => expect(data).toBeNull();
-const anything = (data: unknown): void => expect(data).not.toBeUndefined();
-const amount = (data: unknown): void => expect(data).toMatch(/^\d+(\.\d+)?$/);
-const wallet = (data: unknown): void =>
-  expect(data).toEqual({ address: expect.stringMatching(/^0x/), balance: expect.stringMatching(/^\d/) });
-const like =
-  (part: object) =>
-  (data: unknown): void =>
-    expect(data).toMatchObject(part);
-const rows =
-  (least: number) =>
-  (data: unknown): void => {
-    expect(Array.isArray(data) ? data.length : data).toBeGreaterThanOrEqual(least);
-  };
-/** The second page of a list. */
-const list: Row<readonly unknown[]> = { args: () => [PAGE], gives: rows(20) };
-/** A call without arguments. */
-const bare = (gives: Row<[]>['gives']): Row<[]> => ({ args: () => [], gives });
-
-const LOGIN = { email_id: 'asha@demo.test', password: 'demo-pass-1' };
-const PROFILE = { firstname: 'Asha', lastname: 'Verma', country_code: '91', mobile: '9812345670' };
-const NEWCOMER = { referrer: 'MB100001', ...PROFILE, email_id: 'contract@new.test', password: 'secret-1' };
-const NADIA = 'nadia@demo.test';
-const TRANSFER = { to_address: `0x${'ab'.repeat(20)}`, amount: '1.5' };
-
-/** In an order in which they can be sent one after another. */
-const ROWS: Rows = {
-  auth: {
-    login: { args: () => [LOGIN], gives: like({ user: { code: 'MB100001' } }) },
-    referrer: {
-      args: () => ['MB100001'],
-      gives: like({ firstname: 'Asha' }),
-    },
-    register: {
-      args: () => [NEWCOMER],
-      gives: like({ user: { email_id: NEWCOMER.email_id, usdt: '0' } }),
-    },
-    forgotPassword: { args: () => [{ email_id: NADIA }], gives: nothing },
-    resetPassword: {
-      args: ({ otpFor }) => [{ email_id: NADIA, otp: otpFor(NADIA), password: 'new-1' }],
-      gives: nothing,
-    },
-  },
-  user: {
-    info: bare(like({ user: { code: 'MB100001' } })),
-    resendEmailOtp: bare(nothing),
-    verifyEmail: {
-      args: ({ otpFor }) => [{ otp: otpFor(LOGIN.email_id) }],
-      gives: nothing,
-    },
-    updateProfile: {
-      args: () => [PROFILE],
-      gives: like({ user: { mobile: PROFILE.mobile } }),
-    },
-    enablePrivacy: bare(nothing),
-    disablePrivacy: bare(nothing),
-    byCode: {
-      args: () => ['MB100002'],
-      gives: like({ firstname: 'Bilal' }),
-    },
-  },
-  payment: {
-    info: bare(anything),
-    update: { args: () => [{ bank: 'Demo' }], gives: anything },
-  },
-  wallet: {
-    info: bare(wallet),
-    checkDeposits: bare(rows(1)),
-    transferUsdt: { args: () => [TRANSFER, KEY], gives: nothing },
-    buyPins: { args: () => [{ amount: '2' }, KEY], gives: nothing },
-    transferPins: {
-      args: () => [{ to_code: 'MB100002', amount: '1' }, KEY],
-      gives: nothing,
-    },
-    claimBalance: bare(amount),
-    syncClaim: bare(amount),
-    processClaim: bare(nothing),
-    claimIncome: bare(nothing),
-  },
-  income: {
-    summary: bare(like({ balance: '0' })),
-  },
-  team: {
-    downline: bare(rows(2)),
-  },
-  help: {
-    add: { args: () => [KEY], gives: nothing },
-    payUsdt: {
-      args: ({ toPay }) => [{ help_code: toPay }, KEY],
-      gives: like({ status: 'SENT' }),
-    },
-    payBank: {
-      args: ({ toPayByBank }) => [{ help_code: toPayByBank, transaction_id: 'TX1' }, KEY],
-      gives: like({ status: 'APPROVAL' }),
-    },
-    approve: {
-      args: ({ toApprove }) => [{ help_code: toApprove }, KEY],
-      gives: like({ help: { status: 'SENT' } }),
-    },
-    byCode: {
-      args: ({ toPay }) => [toPay],
-      gives: like({ help: { status: 'SENT' }, transactions: [{ to_code: 'MB100002' }] }),
-    },
-  },
-};
-
-/** One call of section 7 as it goes over the wire. */
-export interface ApiCall {
-  /** `<group>.<method>` of the port. */
-  readonly name: string;
-  readonly method: 'GET' | 'POST';
-  /** With `/api`. */
-  readonly path: string;
-  readonly gives: (data: unknown) => void;
-  /** Sends it, and returns the expected request: query and key are '' and the body is `null` where there is none. */
+/** A call as it goes over the wire. */
+export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' | 'paged'> {
+  /** Whether only the flag and the message of its reply are used. */
+  readonly isSilent: boolean;
+  /** Sends it with the document's examples, or to the server of a scene, and returns the expected request: query and key are '' and the body is `null` where there is none. */
   readonly send: (
     api: Api,
-    scene: ApiScene,
+    scene?: ApiScene,
   ) => {
     readonly answer: Answer<unknown>;
     readonly wire: { readonly query: string; readonly body: object | null; readonly key: string };
   };
 }
 
-const isBody = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function queryOf(first: unknown, { query }: CallRow): string {
-  if (first === PAGE) return `limit=${PAGE.limit}&offset=${PAGE.offset}`;
-  return query === undefined ? '' : new URLSearchParams({ [query]: String(first) }).toString();
-}
-
-function apiCall(group: string, method: string, call: CallRow, row: Row<readonly unknown[]>): ApiCall {
+function apiCall({ name, method, path, paged, query, code, body, headers, example }: ContractCall): ApiCall {
   return {
-    name: `${group}.${method}`,
-    method: call.method,
-    path: `/api${call.path}`,
-    gives: row.gives,
+    name,
+    method,
+    path: `/api${path}`,
+    paged,
+    isSilent: node(example)['data'] === null,
     send: (api, scene) => {
-      const given = row.args(scene);
-      const key = given.includes(KEY) ? `key of ${group}.${method}` : '';
-      const args = given.map((each) => (each === KEY ? key : each));
-      const [first] = args;
+      const own = scene && onlyHere(scene)[name];
+      const sent = isRecord(body) ? { ...body, ...(typeof own === 'object' ? own : {}) } : null;
+      const asked = paged ? PAGE : query.length > 0 ? (own ?? code) : null;
+      const key = headers.includes('Idempotency-Key') ? `key of ${name}` : '';
+      const [group = '', call = ''] = name.split('.');
       const methods: object = Reflect.get(api, group);
+      const params = typeof asked === 'string' ? query.map((each) => [each, asked]) : Object.entries(asked ?? {});
       return {
-        answer: Reflect.apply(Reflect.get(methods, method), methods, args),
+        answer: Reflect.apply(
+          Reflect.get(methods, call),
+          methods,
+          [asked, sent, key || null].filter((each) => each !== null),
+        ),
         wire: {
-          query: queryOf(first, call),
-          body: call.method === 'POST' && isBody(first) ? first : null,
+          query: new URLSearchParams(params.map(([one, value]) => [one, String(value)])).toString(),
+          body: sent,
           key,
         },
       };
@@ -211,10 +96,5 @@ function apiCall(group: string, method: string, call: CallRow, row: Row<readonly
   };
 }
 
-/** Every call of section 7, in an order in which they can be sent one after another. */
-export const API_CALLS: readonly ApiCall[] = Object.entries(CALLS).flatMap(([group, calls]) =>
-  Object.entries<CallRow>(calls).map(([method, call]) => {
-    const row: Row<readonly unknown[]> = call.paged ? list : Reflect.get(Reflect.get(ROWS, group), method);
-    return apiCall(group, method, call, row);
-  }),
-);
+/** Every call of the contract, in an order in which they can be sent one after another. */
+export const API_CALLS: readonly ApiCall[] = callsOf(node(written)).map(apiCall);

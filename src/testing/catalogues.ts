@@ -26,10 +26,15 @@ const textOf = (block: string, keyword: string): string | undefined => {
         .replace(/\\(["\\])/g, '$1');
 };
 
+const catalogueOf = (tag: string): string => fs.readFileSync(path.join(__dirname, `../i18n/locales/${tag}.po`), 'utf8');
+
+/** A line of the header of a language's catalogue; '' without it. */
+export const headerOf = (tag: string, name: string): string =>
+  new RegExp(`^"${name}: (.*)\\\\n"$`, 'm').exec(catalogueOf(tag))?.[1] ?? '';
+
 /** Every message of a language's catalogue. */
 export function entriesOf(tag: string): readonly Entry[] {
-  const po = fs.readFileSync(path.join(__dirname, `../i18n/locales/${tag}.po`), 'utf8');
-  return po
+  return catalogueOf(tag)
     .split('\n\n')
     .map((block) => ({
       source: textOf(block, 'msgid') ?? '',

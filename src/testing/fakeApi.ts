@@ -3,7 +3,6 @@ import { cancellable } from '../platform/adapters/cancellable';
 import type { CallRow } from '../platform/adapters/http/callRow';
 import { CALLS } from '../platform/adapters/http/calls';
 import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../platform/ports/api';
-import type { PagedIn } from './apiCalls';
 import {
   aHelp,
   aHelpTransaction,
@@ -61,6 +60,11 @@ export function held<T>(): Held<T> {
 }
 
 type Group = Exclude<keyof Api, 'newKey'>;
+
+/** The calls of a group that return a page of a list. */
+type PagedIn<G extends Group> = {
+  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
+}[keyof (typeof CALLS)[G]];
 
 /** The methods of a group that return data; the others return `ok` without data, a list without rows. */
 type Telling<G extends Group> = {

@@ -301,6 +301,7 @@ class PagesPlugin {
       const routes = routesOf(patterns, pages);
       const assets = fs.readdirSync(path.join(dist, 'assets')).toSorted();
       const files = {
+        'pages.json': `${JSON.stringify(drawing.pageNames(), null, 2)}\n`,
         'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
         ...serverFiles(sent, { patterns, routes, assets, version }),
       };

@@ -28,6 +28,7 @@ import { Offer } from '../Offer';
 import { hasPlaceholder, PLACEHOLDERS } from '../placeholders';
 import { MANIFEST, STRANDED } from '../sentences';
 
+export { pageNames } from '../../app/pageNames';
 export { ALIASES } from '../../app/screens';
 export { activate } from '../../i18n/activate';
 

@@ -4,9 +4,9 @@ import '../../testing/support/devToolsInPage';
 import type { LiftedState } from '@redux-devtools/instrument';
 import type { Action } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
-import { PAGES } from '../../../e2e/routes';
 import { createApp } from '../../app/createApp';
 import { memberMark } from '../../app/outcomeMemory';
+import { pageNames } from '../../app/pageNames';
 import { STATE_AT_START } from '../../app/replay';
 import { PortalApp } from '../../app/view/PortalApp';
 import { navigateTo, toLocation } from '../../kernel/navigation';
@@ -20,6 +20,7 @@ import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { fakePorts } from '../../testing/fakePorts';
 import { FakeClock, FakeNavigator, FakeStorage, FakeTab, settled } from '../../testing/fakes';
 import { aSession, aUser } from '../../testing/fixtures';
+import { pagesUnderTest } from '../../testing/pagesUnderTest';
 import { eventLoopTurns } from '../../testing/startTestApp';
 import { asked } from '../../testing/support/devToolsInPage';
 import { DEV_TOOLS } from './devTools';
@@ -74,7 +75,7 @@ it('time travel draws every screen again at its address, and makes no call', asy
   const { app, store, api, jump, newest, lifted, navigator, services } = await startUnderDevTools();
   const visits: { readonly path: string; readonly heading: RegExp; readonly at: number }[] = [];
   render(<PortalApp app={app} origin="https://portal.example" />);
-  for (const { path, heading, guard } of PAGES) {
+  for (const { path, heading, guard } of pagesUnderTest(pageNames())) {
     if (guard === 'guest') continue;
     await act(async () => {
       store.dispatch(navigateTo(path));

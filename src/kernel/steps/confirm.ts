@@ -58,7 +58,7 @@ interface Decision<Form> {
 }
 
 /** An earlier press of the command, checked before the next. */
-interface Earlier {
+interface PreviousOutcome {
   readonly open: Outcome | null;
   /** How the figures moved since. */
   readonly news: Text | null;
@@ -78,12 +78,12 @@ function* takeOverAbandoned<Form, Data>({ name }: CommandDefinition<Form, Data>)
 }
 
 /** Finds the earlier press to ask about; `false` when the figures must be read first and cannot be. */
-function* findEarlierPress<Form, Data>(
+function* findPreviousOutcome<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   money: MoneySpec<Form, Data>,
   form: Form,
   entityId: string,
-): SagaIterator<Earlier | false> {
+): SagaIterator<PreviousOutcome | false> {
   yield* takeOverAbandoned(definition);
   const refused = (yield* read(selectOutcomes))
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
@@ -111,7 +111,7 @@ export function* confirm<Form, Data>(
   entityId: string,
 ): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
-  const earlier = money ? yield* findEarlierPress(definition, money, form, entityId) : null;
+  const earlier = money ? yield* findPreviousOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
   if (money && earlier?.open) {
     const { open, news } = earlier;

@@ -1,22 +1,17 @@
+import type { Action } from '@reduxjs/toolkit';
 import { questionAnswered } from '../../kernel/commandEvents';
+import type { Submission } from '../../kernel/commandSpec';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved, isUnresolved } from '../../kernel/runtime';
 import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/headers';
 import type { ApiResult } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';
+import { addressOf, type CommandRow, type Fixture, lookupOf, pressOf, WORDS } from '../commandRows';
 import { words } from '../words';
 import { type FaultClass, isUnsure, leavesOpen, type Outcome, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
-import {
-  type ApiRow,
-  actionOf,
-  type CommandRow,
-  type FaultAction,
-  type ListRow,
-  type LookupRow,
-  type ResourceRow,
-} from './table';
+import type { ApiRow, ListRow, LookupRow, ResourceRow } from './table';
 
 /**
  * One case of the table: a call under a fault, its outcome, and the next good reply that repairs it without a reload. Each compares what it
@@ -100,6 +95,26 @@ function times(one: string, list: readonly string[]): number {
   return list.filter((each) => each === one).length;
 }
 
+/** The page, and the action that its screen dispatches when the button is pressed. */
+interface FaultAction {
+  readonly at: string;
+  /** An action that the page needs before. */
+  readonly first: Action | null;
+  readonly action: Submission<unknown>;
+}
+
+/** The page and action of a row's press, after preparing the server. */
+async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction> {
+  const { me, other } = fixture;
+  const known = { email_id: me.email, password: me.password, confirm: me.password };
+  const ready = await row.ready(fixture);
+  const all = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...row.words, ...ready };
+  return { at: addressOf(row, all), first: lookupOf(row, all), action: pressOf(row, all) };
+}
+
+/** The state of a row's last submission. */
+const lastOf = ({ command }: CommandRow, state: RootState) => state.ui.runtime.commands[command];
+
 /** The alert that a command's outcome requires: the server's message, the text of section 8, or none. */
 function alertsOf({ failure }: CommandRow, outcome: Outcome): readonly string[] {
   if (outcome === 'refused') return [REFUSAL];
@@ -115,11 +130,11 @@ async function open(driver: FaultDriver, row: CommandRow, action: FaultAction): 
 
 /** Presses the button, and waits until the call runs: money commands first ask whether another tab is running one. */
 async function press(driver: FaultDriver, row: CommandRow, { action }: FaultAction): Promise<void> {
-  const { name } = row.command;
+  const { command: name } = row;
   driver.dispatch(action);
   // A question before the call is answered with yes. After a refusal the balances are read first.
   const isAsked = (state: RootState) => state.ui.runtime.question?.command === name;
-  const isRunning = (state: RootState) => row.command.select(state)?.phase === 'running';
+  const isRunning = (state: RootState) => lastOf(row, state)?.phase === 'running';
   await driver.portal.waitFor(`${row.call} asked or under way`, (state) => isAsked(state) || isRunning(state));
   if (isAsked(driver.state())) driver.dispatch(questionAnswered({ command: name, choice: 'yes' }));
   await driver.portal.waitFor(`${row.call} under way`, isRunning);
@@ -139,7 +154,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   }
   const action = await actionOf(row, fixture);
   await open(driver, row, action);
-  driver.dispatch(draftSaved({ command: row.command.name, member: '', entityId: '', values: { typed: 'before' } }));
+  driver.dispatch(draftSaved({ command: row.command, member: '', entityId: '', values: { typed: 'before' } }));
   const before = onScreen(driver.state());
   const place = placeOf(driver.state());
   const figure = async (): Promise<number> => (row.effect ? driver.books[row.effect.of]() : 0);
@@ -172,7 +187,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   if (row.effect) expect(await effects()).toBeCloseTo(fault.worked ? 1 : 0, 6);
 
   if (outcome === 'ok') {
-    expect(row.command.select(state)?.phase).toBe(phaseOfSuccess(row));
+    expect(lastOf(row, state)?.phase).toBe(phaseOfSuccess(row));
     expect(row.shows(state)).toBe(true);
     expect(placeOf(state)).toBe(row.leads ?? place);
     expect(seen.alerts).toHaveLength(row.confirms ? 1 : 0);
@@ -184,41 +199,39 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   } else {
     expect(seen.alerts).toEqual(alertsOf(row, outcome));
     // Without an alert, the line on the screen shows this (decision 44).
-    expect(row.command.select(state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : outcome);
+    expect(lastOf(row, state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : outcome);
     expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
     if (!fault.worked) expectKept(before, state);
-    expect(state.ui.runtime.drafts[row.command.name]).toEqual([
-      { member: '', entityId: '', values: { typed: 'before' } },
-    ]);
+    expect(state.ui.runtime.drafts[row.command]).toEqual([{ member: '', entityId: '', values: { typed: 'before' } }]);
     expect(selectSignedIn(state)).toBe(row.by === 'member');
     // Refetch when the outcome is unknown, or when a refusal may be the reply to a browser's own retry.
     const reads = row.refetches.filter((call) => seen.requests.includes(call));
     expect(reads).toEqual(isUnsure(fault, outcome) || row.money ? row.refetches : []);
-    if (row.money) expect(row.command.select(state)?.refetch).toMatchObject({ phase: 'read' });
+    if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
   }
   driver.closeAlert();
   const open0 = driver.state().ui.runtime.outcomes.filter(isUnresolved);
-  expect(open0).toMatchObject(isOpen ? [{ command: row.command.name, phase: 'pending' }] : []);
+  expect(open0).toMatchObject(isOpen ? [{ command: row.command, phase: 'pending' }] : []);
 
   // The next good reply repairs it. A retry uses the same key: what was done is not done again.
   const [unknown] = open0;
-  const claimed = row.money === 'keyless' && fault.worked;
+  const claimed = row.money?.keyed === false && fault.worked;
   const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
   if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
   await driver.quiet();
-  const next = fault.worked && (row.money !== 'keyed' || isShown) ? await actionOf(row, fixture) : action;
+  const next = fault.worked && (!row.money?.keyed || isShown) ? await actionOf(row, fixture) : action;
   if (isShown) await open(driver, row, next);
   const repair = driver.watch();
   await press(driver, row, again ? { ...next, action: again } : next);
   await driver.quiet();
   const repaired = repair.end();
-  expect(row.command.select(driver.state())?.phase).toBe(phaseOfSuccess(row));
+  expect(lastOf(row, driver.state())?.phase).toBe(phaseOfSuccess(row));
   expect(row.shows(driver.state())).toBe(true);
   expect(driver.state().ui.overlay).toBeNull();
   expect(repaired.alerts).toHaveLength(row.confirms ? 1 : 0);
   expect(driver.state().ui.runtime.outcomes).toEqual([]);
-  expect(repaired.keys.length).toBe(row.money === 'keyed' ? 1 : 0);
-  if (row.money === 'keyed') expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
+  expect(repaired.keys.length).toBe(row.money?.keyed ? 1 : 0);
+  if (row.money?.keyed) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
   if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && again === null ? 2 : 1, 6);
   return outcome;
 }

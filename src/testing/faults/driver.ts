@@ -5,12 +5,12 @@ import type { ApiResult, OpenedSession } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
+import type { Books, Fixture } from '../commandRows';
 import { isReading } from '../isReading';
 import { LOOKING_MS } from '../patience';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 import { words } from '../words';
 import type { FaultClass } from './classes';
-import type { Books, Fixture } from './table';
 
 /** What a member could notice between two moments: every overlay and alert in order, sign-outs, navigation, and the requests. */
 export interface Seen {

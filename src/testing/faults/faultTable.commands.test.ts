@@ -1,7 +1,7 @@
+import { COMMAND_ROWS } from '../commandRows';
 import { commandCase } from './cases';
 import { outcomeOf, QUICK_OF_COMMANDS } from './classes';
 import { type FaultDriver, startDriver } from './driver';
-import { COMMAND_ROWS } from './table';
 
 let driver: FaultDriver;
 beforeAll(async () => {

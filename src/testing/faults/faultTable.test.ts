@@ -1,9 +1,10 @@
+import { COMMANDS } from '../commands';
 import { CALLS as SERVED } from '../../../sandbox/calls';
 import { WATCHERS } from '../../app/watchers';
 import { failures } from '../../i18n/failures';
-import { COMMANDS } from '../commands';
+import { COMMAND_ROWS } from '../commandRows';
 import { CLASSES } from './classes';
-import { CALLS, COMMAND_ROWS, LISTS, LOOKUPS, RESOURCES } from './table';
+import { CALLS, LISTS, LOOKUPS, RESOURCES } from './table';
 
 /** The table is complete: this finds a new call, list or command that no fault test covers. */
 
@@ -13,13 +14,12 @@ it('has every call of section 7 that the sandbox serves, and no other', () => {
 });
 
 it('has every command, list, resource and lookup of the portal', () => {
-  const rows = new Set<unknown>([
-    ...COMMAND_ROWS.map(({ command }) => command.select),
-    ...[...LISTS, ...RESOURCES, ...LOOKUPS].map(({ select }) => select),
-  ]);
-  const parts = [...WATCHERS, ...COMMANDS].filter((part) => 'select' in part);
-  expect(parts.length).toBeGreaterThan(30);
+  const rows = new Set<unknown>([...LISTS, ...RESOURCES, ...LOOKUPS].map(({ select }) => select));
+  const parts = WATCHERS.filter((part) => 'select' in part && !COMMANDS.includes(part));
+  expect(parts.length).toBeGreaterThan(15);
   expect(parts.filter((part) => 'select' in part && !rows.has(part.select)).map(({ name }) => name)).toEqual([]);
+  const commands = new Set(COMMAND_ROWS.map(({ command }) => command));
+  expect([...commands].toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted());
 });
 
 it('has every class of the quality page, section 4', () => {

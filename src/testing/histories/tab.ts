@@ -1,17 +1,14 @@
 import type { Action } from '@reduxjs/toolkit';
-import { addHelp, payHelp } from '../../features/donations/donations.commands';
-import { type FormOf, keptOf, valuesOf } from '../../features/forms/formValues';
-import { claimIncome } from '../../features/income/income.commands';
-import { buyPins, processClaim, transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
+import { keptOf, valuesOf } from '../../features/forms/formValues';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
-import type { Command } from '../../kernel/commandSpec';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { Outcome, RootState } from '../../rootState';
 import { selectSignedIn, selectUserCode } from '../../state/session/session.selectors';
 import { selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
 import { alertClosed } from '../../state/ui/ui.events';
+import { COMMAND_ROWS, fieldsOf, pageOf, pressOf, WORDS } from '../commandRows';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
 import { BUTTONS } from '../oracles/calls';
 import { donationOn, noticeOf, pressOn, restingOf, words } from '../oracles/headlessScreen';
@@ -32,88 +29,36 @@ interface PageForm {
   readonly name: string;
   readonly submit: (values: { readonly [field: string]: string }) => Action;
   /** Actions that a press dispatches first. */
-  readonly before?: (values: { readonly [field: string]: string }) => readonly Action[];
-  readonly type?: (field: string, value: string) => readonly Action[];
+  readonly before: (values: { readonly [field: string]: string }) => readonly Action[];
+  readonly type: (field: string, value: string) => readonly Action[];
 }
 
-function formOf<Form extends FormOf<Form>, Data>(
-  command: Command<Form, Data>,
-  button: string,
-  initial: Form,
-  labels: { readonly [K in keyof Form]?: string },
-  more: Partial<Pick<PageForm, 'entityId' | 'before' | 'type'>> = {},
-): PageForm {
-  const entityId = more.entityId ?? '';
-  return {
-    button,
-    labels: Object.fromEntries(
-      Object.entries<string | undefined>(labels).map(([name, label]) => [name, String(label)]),
-    ),
-    initial: { ...initial },
-    entityId,
-    name: command.name,
-    submit: (values) => command.submitted(valuesOf<Form>(initial, values), entityId),
-    ...more,
-  };
-}
-
-const alone = (command: Pick<Command<null, null>, 'name' | 'submitted'>, button: string): PageForm => ({
-  button,
-  labels: {},
-  initial: {},
-  entityId: '',
-  name: command.name,
-  submit: () => command.submitted(null),
-});
-
-/** The form on the page of this state. */
+/** The form on the page of this state, as the row of its money command tells it. */
 function formOn(state: RootState): PageForm | null {
   const path = state.ui.runtime.location?.path ?? '';
-  switch (path) {
-    case '/portal/wallet/withdraw':
-      return formOf(
-        withdrawUsdt,
-        'SUBMIT',
-        { to_address: '', amount: '' },
-        { to_address: 'Address', amount: 'Amount' },
-      );
-    case '/portal/wallet/buy':
-      return formOf(buyPins, 'SUBMIT', { amount: '' }, { amount: 'Amount' });
-    case '/portal/wallet/transfer': {
-      const { query, phase } = recipientLookup.select(state);
-      return formOf(
-        transferPins,
-        'SUBMIT',
-        { to_code: '', amount: '' },
-        { to_code: 'Recipient user code', amount: 'Amount' },
-        {
-          type: (field, value) => (field === 'to_code' ? [recipientLookup.typed(value)] : []),
-          before: ({ to_code = '' }) =>
-            query !== to_code.trim() || phase === 'missing'
-              ? [recipientLookup.typed(to_code.trim(), 'immediately')]
-              : [],
-        },
-      );
-    }
-    case '/portal/donations/add':
-      return alone(addHelp, 'SUBMIT');
-    case '/portal/wallet':
-      return alone(processClaim, 'CLAIM');
-    case '/portal/income':
-      return alone(claimIncome, 'CLAIM INCOME');
-    default: {
-      const help = donationOn(state);
-      return help?.payable
-        ? formOf(
-            payHelp,
-            'SUBMIT',
-            { method: 'BANK', transaction_id: '' },
-            { method: 'Payment method', transaction_id: 'Transaction ID' },
-            { entityId: help.code },
-          )
-        : null;
-    }
-  }
+  const help = donationOn(state);
+  const rows = COMMAND_ROWS.filter((row) => row.money && pageOf(row).test(path));
+  const [row] = rows;
+  if (!row || (row.page.includes(':') && !help?.payable)) return null;
+  const places = rows.flatMap(({ body }) => Object.entries(body));
+  const labelOf = (field: string): string => places.find(([name]) => name === field)?.[1].labels[0] ?? 'Payment method';
+  const fields = fieldsOf(row);
+  const entityId = help?.code ?? '';
+  const { query, phase } = recipientLookup.select(state);
+  const looksUp = row.lookup !== undefined;
+  return {
+    button: row.button,
+    labels: Object.fromEntries(fields.map((field) => [field, labelOf(field)])),
+    initial: Object.fromEntries(fields.map((field) => [field, field === 'method' ? 'BANK' : ''])),
+    entityId,
+    name: row.command,
+    submit: (values) => pressOf(row, { ...WORDS, ...values, entityId }),
+    type: (field, value) => (looksUp && field === row.lookup ? [recipientLookup.typed(value)] : []),
+    before: ({ to_code = '' }) =>
+      looksUp && (query !== to_code.trim() || phase === 'missing')
+        ? [recipientLookup.typed(to_code.trim(), 'immediately')]
+        : [],
+  };
 }
 
 /** A tab in which a member types, presses and navigates; it reports every event to the history. */
@@ -262,7 +207,7 @@ export class MemberTab {
     const member = this.state.session.user?.code ?? '';
     const values = keptOf(this.form.values, []);
     await this.dispatch(draftSaved({ command: page.name, member, entityId: page.entityId, values }));
-    for (const event of page.type?.(field, value) ?? []) await this.dispatch(event);
+    for (const event of page.type(field, value)) await this.dispatch(event);
   }
 
   fields(): readonly string[] {
@@ -305,7 +250,7 @@ export class MemberTab {
       ? [
           {
             name: form.page.button,
-            press: () => [...(form.page.before?.(this.shownValues()) ?? []), form.page.submit(this.shownValues())],
+            press: () => [...form.page.before(this.shownValues()), form.page.submit(this.shownValues())],
             at: { container: 'main', outcome: '', inside: [] } as const,
           },
         ]

@@ -6,7 +6,7 @@ import { createDecoders } from '../../platform/adapters/http/decoders';
 import { createHttpApi } from '../../platform/adapters/http/httpApi';
 import { readExactJson } from '../../platform/adapters/json';
 import type { Api, ApiResult } from '../../platform/ports/api';
-import { API_CALLS, type ApiScene } from '../apiCalls';
+import { API_CALLS } from '../apiCalls';
 import { FakeReporter } from '../fakes';
 import { jsonOf, raw, SOUND, VALUES } from './replies';
 import { HOSTILE } from './strings';
@@ -122,12 +122,9 @@ describe.each(NAMES)('the decoder %s', (name) => {
   });
 });
 
-/** Values for calls that need a server; these are made up. */
-const scene: ApiScene = { otpFor: () => '1', toPay: 'H1', toPayByBank: 'H1', toApprove: 'H1' };
-
 /** Every method of the API with valid arguments. */
 const callsOf = (api: Api): readonly (readonly [string, () => Promise<ApiResult<unknown>>])[] =>
-  API_CALLS.map(({ name, send }) => [name, () => send(api, scene).answer]);
+  API_CALLS.map(({ name, send }) => [name, () => send(api).answer]);
 
 const KINDS = ['ok', 'refused', 'failed', 'unauthorized'];
 

@@ -6,7 +6,8 @@ import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { readExactJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
-import { BUTTONS, CALL_RULES, type CallRule, isChange } from './calls';
+import type { CommandRow } from '../commandRows';
+import { BUTTONS, CALL_RULES, isChange } from './calls';
 import { donationOn, noticeOf, pressOn, restingOf, words } from './headlessScreen';
 import { answerOf, messageMatchesOutcome, type TestEvent, type Where } from './messageMatchesOutcome';
 import type { Press, Sent } from './screen';
@@ -17,7 +18,7 @@ import { pressFor, shownIsSent } from './shownIsSent';
  * counts requests and effects.
  */
 
-const COMMANDS: ReadonlyMap<string, CallRule> = new Map(CALL_RULES.map((rule) => [rule.command, rule]));
+const COMMANDS: ReadonlyMap<string, CommandRow> = new Map(CALL_RULES.map((rule) => [rule.command, rule]));
 
 /** One tab: its name and its current state. */
 export interface HeadlessTab {
@@ -28,7 +29,7 @@ export interface HeadlessTab {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The texts of a submission, by the label of their fields on the screen. */
-function shownIn(rule: CallRule, payload: unknown): Pick<Press, 'fields' | 'choices'> {
+function shownIn(rule: CommandRow, payload: unknown): Pick<Press, 'fields' | 'choices'> {
   const form = isRecord(payload) ? payload : {};
   const fields: Record<string, string> = {};
   for (const [name, { labels }] of Object.entries(rule.body)) {
@@ -103,7 +104,7 @@ export class HeadlessOracles {
     if (rule) {
       const shown = asDrawn(shownIn(rule, 'payload' in action ? action.payload : null), state);
       this.shown.set(tab.name, shown);
-      return pressOn(state, { control: rule.buttons[0] ?? '', container: 'main', outcome: '', inside: [], ...shown });
+      return pressOn(state, { control: rule.button, container: 'main', outcome: '', inside: [], ...shown });
     }
     const { question } = state.ui.runtime;
     if (questionAnswered.match(action) && question) {

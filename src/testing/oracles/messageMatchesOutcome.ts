@@ -1,4 +1,6 @@
-import { BUTTONS, type CallRule, type Meaning, type Money, meaningOf, partOf, ruleOf } from './calls';
+import { type CommandRow, type Money, noticePageOf } from '../commandRows';
+import { BUTTONS, type Meaning, meaningOf, ruleOf } from './calls';
+import { partOf } from './places';
 import { clean, type Press, type Sent, standsIn } from './screen';
 
 /**
@@ -88,7 +90,7 @@ interface Send {
   readonly where: Where;
   readonly press: string | null;
   readonly sent: Sent;
-  readonly rule: CallRule;
+  readonly rule: CommandRow;
   readonly money: Money;
   readonly at: number;
   effects: number;
@@ -184,7 +186,7 @@ class Walk {
     for (const { send, said, where } of this.#judgements) {
       if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
       this.#addViolation(
-        `a ${said} was said ${where}, with nothing about an open outcome, and it had an effect: ${about(send)}`,
+        `a ${said} was said ${where}, with nothing about a pending outcome, and it had an effect: ${about(send)}`,
       );
     }
     return this.violations;
@@ -473,7 +475,7 @@ const waitedFor = (send: Send, { session }: Where): Open => ({
 function isPlaceOf({ send, isMark }: Open, path: string): boolean {
   if (isMark && partOf(send.sent, 'help_code') !== '') return path === '/portal';
   const here = path.replace(/(?<=.)\/$/, '').toLowerCase();
-  return here === '/portal' || here === send.money.noticeOn(send.sent).toLowerCase();
+  return here === '/portal' || here === noticePageOf(send.rule, send.sent).toLowerCase();
 }
 
 /** Whether a notice is about this outcome. */

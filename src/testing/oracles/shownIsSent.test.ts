@@ -1,5 +1,7 @@
 import { COMMANDS } from '../commands';
-import { BUTTONS, CALL_RULES, type CallRule, meaningOf, partOf } from './calls';
+import { type CommandRow } from '../commandRows';
+import { BUTTONS, CALL_RULES, meaningOf } from './calls';
+import { partOf } from './places';
 import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
 
@@ -128,14 +130,14 @@ const GOOD: { readonly [call: string]: Example | undefined } = {
 };
 
 /** The same number typed into every field, on the page of its button. */
-function plainExample({ call, page, buttons, body }: CallRule): Example {
+function plainExample({ call, page, button, body }: CommandRow): Example {
   const labels = Object.values(body).flatMap((place) => place.labels);
   if (labels.length !== Object.keys(body).length) throw new Error(`${call} needs an example of its own in GOOD`);
   const numbers = Object.keys(body).map((name) => [name, '12']);
   return {
     press: {
-      control: buttons[0] ?? '',
-      path: page.source.replace(/^\^|\$$/g, '').replaceAll('\\/', '/'),
+      control: button,
+      path: page,
       fields: Object.fromEntries(labels.map((label) => [label, '12'])),
     },
     body: numbers.length === 0 ? null : Object.fromEntries(numbers),
@@ -143,12 +145,12 @@ function plainExample({ call, page, buttons, body }: CallRule): Example {
   };
 }
 
-const exampleOf = (rule: CallRule): Example => GOOD[rule.call] ?? plainExample(rule);
+const exampleOf = (rule: CommandRow): Example => GOOD[rule.call] ?? plainExample(rule);
 const sentOf = (call: string, body: Sent['body'] = GOOD[call]?.body ?? null): Sent => {
   const [method = '', path = ''] = call.split(' ');
   return { method, path, query: {}, body, key: 'key-1' };
 };
-const goodOf = (rule: CallRule) => {
+const goodOf = (rule: CommandRow) => {
   const { press, body, notice = '' } = exampleOf(rule);
   return { press: aPress(press), sent: sentOf(rule.call, body), notice };
 };
@@ -181,7 +183,7 @@ describe.each(every)('%s', (call, rule) => {
       null,
       { ...press, control: 'LOAD MORE' },
       // A question may have a button of the same name, which must then show the request; that is checked below.
-      ...(rule.yes.includes(press.control) ? [] : [{ ...press, container: 'dialog' as const }]),
+      ...(rule.yes === press.control ? [] : [{ ...press, container: 'dialog' as const }]),
       { ...press, container: 'page' as const },
       { ...press, path: '/portal/partners' },
     ];

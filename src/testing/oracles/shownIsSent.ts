@@ -1,4 +1,5 @@
-import { type CallRule, isChange, meaningOf, ruleOf } from './calls';
+import type { CommandRow } from '../commandRows';
+import { isChange, meaningOf, ruleOf } from './calls';
 import { clean, type Facts, type Press, type Sent } from './screen';
 
 /**
@@ -10,7 +11,7 @@ import { clean, type Facts, type Press, type Sent } from './screen';
 const NO_FORM: readonly string[] = ['Search'];
 
 /** Fields of the body that differ from what the page showed. */
-function bodyViolations(rule: CallRule, press: Press, sent: Sent, facts: Facts): readonly string[] {
+function bodyViolations(rule: CommandRow, press: Press, sent: Sent, facts: Facts): readonly string[] {
   const body = sent.body ?? {};
   const found: string[] = [];
   for (const [name, place] of Object.entries(rule.body)) {
@@ -22,11 +23,11 @@ function bodyViolations(rule: CallRule, press: Press, sent: Sent, facts: Facts):
     const wrong = place.check(press, value, facts);
     if (wrong !== null) found.push(`${name} ${wrong}`);
   }
-  return [...found, ...rule.also(press, sent, facts)];
+  return [...found, ...rule.also(press)];
 }
 
 /** Texts typed on the page that are not part of the request. */
-function leftOut(rule: CallRule, { fields }: Press): readonly string[] {
+function leftOut(rule: CommandRow, { fields }: Press): readonly string[] {
   const parts = Object.values(rule.body);
   if (parts.length === 0) return [];
   const used = new Set([...NO_FORM, ...parts.flatMap(({ labels }) => labels)]);
@@ -36,7 +37,7 @@ function leftOut(rule: CallRule, { fields }: Press): readonly string[] {
 }
 
 /** Parts of the request that its rule does not list. */
-function unlistedParts(rule: CallRule, { query, body }: Sent): readonly string[] {
+function unlistedParts(rule: CommandRow, { query, body }: Sent): readonly string[] {
   return [
     ...Object.keys(query).map((name) => `a query ${name} that is not listed`),
     ...Object.keys(body ?? {})
@@ -46,7 +47,7 @@ function unlistedParts(rule: CallRule, { query, body }: Sent): readonly string[]
 }
 
 /** Parts of the request that the notice or the question does not show. */
-function missingFrom(rule: CallRule, where: string, texts: readonly string[], sent: Sent): readonly string[] {
+function missingFrom(rule: CommandRow, where: string, texts: readonly string[], sent: Sent): readonly string[] {
   return (rule.money?.missing(texts, sent) ?? []).map((part) => `${where} does not say ${part}`);
 }
 
@@ -84,6 +85,6 @@ export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): read
 }
 
 /** Parts of the request that a command's own question does not show. */
-function missingInQuestion(rule: CallRule, press: Press, sent: Sent): readonly string[] {
+function missingInQuestion(rule: CommandRow, press: Press, sent: Sent): readonly string[] {
   return rule.unasked(press.inside, sent).map((part) => `the question does not show ${part}`);
 }

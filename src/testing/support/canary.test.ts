@@ -1,10 +1,11 @@
-import { PAGES } from '../../../e2e/routes';
+import { COMMANDS } from '../commands';
+import { pageNames } from '../../app/pageNames';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
 import { READ_AT_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/account/session.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { createRedactor, isJudged } from '../../features/support/redact';
+import { createRedactor, isClassified } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
@@ -13,10 +14,10 @@ import { outcomeDecided } from '../../kernel/outcomes';
 import { draftSaved } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { copyRequested } from '../../state/ui/ui.events';
-import { COMMANDS } from '../commands';
+import { addressOf, COMMAND_ROWS, type CommandRow, pressOf, type Words } from '../commandRows';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
-import { COMMAND_ROWS, type CommandRow, type Words } from '../faults/table';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
+import { pagesUnderTest } from '../pagesUnderTest';
 import { IS_THOROUGH } from '../thorough';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 
@@ -60,6 +61,8 @@ const MARK = {
   queryName: 'Canaryqueryname',
   queryUnknown: 'canary-of-nobody-knows-what',
 } as const;
+
+const PAGES = pagesUnderTest(pageNames());
 
 /** The server's message, which repeats everything that was sent to it or that it replied. */
 type Gossip = { words: string };
@@ -239,9 +242,9 @@ const MARKED: Words = {
 };
 const tried = (row: CommandRow, words: Partial<Words> = {}) => {
   const all = { ...MARKED, ...row.words, ...words };
-  return [row.at(all), row.command, row.submit(all)] as const;
+  return [addressOf(row, all), row.command, pressOf(row, all)] as const;
 };
-const rowOf = (name: string) => COMMAND_ROWS.filter(({ command }) => command.name === name);
+const rowOf = (name: string) => COMMAND_ROWS.filter(({ command }) => command === name);
 
 const SUBMISSIONS = [
   ...COMMAND_ROWS.map((row) => tried(row)),
@@ -250,7 +253,7 @@ const SUBMISSIONS = [
 ];
 
 it('tries every command', () => {
-  const names = new Set(SUBMISSIONS.map(([, { name }]) => name));
+  const names = new Set(SUBMISSIONS.map(([, name]) => name));
   expect(COMMANDS.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
 });
 
@@ -258,7 +261,7 @@ it('tries every command', () => {
 const MANNERS = (['kind', 'refusing', 'failing'] as const).filter((manner) => IS_THOROUGH || manner !== 'failing');
 
 describe.each(MANNERS)('with a server that is %s', (manner) => {
-  it.each(SUBMISSIONS.map(([at, { name }, action]) => [name, at, action] as const))(
+  it.each(SUBMISSIONS.map(([at, name, action]) => [name, at, action] as const))(
     'no marker is in a report after %s on %s',
     async (name, at, action) => {
       const visitor = /^\/(login|register|reset)/.test(at);
@@ -312,7 +315,7 @@ function unjudged(value: unknown, key = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unjudged(item, key));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, item]) => unjudged(item, name));
-  return isJudged(key, value) ? [] : [key];
+  return isClassified(key, value) ? [] : [key];
 }
 
 it('finds a field that is on no list, and masks it until it is', () => {
@@ -328,7 +331,7 @@ it('every text and number of the state and of the actions is under a key that is
   for (const manner of manners) {
     for (const { path, guard } of PAGES) {
       const app = await start(path, manner, guard === 'member');
-      for (const [, { name }, action] of SUBMISSIONS) {
+      for (const [, name, action] of SUBMISSIONS) {
         const values = { firstname: MARK.typedFirst };
         const entityId = action.meta?.entityId ?? '';
         await app.dispatch(draftSaved({ command: name, member: 'M1001', entityId, values }));

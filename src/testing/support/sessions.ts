@@ -13,8 +13,9 @@ import type { RootState } from '../../rootState';
 import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { alertClosed, copyRequested, searchOpened, themeToggled } from '../../state/ui/ui.events';
+import { COMMAND_ROWS, pressOf, type Words } from '../commandRows';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
-import { COMMAND_ROWS, LISTS, type Words } from '../faults/table';
+import { LISTS } from '../faults/table';
 import {
   aHelp,
   aHelpTransaction,
@@ -178,7 +179,7 @@ function typedWords(roll: Dice, opened: string): Words {
 /** Any command with a form that may or may not be valid. */
 function submission(roll: Dice, opened: string): Action {
   const row = COMMAND_ROWS[roll.below(COMMAND_ROWS.length)];
-  return row?.submit(typedWords(roll, opened)) ?? logoutRequested();
+  return row ? pressOf(row, typedWords(roll, opened)) : logoutRequested();
 }
 
 function location(roll: Dice): string {

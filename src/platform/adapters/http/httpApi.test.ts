@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '../../../domain/limits';
-import { API_CALLS, type ApiScene } from '../../../testing/apiCalls';
+import { API_CALLS } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
 import { cases } from '../../../testing/thorough';
 import { createHttpApi } from './httpApi';
@@ -49,14 +49,11 @@ const registration = {
 };
 const profile = { firstname: 'A', lastname: 'B', country_code: '91', mobile: '1' };
 
-/** Good arguments for the calls that need something of a server. */
-const scene: ApiScene = { otpFor: () => '123456', toPay: 'H1', toPayByBank: 'H2', toApprove: 'H3' };
-
 it.each(API_CALLS.map((call) => [call.name, call] as const))(
   '%s is one request with the method, path, query, body and key of the contract',
   async (_name, { method, path, send }) => {
     const { api: made, sent } = api();
-    const { answer, wire } = send(made, scene);
+    const { answer, wire } = send(made);
     await answer;
     const whole = wire.query === '' ? path : `${path}?${wire.query}`;
     expect(sent).toEqual([{ method, path: whole, body: wire.body, key: wire.key || null }]);

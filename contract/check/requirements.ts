@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { isRecord } from '../../src/domain/records';
+import { readDocument, SERIOUS, text } from '../readContract';
+import type { Finding } from './finding';
+
+/** The words of `contract/requirements.yaml`: what a server must do besides answering in the contract's shapes. */
+
+export const REQUIREMENTS = readDocument(path.join(__dirname, '../requirements.yaml'));
+
+/** What the portal does when a call fails. */
+const failing = (call: string): string =>
+  call.startsWith('GET ')
+    ? 'The portal keeps what it showed before and says that it could not be read'
+    : 'The portal tells the member that something went wrong, and not what';
+
+/** The finding that a call does not meet the requirement of this name. `values` fill the braces in its words. */
+export function unmet(name: string, call: string, got: string, values: Readonly<Record<string, string>> = {}): Finding {
+  const requirement = REQUIREMENTS[name];
+  if (!isRecord(requirement)) throw new Error(`contract/requirements.yaml has no requirement '${name}'`);
+  const all: Readonly<Record<string, string>> = { failing: failing(call), ...values };
+  const words = (key: string): string =>
+    text(requirement[key]).replace(/\{(\w+)\}/g, (braces, value: string) => all[value] ?? braces);
+  return {
+    call,
+    field: words('field') || name,
+    got,
+    expected: words('expected'),
+    effect: words('effect'),
+    change: words('change'),
+    serious: SERIOUS.find((each) => each === requirement['serious']) ?? 'high',
+  };
+}

@@ -1,0 +1,605 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Controls } from '../../sandbox/controls';
+import type { Submission } from '../kernel/commandSpec';
+import type { Api } from '../platform/ports/api';
+import type { RootState } from '../rootState';
+import type { Needs } from './faults/classes';
+import {
+  country,
+  donation,
+  field,
+  lacks,
+  lacksNumber,
+  method,
+  type Place,
+  partOf,
+  password,
+  person,
+  saysBank,
+  text,
+} from './oracles/places';
+import { type Press, type Sent, standsIn } from './oracles/screen';
+
+/**
+ * Every command of the portal, once for each call that it makes: an example of a press, what a member reads, and what a fault does to it
+ * (specification, sections 7 and 8). The texts are copied from the specification, not from the code. The suites of faults, privacy, random
+ * sessions and messages press these examples, the oracles hold every test to them. Browser tests read this file, so it imports no text of
+ * the portal.
+ */
+
+/** The means by which a row makes its call possible. */
+export interface Fixture {
+  readonly controls: Controls;
+  /** The member who is signed in or about to sign in. */
+  readonly me: { readonly email: string; readonly password: string; readonly code: string };
+  /** Another member. */
+  readonly other: { readonly code: string };
+  /** A client beside the portal, in the member's own session. */
+  readonly api: Api;
+  /** A new unique word. */
+  readonly fresh: () => string;
+}
+
+/** A well-formed address in one case: plausible, so the portal asks no question before it sends (decision 39). */
+const ADDRESS = `0x${'ab12'.repeat(10)}`;
+
+/** Values of form fields, by the fields' names; `entityId` is the page's entity. */
+export const WORDS = {
+  ...{ email_id: 'asha@demo.test', password: 'demo-pass-1', confirm: 'demo-pass-1', otp: '123456' },
+  ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
+  ...{ to_address: ADDRESS, to_code: 'MB100002', amount: '1' },
+  ...{ method: 'USDT', transaction_id: 'TX-1', price: '2300.00 INR', entityId: 'HD500110' },
+};
+export type Words = { readonly [field in keyof typeof WORDS]: string };
+
+/** The member's figures on the server, for counting effects. Each is one request. */
+export interface Books {
+  /** USDT in the wallet. */
+  readonly usdt: () => Promise<number>;
+  readonly pins: () => Promise<number>;
+  /** Claimable USDT. */
+  readonly claimable: () => Promise<number>;
+  /** The member's donations that are no longer PENDING. */
+  readonly paid: () => Promise<number>;
+  /** Donations to the member whose bank payment was approved. */
+  readonly approved: () => Promise<number>;
+}
+
+/** A money call. */
+export interface Money {
+  /** POSTs carry an Idempotency-Key, the two claims cannot (decisions 10, 21 and 70). */
+  readonly keyed: boolean;
+  /** The description of its pending outcome. */
+  readonly describes: string;
+  /** The figures before it, with which a command without a key is compared: USDT, the one it moves, E-PINs. */
+  readonly before: string;
+  /** Parts of the request that these texts (of the notice or the question) do not fully contain. */
+  readonly missing: (texts: readonly string[], sent: Sent) => readonly string[];
+  /** The words or the path that confirm it: the sandbox's message, and the portal's own polite line (decision 71). */
+  readonly success: { readonly words: RegExp; readonly path?: string; readonly article?: RegExp };
+}
+
+export interface CommandRow {
+  /** Method and path, as section 7 lists them. */
+  readonly call: string;
+  /** The name of the command; `data-outcome` of its notice. */
+  readonly command: string;
+  readonly by: 'visitor' | 'member';
+  readonly needs: Needs;
+  /** The page with its button; `:name` stands for one of the words. */
+  readonly page: string;
+  readonly button: string;
+  /** The code that the page looks up before the press. */
+  readonly lookup?: 'to_code';
+  /** The fields of its form; by default those of the body. */
+  readonly form?: readonly (keyof Words)[];
+  /** The word that is its entity; by default that of a donation's page. */
+  readonly entity?: keyof Words;
+  /** Words that select this row and no other, and figures that differ from those of other rows. */
+  readonly words: Partial<Words>;
+  /** Prepares the server, and returns the words that only the server knows. Each call makes another success possible. */
+  readonly ready: (fixture: Fixture) => Partial<Words> | Promise<Partial<Words>>;
+  /** Its name within a sentence. */
+  readonly title: string;
+  /** The overlay (section 8 "Loading messages", decision 43). */
+  readonly overlay: string;
+  /** The alert of section 8 for network or other failures; `null`: only logged, with an inline line on the screen (decision 44). */
+  readonly failure: string | null;
+  /** The success message; `null` when the next page shows the success. */
+  readonly success: string | null;
+  /** Whether the alert shows the server's message after success (decision 42). */
+  readonly confirms: boolean;
+  /** The page after success (sections 2 to 4); `null`: the same page. */
+  readonly leads: string | null;
+  /** Whether the portal shows its success. */
+  readonly shows: (state: RootState) => boolean;
+  /** Where the page must show each part of the request. */
+  readonly body: { readonly [part in keyof Words | 'help_code']?: Place };
+  /** Further checks at a press of its button; returns the violations. */
+  readonly also: (press: Press) => readonly string[];
+  /** The button of its own question, besides those that every money command asks with. */
+  readonly yes?: string;
+  /** Parts of the request that its own question does not show. */
+  readonly unasked: (texts: readonly string[], sent: Sent) => readonly string[];
+  /** The figure that one effect changes, and by how much; `null`: neither money nor E-PINs move. */
+  readonly effect: { readonly of: keyof Books; readonly by: number } | null;
+  /** The calls that are refetched when the outcome is unknown, and after a refusal of a money command: balances and lists. */
+  readonly refetches: readonly string[];
+  /** `null`: not a money call, so it never leaves a pending outcome. */
+  readonly money: Money | null;
+}
+
+type Own = 'call' | 'command' | 'page' | 'button' | 'title' | 'overlay' | 'failure' | 'success';
+
+/** A row; by default without a form, money, confirmation or navigation. */
+const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
+  by: 'member',
+  needs: 'the flag',
+  words: {},
+  ready: () => ({}),
+  confirms: false,
+  leads: null,
+  shows: (state) => state.ui.runtime.commands[own.command]?.phase === 'succeeded',
+  body: {},
+  also: () => [],
+  unasked: () => [],
+  effect: null,
+  refetches: [],
+  money: null,
+  ...own,
+});
+
+/** Money that moves under an Idempotency-Key; by default its notice names nothing of the request. */
+const keyed = (own: Pick<Money, 'describes' | 'success'> & Partial<Money>): Money => ({
+  keyed: true,
+  before: '120.5,,3',
+  missing: () => [],
+  ...own,
+});
+
+/** The page of a press. */
+export const addressOf = ({ page }: CommandRow, words: Words): string =>
+  page.replace(/:(\w+)/, (_all, name: keyof Words) => words[name]);
+
+/** The pages with the button of a row. */
+export const pageOf = ({ page }: CommandRow): RegExp =>
+  new RegExp(`^${page.replace(/\?.*/, '').replace(/:\w+/, '[^/]+')}$`);
+
+/** The page that shows the pending outcome of a request, besides the dashboard. */
+export const noticePageOf = ({ page }: CommandRow, sent: Sent): string =>
+  page.replace(':entityId', partOf(sent, 'help_code'));
+
+/** The fields of a row's form. */
+export const fieldsOf = ({ form, body }: Pick<CommandRow, 'form' | 'body'>): readonly (keyof Words)[] =>
+  form ?? Object.keys(body).filter((name): name is keyof Words => name in WORDS);
+
+/** The press of a row, with these words in its fields. */
+export function pressOf({ command, page, entity, ...row }: CommandRow, words: Words): Submission<unknown> {
+  const fields = fieldsOf(row);
+  const code = entity ?? (page.includes(':entityId') ? 'entityId' : null);
+  return {
+    type: `${command}/submitted`,
+    payload: fields.length === 0 ? null : Object.fromEntries(fields.map((name) => [name, words[name]])),
+    ...(code && { meta: { entityId: words[code] } }),
+  };
+}
+
+/** The action that a page needs before the press; `null` for none. */
+export const lookupOf = ({ lookup }: CommandRow, words: Words): Action | null =>
+  lookup ? { type: 'wallet/recipient/typed', ...{ payload: { query: words[lookup], atOnce: true } } } : null;
+
+async function otpFor(fixture: Fixture, send: Promise<unknown>): Promise<string> {
+  await send;
+  return fixture.controls.mail(fixture.me.email)[0]?.otp ?? '';
+}
+
+const isSignedIn = ({ session }: RootState): boolean => session.accessToken !== null;
+const TRY_AGAIN = 'Oops something went wrong try again!';
+const PLEASE_TRY_AGAIN = 'Oops something went wrong please try again!';
+/** The line that confirms a claim (decision 71). */
+const ADDED = /\badded to your wallet\b/i;
+
+/** A payment on the page of a sent donation. */
+const pay = {
+  command: 'donations/payHelp',
+  needs: 'its own',
+  page: '/portal/donations/view/:entityId',
+  button: 'SUBMIT',
+  form: ['method', 'transaction_id'],
+  title: 'payment',
+  overlay: 'Updating HELP payment please wait!',
+  failure: PLEASE_TRY_AGAIN,
+  refetches: ['GET /api/user/info', 'GET /api/help'],
+  ready: ({ controls, me, other }: Fixture) => ({
+    entityId: controls.donation({ from: me.code, to: other.code, status: 'PENDING' }).code,
+  }),
+} as const;
+
+/** ENABLE and DISABLE of privacy. */
+const privacy = {
+  page: '/portal/privacy',
+  title: 'privacy change',
+  overlay: 'Enabling account privacy please wait!',
+  failure: PLEASE_TRY_AGAIN,
+  refetches: ['GET /api/user/info'],
+} as const;
+
+export const COMMAND_ROWS: readonly CommandRow[] = [
+  row({
+    call: 'POST /api/auth/login',
+    command: 'session/login',
+    by: 'visitor',
+    needs: 'all',
+    page: '/login',
+    button: 'LOGIN',
+    title: 'sign-in',
+    overlay: 'Processing login please wait!',
+    failure: TRY_AGAIN,
+    success: null,
+    leads: '/portal',
+    shows: isSignedIn,
+    body: { email_id: field('Email ID'), password: password('Password', false) },
+  }),
+  row({
+    call: 'POST /api/auth/register',
+    command: 'session/register',
+    by: 'visitor',
+    needs: 'all',
+    page: '/register?ref=:referrer',
+    button: 'REGISTER',
+    form: ['referrer', 'firstname', 'lastname', 'country_code', 'mobile', 'email_id', 'password', 'confirm'],
+    ready: ({ fresh }) => ({ email_id: `${fresh()}@faults.test` }),
+    title: 'registration',
+    overlay: 'Processing registration please wait!',
+    failure: 'Oops something went wrong, try again later!',
+    success: null,
+    leads: '/portal',
+    shows: isSignedIn,
+    body: {
+      referrer: person('Referral ID'),
+      firstname: field('First Name'),
+      lastname: field('Last Name'),
+      country_code: country,
+      mobile: field('Phone Number', 'digits'),
+      email_id: field('Email ID'),
+      password: password('Password', true),
+    },
+  }),
+  row({
+    call: 'POST /api/auth/password/forgot',
+    command: 'session/forgotPassword',
+    by: 'visitor',
+    page: '/reset',
+    button: 'GET OTP',
+    title: 'request for an OTP',
+    overlay: 'Processing password recovery!',
+    failure: null,
+    success: 'An OTP was sent to asha@demo.test',
+    shows: (state) => state.session.reset.step === 'change',
+    body: { email_id: field('Email ID') },
+  }),
+  row({
+    call: 'POST /api/auth/password/reset',
+    command: 'session/resetPassword',
+    by: 'visitor',
+    page: '/reset',
+    button: 'SUBMIT',
+    form: ['otp', 'password', 'confirm'],
+    entity: 'email_id',
+    ready: async (fixture) => ({
+      otp: await otpFor(fixture, fixture.api.auth.forgotPassword({ email_id: fixture.me.email })),
+    }),
+    title: 'password change',
+    overlay: 'Processing password recovery!',
+    failure: null,
+    success: null,
+    shows: (state) => state.session.reset.step === 'done',
+    body: { email_id: text, otp: field('OTP', 'secret digits'), password: password('New Password', true) },
+  }),
+  row({
+    call: 'POST /api/user/email/verify/resend',
+    command: 'session/resendOtp',
+    page: '/verify',
+    button: 'RESEND',
+    ready: ({ controls, me }) => {
+      controls.verify({ member: me.code, verified: false });
+      return {};
+    },
+    title: 'request for an OTP',
+    overlay: 'Sending email verification OTP!',
+    failure: 'Oops something went wrong, please try again!',
+    success: 'A new OTP was sent to asha@example.org',
+    shows: (state) => state.session.resendFrom !== null,
+  }),
+  row({
+    call: 'POST /api/user/email/verify',
+    command: 'session/verifyEmail',
+    page: '/verify',
+    button: 'VERIFY',
+    ready: async (fixture) => {
+      fixture.controls.verify({ member: fixture.me.code, verified: false });
+      return { otp: await otpFor(fixture, fixture.api.user.resendEmailOtp()) };
+    },
+    title: 'email verification',
+    overlay: 'Verifying your email address please wait!',
+    failure: null,
+    success: 'asha@example.org is verified',
+    shows: (state) => state.session.user?.is_email_verified === 1,
+    body: { otp: field('OTP', 'secret digits') },
+  }),
+  row({
+    call: 'POST /api/user/profile',
+    command: 'session/updateProfile',
+    needs: 'a part',
+    page: '/portal/profile',
+    button: 'UPDATE',
+    title: 'profile update',
+    overlay: 'Updating profile information please wait!',
+    failure: 'Oops something went wrong!',
+    success: 'Profile saved',
+    shows: (state) => state.session.profileView === 'info',
+    body: {
+      firstname: field('First Name'),
+      lastname: field('Last Name'),
+      country_code: country,
+      mobile: field('Phone Number', 'digits'),
+    },
+    refetches: ['GET /api/user/info'],
+  }),
+  row({
+    ...privacy,
+    call: 'POST /api/user/privacy/enable',
+    command: 'session/enablePrivacy',
+    button: 'ENABLE',
+    ready: ({ controls, me }) => {
+      controls.privacy({ member: me.code, enabled: false });
+      return {};
+    },
+    success: 'Privacy is on',
+    shows: (state) => state.session.user?.is_privacy_enabled === 1,
+  }),
+  row({
+    ...privacy,
+    call: 'POST /api/user/privacy/disable',
+    command: 'session/disablePrivacy',
+    button: 'DISABLE',
+    ready: ({ controls, me }) => {
+      controls.privacy({ member: me.code, enabled: true });
+      return {};
+    },
+    success: 'Privacy is off',
+    shows: (state) => state.session.user?.is_privacy_enabled === 0,
+  }),
+  // The SYNCs and the claims are commands although they are GETs (decision 10).
+  row({
+    call: 'GET /api/wallet/deposit/check',
+    command: 'wallet/checkDeposits',
+    needs: 'all',
+    page: '/portal/wallet/deposit',
+    button: 'SYNC',
+    ready: ({ controls, me }) => {
+      controls.fund({ member: me.code, amount: '3', pending: true });
+      return {};
+    },
+    title: 'sync of deposits',
+    overlay: 'Syncing USDT deposits please wait!',
+    failure: null,
+    success: 'No new deposit found',
+    effect: { of: 'usdt', by: 3 },
+    refetches: ['GET /api/wallet/deposits', 'GET /api/user/info'],
+  }),
+  row({
+    call: 'POST /api/wallet/usdt/transfer',
+    command: 'wallet/withdraw',
+    page: '/portal/wallet/withdraw',
+    button: 'SUBMIT',
+    words: { amount: '5' },
+    title: 'withdrawal',
+    overlay: 'Processing USDT transfer please wait!',
+    failure: PLEASE_TRY_AGAIN,
+    success: '5 USDT sent to 0xab1…12ab12',
+    confirms: true,
+    body: { to_address: field('Address'), amount: field('Amount', 'amount') },
+    yes: 'Send anyway',
+    unasked: (texts, sent) => lacks(texts, 'the address', partOf(sent, 'to_address')),
+    effect: { of: 'usdt', by: -5 },
+    refetches: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
+    money: keyed({
+      describes: `Withdrawal of 5 USDT to ${ADDRESS}`,
+      missing: (texts, sent) => [
+        ...lacks(texts, 'the address', partOf(sent, 'to_address')),
+        ...lacksNumber(texts, 'the amount', partOf(sent, 'amount')),
+      ],
+      success: { words: /^Your withdrawal is on its way/ },
+    }),
+  }),
+  row({
+    call: 'POST /api/wallet/pin/buy',
+    command: 'wallet/buyPins',
+    page: '/portal/wallet/buy',
+    button: 'SUBMIT',
+    words: { amount: '10' },
+    title: 'E-PIN purchase',
+    overlay: 'Processing E-PIN purchase please wait!',
+    failure: PLEASE_TRY_AGAIN,
+    success: 'You bought 10 E-PINs',
+    confirms: true,
+    body: { amount: field('Amount', 'count') },
+    effect: { of: 'pins', by: 10 },
+    refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
+    money: keyed({
+      describes: 'Purchase of 10 E-PINs for 22.50 USDT',
+      missing: (texts, sent) => lacksNumber(texts, 'the number', partOf(sent, 'amount')),
+      success: { words: /^You bought \d+ E-PINs? for / },
+    }),
+  }),
+  row({
+    call: 'POST /api/wallet/pin/transfer',
+    command: 'wallet/transferPins',
+    page: '/portal/wallet/transfer',
+    button: 'SUBMIT',
+    lookup: 'to_code',
+    words: { amount: '3' },
+    title: 'E-PIN transfer',
+    overlay: 'Processing E-PIN transfer please wait!',
+    failure: PLEASE_TRY_AGAIN,
+    success: '3 E-PINs sent to MB100002',
+    confirms: true,
+    body: { to_code: person('Recipient user code'), amount: field('Amount', 'count') },
+    effect: { of: 'pins', by: -3 },
+    refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
+    money: keyed({
+      describes: 'Transfer of 3 E-PINs to MB100002',
+      missing: (texts, sent) => [
+        ...lacks(texts, 'the code', partOf(sent, 'to_code')),
+        ...lacksNumber(texts, 'the number', partOf(sent, 'amount')),
+      ],
+      success: { words: /^Your E-PINs are with / },
+    }),
+  }),
+  row({
+    call: 'GET /api/wallet/claim/sync',
+    command: 'wallet/syncClaim',
+    needs: 'all',
+    page: '/portal/wallet',
+    button: 'SYNC',
+    ready: ({ controls, me }) => {
+      controls.accrue({ member: me.code, amount: '2' });
+      return {};
+    },
+    title: 'sync of the claim balance',
+    overlay: 'Updating claim balance please wait!',
+    failure: null,
+    success: 'You can claim 2.5 USDT',
+    effect: { of: 'claimable', by: 2 },
+    refetches: ['GET /api/wallet/claim/balance'],
+  }),
+  row({
+    call: 'GET /api/wallet/claim/process',
+    command: 'wallet/processClaim',
+    page: '/portal/wallet',
+    button: 'CLAIM',
+    ready: ({ controls, me }) => {
+      controls.accrue({ member: me.code, amount: '2', sync: true });
+      return {};
+    },
+    title: 'claim',
+    overlay: 'Processing claim please wait!',
+    failure: TRY_AGAIN,
+    success: '1.5 USDT claimed to your wallet',
+    effect: { of: 'usdt', by: 2 },
+    refetches: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
+    money: {
+      keyed: false,
+      describes: 'Claim of your claimable balance',
+      before: '120.5,1.5,3',
+      missing: () => [],
+      success: { words: ADDED },
+    },
+  }),
+  row({
+    call: 'GET /api/wallet/claim/income',
+    command: 'income/claim',
+    page: '/portal/income',
+    button: 'CLAIM INCOME',
+    ready: ({ controls, me }) => {
+      controls.income({ member: me.code, amount: '4' });
+      return {};
+    },
+    title: 'income claim',
+    overlay: 'Processing claim please wait!',
+    failure: TRY_AGAIN,
+    success: '4.25 USDT of income claimed to your wallet',
+    leads: '/portal/wallet',
+    effect: { of: 'usdt', by: 4 },
+    refetches: ['GET /api/user/info', 'GET /api/income'],
+    money: {
+      keyed: false,
+      describes: 'CLAIM INCOME: your income balance',
+      before: '120.5,4.25,3',
+      missing: () => [],
+      success: { words: ADDED, path: '/portal/wallet' },
+    },
+  }),
+  row({
+    call: 'POST /api/help/add',
+    command: 'donations/addHelp',
+    page: '/portal/donations/add',
+    button: 'SUBMIT',
+    title: 'donation',
+    overlay: 'Processing add help please wait!',
+    failure: PLEASE_TRY_AGAIN,
+    success: 'Donation opened. Pay it within 24 hours.',
+    leads: '/portal/donations',
+    effect: { of: 'pins', by: -1 },
+    refetches: ['GET /api/user/info', 'GET /api/help/sent'],
+    money: keyed({
+      describes: 'Donation of 25.00 USDT, which uses an E-PIN',
+      success: { words: /^Your donation is open/, path: '/portal/donations' },
+    }),
+  }),
+  row({
+    ...pay,
+    call: 'POST /api/help/pay/usdt',
+    words: { method: 'USDT' },
+    success: '25.00 USDT paid for HD500110',
+    shows: (state) => state.donations.opened.data?.status === 'SENT',
+    body: { help_code: donation },
+    also: method('USDT'),
+    effect: { of: 'usdt', by: -25 },
+    money: keyed({
+      describes: 'Payment of 25 USDT from your wallet for HD500110',
+      missing: (texts, sent) => [
+        ...lacks(texts, 'the donation', partOf(sent, 'help_code')),
+        // Beside it, a question may name an earlier bank payment.
+        ...(texts.some((each) => standsIn([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"]),
+      ],
+      success: { words: /^Your donation is sent/, article: /ITS YOUR TURN/ },
+    }),
+  }),
+  row({
+    ...pay,
+    call: 'POST /api/help/pay/bank',
+    words: { method: 'BANK', transaction_id: ' TX-1 ' },
+    success: 'Bank payment for HD500110 sent for approval',
+    shows: (state) => state.donations.opened.data?.status === 'APPROVAL',
+    body: { help_code: donation, transaction_id: field('Transaction ID', 'digits') },
+    also: method('BANK'),
+    effect: { of: 'paid', by: 1 },
+    money: keyed({
+      describes: 'Bank payment for HD500110 with the transaction ID TX-1',
+      missing: (texts, sent) => [
+        ...lacks(texts, 'the donation', partOf(sent, 'help_code')),
+        ...(saysBank(texts) ? [] : ["the method 'BANK'"]),
+        ...lacks(texts, 'the transaction id', partOf(sent, 'transaction_id')),
+      ],
+      success: { words: /^Your payment is noted/, article: /APPROVAL REQUESTED/ },
+    }),
+  }),
+  row({
+    call: 'POST /api/help/approve',
+    command: 'donations/approveHelp',
+    page: '/portal/donations/received/view/:entityId',
+    button: 'APPROVE',
+    form: ['price'],
+    ready: ({ controls, me, other }) => ({
+      entityId: controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' }).code,
+    }),
+    title: 'approval',
+    overlay: 'Processing approval please wait!',
+    failure: PLEASE_TRY_AGAIN,
+    success: 'Bank payment for HD500110 approved',
+    shows: (state) => state.donations.opened.data?.status === 'SENT',
+    body: { help_code: donation },
+    yes: 'APPROVE',
+    unasked: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
+    effect: { of: 'approved', by: 1 },
+    // A reply without the donation is good: the portal refetches it.
+    refetches: ['GET /api/user/info', 'GET /api/help'],
+    money: keyed({
+      describes: 'Approval of the bank payment for HD500110',
+      missing: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
+      success: { words: /^Thank you\. The donation is approved/, article: /ITS YOUR TURN/ },
+    }),
+  }),
+];
