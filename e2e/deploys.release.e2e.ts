@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildChanged, type Site, test, versionOf } from './deployments';
-import { expect, signIn } from './kit';
+import { expect, storeSession } from './kit';
 import { howMany, IS_RELEASE } from './release';
 
 /**
@@ -35,7 +35,7 @@ interface Visits {
 
 /** A member's visits while versions replace each other, each with a time without a network. */
 async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<void> {
-  await signIn(device, site.origin);
+  await storeSession(device, site.origin);
   const page = await device.newPage();
   const broken: string[] = [];
   page.on('pageerror', ({ message }) => broken.push(message));
@@ -179,7 +179,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
     await device.addInitScript((hurried) => {
       if (location.pathname === hurried) window.requestIdleCallback = () => 0;
     }, LEFT_EARLY);
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     const home = await device.newPage();
     await home.goto('/portal/wallet');
     await expect.poll(() => home.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

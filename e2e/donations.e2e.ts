@@ -1,9 +1,10 @@
-import { expect, signIn, test } from './kit';
+import { expect, storeSession, test } from './kit';
 import { memberOf } from './members';
 
-/** A donation as its sender and its receiver handle it in a real browser: paying by bank with the details on the page, and approving. */
+/** A donation as its sender and its recipient handle it in a real browser: paying by bank with the details on the page, and approving. */
 
-test('a donation is paid by bank with the page’s details, and its receiver approves it', async ({
+test('a donation is paid by bank with the page’s details, and its recipient approves it', async ({
+  signIn,
   browser,
   page,
   context,
@@ -11,10 +12,10 @@ test('a donation is paid by bank with the page’s details, and its receiver app
   sandbox,
 }) => {
   const sender = memberOf(sandbox, { usdt: '12.5', pins: '1' });
-  const receiver = memberOf(sandbox);
-  sandbox.controls.recipient({ member: receiver.code });
+  const recipient = memberOf(sandbox);
+  sandbox.controls.recipient({ member: recipient.code });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(context, server.origin, sender);
+  await signIn(sender);
 
   await test.step('the page for sending says what there is and what is missing, and leads there', async () => {
     await page.goto('/portal/donations/add');
@@ -48,9 +49,9 @@ test('a donation is paid by bank with the page’s details, and its receiver app
     await expect(page.getByText('Waiting for the recipient')).toBeVisible();
   });
 
-  await test.step('its receiver sees sender and transaction, is asked, and approves', async () => {
+  await test.step('its recipient sees sender and transaction, is asked, and approves', async () => {
     const theirs = await browser.newContext({ baseURL: server.origin });
-    await signIn(theirs, server.origin, receiver);
+    await storeSession(theirs, server.origin, recipient);
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
@@ -75,19 +76,18 @@ test('a donation is paid by bank with the page’s details, and its receiver app
 
   const calls = sandbox.controls
     .requests()
-    .filter(({ path, member }) => /approve/.test(path) && member === receiver.code);
+    .filter(({ path, member }) => /approve/.test(path) && member === recipient.code);
   expect(calls.map(({ body, effect }) => ({ body, effect }))).toEqual([{ body: { help_code: code }, effect: true }]);
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
 
 test('without an E-PIN the page leads to BUY, and a purchase leads back to sending', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '30' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/donations/add');
   await expect(page.getByText(/^You have none\./)).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'BUY' }).click();
@@ -102,14 +102,13 @@ test('without an E-PIN the page leads to BUY, and a purchase leads back to sendi
 
 test('a donation that expires while it is being paid asks for no money, keeps the typed text, and is only paid by PAY ANYWAY', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const sender = memberOf(sandbox, { usdt: '30' });
   const { code } = sandbox.controls.donation({ from: sender.code, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 600 });
-  await signIn(context, server.origin, sender);
+  await signIn(sender);
   await page.clock.install();
   await page.goto(`/portal/donations/view/${code}`);
   await page.getByLabel('Transaction ID').fill('UTR-77');

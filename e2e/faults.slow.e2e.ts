@@ -9,7 +9,7 @@ import {
   REFUSAL,
 } from '../src/testing/faults/classes';
 import { ruleOf } from '../src/testing/oracles/calls';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { type Member, memberOf } from './members';
 
 /**
@@ -295,14 +295,9 @@ function payment(sandbox: Sandbox, from: string): Omit<FaultCase, 'fault'> {
   };
 }
 
-test('a money command shows each fault, keeps the typed text and has one effect', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('a money command shows each fault, keeps the typed text and has one effect', async ({ page, signIn, sandbox }) => {
   const who = richMember(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
   for (const fault of [
@@ -335,11 +330,10 @@ test('a money command shows each fault, keeps the typed text and has one effect'
 
 test('lists keep their rows under every fault, and Retry and LOAD MORE repair them', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal/wallet');
   const retry = async () => {
     await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -395,11 +389,10 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
 
 test('figures and people keep their old data under every fault, and the next good reply updates them', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   const { code } = sandbox.controls.donation({ from: 'MB100001', status: 'SENT', filled: '5' });
   await page.goto('/portal');
   const whole = () => expect(page.getByText('Could not refresh')).toBeHidden();
@@ -427,14 +420,9 @@ test('figures and people keep their old data under every fault, and the next goo
   }
 });
 
-test('a call without a reply ends at its timeout, for reads and for money', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('a call without a reply ends at its timeout, for reads and for money', async ({ page, signIn, sandbox }) => {
   const who = richMember(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.clock.install();
   await page.goto('/portal/wallet/withdraw');
   await expect(page.getByText('5000.00').first()).toBeVisible();
@@ -461,9 +449,9 @@ for (const { call, at, act } of [
   { call: 'GET /api/wallet/transactions', at: '/portal/wallet', act: press('LOAD MORE') },
   { call: 'POST /api/help/add', at: '/portal/donations/add', act: press('SUBMIT') },
 ]) {
-  test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, context, server, sandbox }) => {
+  test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, signIn, sandbox }) => {
     const who = richMember(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto(at);
     await quiet(page);
     injectFault(sandbox, classOf('401'), call);

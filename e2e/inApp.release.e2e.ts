@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
 import { logIn } from './sessions';
 
@@ -183,12 +183,11 @@ const BESIDES: readonly (readonly Lack[])[] = [
 for (const lacks of BESIDES) {
   test(`without ${lacks.join(', ')} a member buys, with an idempotency key, and opens a row`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
   }) => {
     const who = memberOf(sandbox, { usdt: '20' });
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await take(page, lacks);
     await page.goto('/portal/wallet/buy');
     await buysAndLooks(page, sandbox, who);
@@ -214,12 +213,11 @@ for (const lack of ['storage: it throws', 'room in the storage'] as const) {
 for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
   test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
   }) => {
     const who = memberOf(sandbox, { usdt: '30', pins: '1' });
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await take(page, [lack]);
     await page.goto('/portal/wallet/deposit');
     await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
@@ -261,16 +259,16 @@ async function takesTexts(page: Page, asks: boolean): Promise<void> {
 }
 
 for (const lack of ['downloads: a link to a file does nothing', 'blobs: they have no address'] as const) {
-  test(`without ${lack}: rows and report are shown as text`, async ({ page, context, server, sandbox }) => {
-    await signIn(context, server.origin, memberOf(sandbox, { usdt: '20' }));
+  test(`without ${lack}: rows and report are shown as text`, async ({ page, signIn, sandbox }) => {
+    await signIn(memberOf(sandbox, { usdt: '20' }));
     await take(page, [lack]);
     await page.goto('/portal/wallet');
     await takesTexts(page, lack.startsWith('downloads'));
   });
 }
 
-test('without printing a receipt has no PRINT', async ({ page, context, server, sandbox }) => {
-  await signIn(context, server.origin, memberOf(sandbox, { usdt: '20' }));
+test('without printing a receipt has no PRINT', async ({ page, signIn, sandbox }) => {
+  await signIn(memberOf(sandbox, { usdt: '20' }));
   await take(page, ['printing']);
   await page.goto('/portal/wallet');
   await page.getByRole('row').nth(1).click();

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { memberOf } from './members';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 
-const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
+const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
 /** The targets of the visible links with this name. */
 const linkTargets = async (page: Page, name: string) => {
@@ -28,8 +28,8 @@ test('the landing page shows a visitor LOGIN, Join Now and SIGN IN, and all lead
   await expect(page.getByRole('link', { name: 'REGISTER' })).toBeVisible();
 });
 
-test('the landing page shows a member PORTAL in header and sidebar, and stays', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('the landing page shows a member PORTAL in header and sidebar, and stays', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/');
   await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
   expect(new URL(page.url()).pathname).toBe('/');

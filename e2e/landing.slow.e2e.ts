@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PRESENTED } from '../src/testing/media/presentation';
-import { axeViolations, expect, setTheme, signIn, test } from './kit';
+import { axeViolations, expect, setTheme, test } from './kit';
 import { sayIn, stepTo, TRANSLATED } from './languages';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 
-const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Ways in' });
+const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
 const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
 test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join Now', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
@@ -227,7 +227,7 @@ test('the landing page’s tab order is its reading order', async ({ page }) => 
 
 test('a server that knows only the landing page and sends it for every path still shows the portal', async ({
   page,
-  context,
+  signIn,
   server,
 }) => {
   const landing = fs.readFileSync('dist/index.html', 'utf8');
@@ -241,7 +241,7 @@ test('a server that knows only the landing page and sends it for every path stil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
   await expect(page.getByLabel('Email ID')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal/wallet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
   await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, holdBack, networkIdle, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
 
 /**
@@ -203,13 +203,12 @@ test.beforeEach(({ expected }) => {
 for (const method of METHODS) {
   test(`the donation on screen is the one that is paid, by ${method}, after others were opened and filled in`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
   }) => {
     const who = memberOf(sandbox);
     const [a, b] = [toPay(sandbox, who), toPay(sandbox, who)];
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto('/portal/donations');
     const opened = async (code: string) => {
       await page.getByRole('article').filter({ hasText: code }).getByRole('link').first().click();
@@ -236,14 +235,13 @@ for (const method of METHODS) {
 
 test('a payment with a pending outcome does not block the next donation’s payment', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const move = payment(sandbox, who, 'BANK');
   const b = toPay(sandbox, who);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, move);
   await lose(page, sandbox, move);
   await expectNotice(page, move);
@@ -265,13 +263,12 @@ test('a payment with a pending outcome does not block the next donation’s paym
 
 test('Back under the alert of a pending outcome leads to a page with its notice, also right after the alert appears', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const move = payment(sandbox, who, 'USDT');
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/partners');
   await goInside(page, move.path);
   await move.first.fill(page);
@@ -296,12 +293,11 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
 
 test('after a lost reply a new intent needs a confirmation and has its own key and effect', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   await expectNotice(page, WITHDRAW);
@@ -334,12 +330,11 @@ test('after a lost reply a new intent needs a confirmation and has its own key a
 
 test('THE SAME AGAIN is the same request under the same key, and no second effect', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   await goInside(page, '/portal');
@@ -357,14 +352,9 @@ test('THE SAME AGAIN is the same request under the same key, and no second effec
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
 });
 
-test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   const notices = noticesOf(page, WITHDRAW.command);
 
@@ -398,15 +388,44 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
   await expect(questionOf(page)).toHaveCount(0);
 });
 
+test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
+  page,
+  signIn,
+  context,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  await open(page, WITHDRAW);
+  await lose(page, sandbox, WITHDRAW);
+  const other = await context.newPage();
+  const lost: string[] = [];
+  await other.route('**/assets/wallet_commands-*', (route) => {
+    lost.push(route.request().url());
+    return route.abort();
+  });
+  await other.goto('/portal');
+  const notice = await expectNotice(other, WITHDRAW);
+  await press(notice, 'TRY THE SAME AGAIN');
+  await expect(alertOf(other)).toContainText('No connection. Nothing was sent.');
+  expect([lost.length > 0, effectsOf(sandbox, WITHDRAW.call, who)]).toEqual([true, 1]);
+  await closeAlert(other);
+  await other.unrouteAll();
+  await press(await expectNotice(other, WITHDRAW), 'TRY THE SAME AGAIN');
+  await expect(noticesOf(other, WITHDRAW.command)).toHaveCount(0);
+  expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(1);
+  expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+});
+
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     const other = await context.newPage();
     await other.goto('/portal');
     await expect(other.getByText(who.code).first()).toBeVisible();
@@ -438,12 +457,11 @@ for (const move of [WITHDRAW, CLAIM]) {
 
 test('after leaving the page during the call, the lost reply is shown on the current page', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await WITHDRAW.first.fill(page);
   const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
@@ -460,13 +478,12 @@ test('after leaving the page during the call, the lost reply is shown on the cur
 
 test('an outcome is pending for 24 hours by the server’s clock, not the device’s; its end is shown once', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const over = page.getByText('24 hours have passed');
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.clock.install();
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
@@ -495,14 +512,13 @@ const NOT_READ = /Could not update\. These figures may be out of date\./;
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: the alert says that figures were refetched, with the time, only if they were; otherwise that they were not`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
     expected,
   }) => {
     expected.push('malformed');
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, move);
     await lose(page, sandbox, move);
     const main = page.locator('main');
@@ -551,14 +567,9 @@ test.describe('a screen that crashes', () => {
     expected.push('[portal] screen', 'no longer as it was drawn');
   });
 
-  test('after a reply says that there was one, and never that nothing was sent', async ({
-    page,
-    context,
-    server,
-    sandbox,
-  }) => {
+  test('after a reply says that there was one, and never that nothing was sent', async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, TRANSFER);
     await TRANSFER.first.fill(page);
     sandbox.controls.fault({ kind: 'held', match: TRANSFER.call, when: 'after' });
@@ -570,13 +581,15 @@ test.describe('a screen that crashes', () => {
     await closeAlert(page);
     await expect(crashed(page)).toBeVisible();
     await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
-    await expect(crashed(page)).toContainText(/Your E-PIN transfer was answered: .*Your E-PINs are with Asha Verma\./);
+    await expect(crashed(page)).toContainText(
+      /We heard back about your E-PIN transfer: .*Your E-PINs are with Asha Verma\./,
+    );
     expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
   });
 
-  test('after a lost reply says that the outcome is not known', async ({ page, context, server, sandbox }) => {
+  test('after a lost reply says that the outcome is not known', async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, WITHDRAW);
     await WITHDRAW.first.fill(page);
     const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
@@ -593,8 +606,8 @@ test.describe('a screen that crashes', () => {
     await expectNotice(page, WITHDRAW);
   });
 
-  test('with nothing in flight says that nothing was being sent', async ({ page, context, server, sandbox }) => {
-    await signIn(context, server.origin, memberOf(sandbox));
+  test('with nothing in flight says that nothing was being sent', async ({ page, signIn, sandbox }) => {
+    await signIn(memberOf(sandbox));
     await page.goto('/portal');
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
     await networkIdle(page);
@@ -609,10 +622,10 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     ['withdraw', () => WITHDRAW],
     ['pay', (sandbox: Sandbox, who: Member) => payment(sandbox, who, 'USDT')],
   ] as const) {
-    test(`${name}: one tap is one effect`, async ({ page, context, server, sandbox }) => {
+    test(`${name}: one tap is one effect`, async ({ page, signIn, sandbox }) => {
       const who = memberOf(sandbox);
       const move = moveOf(sandbox, who);
-      await signIn(context, server.origin, who);
+      await signIn(who);
       await open(page, move);
       await move.first.fill(page);
       await networkIdle(page);
@@ -636,15 +649,14 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   ] as const) {
     test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,
-      context,
-      server,
+      signIn,
       sandbox,
       expected,
     }) => {
       expected.push('409');
       const who = memberOf(sandbox);
       const { controls } = sandbox;
-      await signIn(context, server.origin, who);
+      await signIn(who);
       await open(page, WITHDRAW);
       await WITHDRAW.first.fill(page);
       await networkIdle(page);
@@ -668,9 +680,9 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     });
   }
 
-  test('claim: the messages match the ledger', async ({ page, context, server, sandbox }) => {
+  test('claim: the messages match the ledger', async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, CLAIM);
     sandbox.controls.fault({ kind: 'lost', match: CLAIM.call, times: 1 });
     await press(page, CLAIM.button);
@@ -686,12 +698,11 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
 
 test('E-PINs only go to a recipient whose name was on screen at the press: a failed lookup', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, TRANSFER);
   // Many times, because the browser repeats a request when a kept-alive connection breaks.
   sandbox.controls.fault({ kind: 'dropped', match: 'GET /api/user/code', times: 20 });

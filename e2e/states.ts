@@ -342,14 +342,14 @@ export const STATES: readonly State[] = [
     after: ({ page }) => page.context().setOffline(false),
   },
   {
-    name: 'open outcome, with the reference of its alert',
+    name: 'pending outcome, with the reference of its alert',
     who: 'demo',
     path: paths.withdraw,
     act: lose,
     after: settleOutcome,
   },
   {
-    name: 'open outcome',
+    name: 'pending outcome',
     who: 'demo',
     path: paths.withdraw,
     act: async (stage) => {

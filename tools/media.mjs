@@ -5,7 +5,7 @@
 //   presentation.pdf, presentation.hi.pdf …   printed from tools/media/presentation.html, with pictures of the portal in the same language
 //   share.png, icon-180.png         the picture of shared links, and the icon of home screens
 //   mark-192.png, mark-512.png, shortcut-*.png   of the installed portal (site.webmanifest)
-// and tools/media/fingerprint.json, from which `npm test` sees when they are out of date. The texts of the tour are in
+// and tools/media/fingerprint.json, from which `npm run test:all` sees when they are out of date. The texts of the tour are in
 // tools/media/story.json, their translations in tools/media/captions/: `-- --only captions` writes only those files, without a new film.
 // The translations of the presentation are in tools/media/presentation/; `-- --only presentation` prints it in all languages. Film and
 // screens need ffmpeg on this machine; the results are committed, so other machines do not need it.

@@ -189,10 +189,10 @@ export function fail(line) {
 }
 
 /**
- * The options and names on the command line. An unknown option or a missing value ends the command with one line and its usage.
+ * The options and names on the command line. An unknown option or a missing value ends the command with one line and its usage, and
+ * `--help` prints what each of them does.
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {string} usage
- * `--help` prints what each of them does, and ends the command.
  * @param {{ names?: boolean, dashed?: string[], says?: Record<string, string> }} [more] `names`: words other than options are accepted;
  *   `dashed`: options whose values may begin with a dash; `says`: the help text of each option
  */

@@ -34,11 +34,11 @@ const { values, positionals: names } = readArgs(
   {
     names: true,
     says: {
-      '': 'the test files whose path has it, quick or slow',
+      '': 'test files whose path contains this, quick or slow',
       only: 'these steps, with commas between them',
       repeat: 'over and over, up to the first failure',
       grep: 'the tests whose name has these words',
-      watch: 'again and again, what a change concerns (unit tests)',
+      watch: 'reruns the unit tests that a change concerns',
       update: 'writes the transcripts of the pages anew',
       pictures: 'of every page and state, in atlas/index.html: npm run atlas',
       all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',

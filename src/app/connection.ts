@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
-import { dep, loseConnection, putAll, read, serverNow, until, wait } from '../kernel/effects';
+import { getPort, loseConnection, putAll, read, serverNow, until, wait } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
 import { connectionHealed, connectionLost, ticked } from '../kernel/runtime';
 import type { Watcher } from '../kernel/watcher';
@@ -61,8 +61,8 @@ export const connection: Watcher = {
   name: 'app/connection',
   scope: 'public',
   *watch(): SagaIterator<void> {
-    const navigator = yield* dep('navigator');
-    const storage = yield* dep('storage');
+    const navigator = yield* getPort('navigator');
+    const storage = yield* getPort('storage');
     yield takeLatest([connectionLost.type, connectionHealed.type], tickWhileLost);
     // Opened without a network: reported immediately, not when the first read fails.
     if (!navigator.isOnline()) yield* loseConnection('offline');

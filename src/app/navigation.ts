@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { AppLocation } from '../domain/location';
-import { dep, putAll, read, serverNow } from '../kernel/effects';
+import { getPort, putAll, read, serverNow } from '../kernel/effects';
 import { isSameList, locationChanged, navigateBack, navigateTo, toHref, toLocation } from '../kernel/navigation';
 import type { Watcher } from '../kernel/watcher';
 import { pageWanted } from '../state/session/session.events';
@@ -11,7 +11,7 @@ import { matchRoute, resolve } from './screens';
 
 /** Commits a location: guards, then the address bar, then the state, then the screen's data. */
 function* commit(asked: AppLocation, how: 'push' | 'replace' | 'restore'): SagaIterator<void> {
-  const navigator = yield* dep('navigator');
+  const navigator = yield* getPort('navigator');
   const { location, refused } = resolve(asked, yield* read(selectSignedIn));
   const here = toHref(navigator.current());
   if (toHref(location) !== here) navigator[how === 'push' ? 'push' : 'replace'](location);
@@ -29,7 +29,7 @@ export const navigation: Watcher = {
   name: 'app/navigation',
   scope: 'public',
   *watch(): SagaIterator<void> {
-    const navigator = yield* dep('navigator');
+    const navigator = yield* getPort('navigator');
     const popped = eventChannel<AppLocation>((emit) => navigator.listen(emit));
     yield takeEvery(popped, (location: AppLocation) => commit(location, 'restore'));
     yield takeEvery(navigateBack, ({ payload: path }: ReturnType<typeof navigateBack>) =>

@@ -254,7 +254,7 @@ describe('between tabs of one session', () => {
     const [one, other] = [await open(), await open()];
     await one.dispatch(BUY);
     await other.dispatch(BUY);
-    expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already under way in another tab.' });
+    expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already running in another tab.' });
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     storage.pages.delete(one.tab);
     one.stop();

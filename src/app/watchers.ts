@@ -14,15 +14,16 @@ import {
   themeMemory,
   ticker,
 } from '../state/ui/ui.sagas';
-import { COMMANDS } from './commands';
 import { connection } from './connection';
+import { lateCommands } from './lateCommands';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
-/** All watchers: hand-written sagas, lists, lookups, resources and commands. */
+/** The watchers of every page: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,
+  lateCommands,
   sessionEnd,
   storedSession,
   ticker(isCountdownOnScreen),
@@ -36,5 +37,4 @@ export const WATCHERS: readonly Watcher[] = [
   referrerLookup,
   userInfo,
   ...[walletLists, donationLists, teamLists, incomeLists].flatMap((lists) => Object.values<Watcher>(lists)),
-  ...COMMANDS,
 ];

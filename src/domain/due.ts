@@ -6,7 +6,7 @@ import { type Amount, compareAmounts, ZERO } from './money';
 export type Due =
   /** The member's own donation needs payment; `until` is `null` when its creation time is unknown. */
   | { readonly kind: 'pay'; readonly code: string; readonly until: number | null }
-  /** A sender reports a bank payment, which the receiver has to check. */
+  /** A sender reports a bank payment, which the recipient has to check. */
   | { readonly kind: 'approve'; readonly code: string; readonly until: number | null }
   | { readonly kind: 'verify' }
   /** The amounts that CLAIM on the wallet page and CLAIM INCOME on the income page would bring. */

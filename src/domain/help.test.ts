@@ -101,7 +101,7 @@ it.each([
 });
 
 it.each(['PENDING', 'APPROVAL', 'SENT', 'COMPLETE', 'OTHER'])(
-  '%s waits for an approval by its receiver alone',
+  '%s waits for an approval by its recipient alone',
   (status) => {
     expect([isApprovable(status, 'sent'), isApprovable(status, 'received')]).toEqual([false, status === 'APPROVAL']);
   },

@@ -57,7 +57,7 @@ export function wasPaid(status: string): boolean {
   return status === 'SENT' || status === 'COMPLETE';
 }
 
-/** Whether a bank payment waits for its receiver's approval (decision 69). */
+/** Whether a bank payment waits for its recipient's approval (decision 69). */
 export function isApprovable(status: string, side: HelpSide): boolean {
   return side === 'received' && status === 'APPROVAL';
 }

@@ -26,7 +26,7 @@ export function LastCommand() {
   const said = last?.lastMessage ? text(last.lastMessage) : '';
   switch (last?.phase) {
     case 'running':
-      lines.push({ key: 'last', line: t`Your ${title} is under way. Its answer has not come yet.` });
+      lines.push({ key: 'last', line: t`Your ${title} is still running. Its result has not come yet.` });
       break;
     case 'succeeded':
     case 'refused':
@@ -34,17 +34,17 @@ export function LastCommand() {
         key: 'last',
         line:
           said === '' ? (
-            t`Your ${title} was answered.`
+            t`We heard back about your ${title}.`
           ) : (
             <Trans>
-              Your {title} was answered: {said}
+              We heard back about your {title}: {said}
             </Trans>
           ),
       });
       break;
     case 'failed':
       // Money commands appear above, as pending outcomes.
-      if (!isSaid) lines.push({ key: 'last', line: t`Your ${title} got no answer.` });
+      if (!isSaid) lines.push({ key: 'last', line: t`We didn’t hear back about your ${title}.` });
       break;
     case undefined:
     case 'rejected':

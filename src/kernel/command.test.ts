@@ -278,7 +278,7 @@ describe('a submission', () => {
         meta: {
           phase: 'rejected',
           alert: {
-            text: { message: 'This is already under way in another tab.' },
+            text: { message: 'This is already running in another tab.' },
             tone: 'refused',
             ref: '',
           },
@@ -659,7 +659,7 @@ describe('through the whole app', () => {
         await other.dispatch(submitted);
         expect(api.count(`wallet.${call}`)).toBe(1);
         expect(other.state().ui.overlay).toBeNull();
-        expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already under way in another tab.' });
+        expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already running in another tab.' });
         await gate.come(answer.ok(null));
         await one.settle();
         expect(one.state().ui.overlay).toBeNull();

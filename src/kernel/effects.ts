@@ -16,7 +16,7 @@ export const unauthorized = createAction('kernel/unauthorized');
 const CLOCK_NOISE_MS = 2000;
 
 /** Gets a port from the saga middleware's context. Throws in development when a test runs a saga without it. */
-export function* dep<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
+export function* getPort<K extends keyof Ports>(key: K): SagaIterator<Ports[K]> {
   const port: Ports[K] = yield getContext(key);
   if (process.env.NODE_ENV !== 'production' && port === undefined) {
     throw new Error(
@@ -33,7 +33,7 @@ export function* read<T>(selector: (state: RootState) => T): SagaIterator<T> {
 
 /** Waits on the clock port. */
 export function* wait(milliseconds: number): SagaIterator<void> {
-  const clock = yield* dep('clock');
+  const clock = yield* getPort('clock');
   yield call([clock, clock.sleep], milliseconds);
 }
 
@@ -44,13 +44,13 @@ export function* until(test: (state: RootState) => boolean): SagaIterator<void> 
 
 /** The server's time now, in epoch milliseconds. */
 export function* serverNow(): SagaIterator<number> {
-  const clock = yield* dep('clock');
+  const clock = yield* getPort('clock');
   return clock.now() + (yield* read((state) => selectRuntime(state).clock.offset));
 }
 
 /** The device's time now, in epoch milliseconds. */
 export function* deviceNow(): SagaIterator<number> {
-  const clock = yield* dep('clock');
+  const clock = yield* getPort('clock');
   return clock.now();
 }
 
@@ -93,13 +93,13 @@ function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
 
 /** Marks the connection as lost. What is on screen is from the last time that the member was read, in this visit or an earlier one. */
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
-  const storage = yield* dep('storage');
+  const storage = yield* getPort('storage');
   yield put(connectionLost({ lost, since: parseTime(storage.get(READ_AT_KEY)) }));
 }
 
 /** Runs a saga that only one tab may run at a time; `false` when another tab runs it. */
 export function* exclusively(name: string, run: () => SagaIterator<void>): SagaIterator<boolean> {
-  const storage = yield* dep('storage');
+  const storage = yield* getPort('storage');
   const release: (() => void) | null = yield call([storage, storage.lock], name);
   if (!release) return false;
   try {
@@ -122,7 +122,7 @@ function* seeServerTime(serverTime: number): SagaIterator<void> {
 
 /** Makes one API call without announcing a 401. Cancelling the saga aborts the request. */
 export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
-  const api = yield* dep('api');
+  const api = yield* getPort('api');
   const result: ApiResult<T> = yield call(request, api);
   if (result.serverTime !== null) yield* seeServerTime(result.serverTime);
   yield* watchConnection(result);
@@ -132,7 +132,7 @@ export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiRe
 /** Announces a 401, but only for the current session: a late one for an older token changes nothing (decision 20). */
 export function* announce401(result: ApiResult<unknown>): SagaIterator<void> {
   if (result.kind !== 'unauthorized') return;
-  const token: string | null = yield call(yield* dep('token'));
+  const token: string | null = yield call(yield* getPort('token'));
   if (result.token === (token ?? '')) yield put(unauthorized());
 }
 

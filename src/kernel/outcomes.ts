@@ -3,8 +3,8 @@ import { markOf } from '../domain/mark';
 import type { Outcome } from '../rootState';
 
 /**
- * Outcomes of money commands (decision 70): each is an entry in the state from the press until its result is known. It ends in one of four
- * ways: a response under its key, the status of its donation, the member's decision, or 24 hours.
+ * Outcomes of money commands (decision 70): each is an entry in the state from the press until its result is known. It ends with
+ * a conclusive response, the status of its donation, the member's decision, or after 24 hours; a refused one also with the next submission.
  */
 
 /** How long an outcome is kept, in milliseconds. */
@@ -18,7 +18,7 @@ export const outcomeRetried = createAction<{ command: string; key: string }>('ke
 export const outcomeDecided = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeDecided');
 /** Outcomes from before a reload or sign-in, or from another tab of the member. */
 export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
-/** They ended without an event of their own command: in another tab, because their donation is paid, or with the notice after 24 hours. */
+/** They ended without an event of their own command: in another tab, because their donation is paid, or because the notice after 24 hours was dismissed. */
 export const outcomesRemoved = createAction<{ keys: readonly string[] }>('kernel/outcomesRemoved');
 /** 24 hours have passed since the press. */
 export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');

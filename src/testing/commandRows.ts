@@ -218,7 +218,7 @@ const pay = {
 /** ENABLE and DISABLE of privacy. */
 const privacy = {
   page: '/portal/privacy',
-  title: 'change of your privacy',
+  title: 'privacy change',
   overlay: 'Enabling account privacy please wait!',
   failure: PLEASE_TRY_AGAIN,
   refetches: ['GET /api/user/info'],
@@ -289,7 +289,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     ready: async (fixture) => ({
       otp: await otpFor(fixture, fixture.api.auth.forgotPassword({ email_id: fixture.me.email })),
     }),
-    title: 'new password',
+    title: 'password change',
     overlay: 'Processing password recovery!',
     failure: null,
     success: null,
@@ -486,12 +486,12 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     title: 'claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
-    success: '1.5 USDT claimed to your wallet',
+    success: '1.50 USDT claimed to your wallet',
     effect: { of: 'usdt', by: 2 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
     money: {
       keyed: false,
-      describes: 'CLAIM of your claimable balance',
+      describes: 'Claim of your claimable balance',
       before: '120.5,1.5,3',
       missing: () => [],
       success: { words: ADDED },

@@ -64,7 +64,7 @@ it('is an alert with a heading, a way to go on and the reference under which the
 it('a missing file says so and reloads the page; the state of the last command is shown all the same', () => {
   const { navigator, lines } = broken([started], <Missing />);
   expect(lines).toEqual([
-    'Your E-PIN transfer is under way. Its answer has not come yet.',
+    'Your E-PIN transfer is still running. Its result has not come yet.',
     'Part of this page could not load. Check your connection and try again.',
   ]);
   expect(navigator.reloads).toBe(1);
@@ -79,19 +79,23 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
     ['Nothing was being sent.'],
   ],
-  ['it is under way', [started], ['Your E-PIN transfer is under way. Its answer has not come yet.']],
+  ['it is under way', [started], ['Your E-PIN transfer is still running. Its result has not come yet.']],
   [
     'it was done, in the server’s words',
     [started, said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' })],
-    ['Your E-PIN transfer was answered: Bao Li has them.'],
+    ['We heard back about your E-PIN transfer: Bao Li has them.'],
   ],
-  ['it was done without a word', [started, said({ phase: 'succeeded' })], ['Your E-PIN transfer was answered.']],
+  ['it was done without a word', [started, said({ phase: 'succeeded' })], ['We heard back about your E-PIN transfer.']],
   [
     'it was refused',
     [started, said({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
-    ['Your E-PIN transfer was answered: You have no E-PIN.'],
+    ['We heard back about your E-PIN transfer: You have no E-PIN.'],
   ],
-  ['it got no answer and moves no money', [started, said({ phase: 'failed' })], ['Your E-PIN transfer got no answer.']],
+  [
+    'it got no answer and moves no money',
+    [started, said({ phase: 'failed' })],
+    ['We didn’t hear back about your E-PIN transfer.'],
+  ],
   [
     'its outcome is not known',
     [started, outcomesReceived({ outcomes: [open] }), said({ phase: 'failed' })],
@@ -102,7 +106,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     [outcomesReceived({ outcomes: [open] }), started],
     [
       'The outcome of “Transfer of 2 E-PINs to M2” is not known.',
-      'Your E-PIN transfer is under way. Its answer has not come yet.',
+      'Your E-PIN transfer is still running. Its result has not come yet.',
     ],
   ],
   [
@@ -127,7 +131,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
 it('shows the response when it arrives while the page is broken', () => {
   const { page } = broken([started]);
   page.dispatch(said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
-  expect(screen.getByRole('alert').textContent).toContain('Your E-PIN transfer was answered: Bao Li has them.');
+  expect(screen.getByRole('alert').textContent).toContain('We heard back about your E-PIN transfer: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('under way');
 });
 

@@ -34,7 +34,7 @@ export interface ResetForm {
 /** SUBMIT of the new password. The first rule ensures that the second has a password (specification, section 5). */
 export const resetPassword = defineCommand<ResetForm>({
   name: 'session/resetPassword',
-  title: msg`new password`,
+  title: msg`password change`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
   prepare: (form) => ({ ...form, otp: readCode(form.otp) }),
@@ -72,7 +72,7 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
 /** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
 export const enablePrivacy = defineCommand<null>({
   name: 'session/enablePrivacy',
-  title: msg`change of your privacy`,
+  title: msg`privacy change`,
   loading: msg`Enabling account privacy please wait!`,
   successMessage: () => ({ text: msg`Privacy is on` }),
   request: (api) => api.user.enablePrivacy(),
@@ -83,7 +83,7 @@ export const enablePrivacy = defineCommand<null>({
 /** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
 export const disablePrivacy = defineCommand<null>({
   name: 'session/disablePrivacy',
-  title: msg`change of your privacy`,
+  title: msg`privacy change`,
   loading: msg`Enabling account privacy please wait!`,
   successMessage: () => ({ text: msg`Privacy is off` }),
   request: (api) => api.user.disablePrivacy(),

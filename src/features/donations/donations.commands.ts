@@ -139,7 +139,7 @@ function questionAbout(help: Help, price: string): Question {
   };
 }
 
-/** The receiver confirms that a bank payment has arrived (decision 69): POST /api/help/approve, whose request is assumed. */
+/** The recipient confirms that a bank payment has arrived (decision 69): POST /api/help/approve, whose request is assumed. */
 export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | null }>({
   name: 'donations/approveHelp',
   title: msg`approval`,

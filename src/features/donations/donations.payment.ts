@@ -22,8 +22,8 @@ export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
   };
 });
 
-/** The possible receivers of the opened donation's payment, each once: a member may have several lines. */
-export const selectReceivers = createSelector(selectRecipientFigures, (lines): readonly RecipientFigures[] => [
+/** The possible recipients of the opened donation's payment, each once: a member may have several lines. */
+export const selectRecipients = createSelector(selectRecipientFigures, (lines): readonly RecipientFigures[] => [
   ...new Map(lines.map((line) => [line.code, line])).values(),
 ]);
 
@@ -50,14 +50,14 @@ export const selectForSupport = createSelector(
   selectOpenedView,
   selectUserCode,
   (state: RootState) => selectOpened(state).data?.created_at ?? null,
-  (help, receiver, created) =>
+  (help, recipient, created) =>
     help === null
       ? ''
       : [
           'Please approve a bank payment that I have received.',
           `Donation: ${help.code}`,
           `Sender: ${help.from.code} ${help.from.name}`,
-          `Receiver: ${receiver}`,
+          `Recipient: ${recipient}`,
           `Transaction ID: ${help.hash || NOT_KNOWN}`,
           amountOf(help),
           `Opened: ${utc(created)}`,
@@ -67,17 +67,17 @@ export const selectForSupport = createSelector(
 /** All that support needs about a payment that was too late, by the typed transaction ID; plain English, because support reads it. */
 export const selectPaidTooLate = createSelector(
   selectOpenedView,
-  selectReceivers,
+  selectRecipients,
   selectUser,
   (state: RootState) => selectOpened(state).data?.created_at ?? null,
-  (help, receivers, user, created) => (typed: string) =>
+  (help, recipients, user, created) => (typed: string) =>
     help === null
       ? ''
       : [
           'I have paid this donation, and its 24 hours are over.',
           `Donation: ${help.code}`,
           `Sender: ${user === null ? NOT_KNOWN : `${user.code} ${fullName(user)}`}`,
-          `Receiver: ${receivers.map(({ code, name }) => `${code} ${name}`).join(', ') || NOT_KNOWN}`,
+          `Recipient: ${recipients.map(({ code, name }) => `${code} ${name}`).join(', ') || NOT_KNOWN}`,
           `Transaction ID: ${typed.trim() || help.hash || NOT_KNOWN}`,
           amountOf(help),
           `Opened: ${utc(created)}`,

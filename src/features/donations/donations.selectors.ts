@@ -151,7 +151,7 @@ export const selectOpenedView = createSelector(
 
 /**
  * The donation that is being opened, from a loaded list: what can be shown while its own data load. Its
- * price and receivers do not come from there. `null` if no list has it.
+ * price and recipients do not come from there. `null` if no list has it.
  */
 export const selectListedView = createSelector(
   (state: RootState) => selectOpened(state).key,

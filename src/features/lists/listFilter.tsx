@@ -82,8 +82,8 @@ const More = styled.p`
 
 /** The button that opens the tools on narrow windows. */
 const Toggle = styled.span`
-  /* The button is higher than the heading beside it, and must not push it down. */
-  margin-block: -0.75rem;
+  /* In a heading's line the button is higher than the words, and must not push them down. */
+  .actions > & { margin-block: -0.75rem; }
   @media ${token.query.wide} { display: none; }
 `;
 
@@ -103,7 +103,7 @@ export interface ListFilter<Row> {
 }
 
 /** A list was filtered by words, type or direction. */
-export const listFiltered = createAction('lists/rowsSought', (list: string, filter: ListFilterValues) => ({
+export const listFiltered = createAction('lists/filtered', (list: string, filter: ListFilterValues) => ({
   payload: { list },
   meta: { list, use: { filter } },
 }));
@@ -127,7 +127,7 @@ function choicesIn<Row, Context>(
 /** The chosen type; '' if no row has it now, because then there would be no chip to deselect it. */
 const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');
 
-/** What is typed and chosen, and the button that shows the tools on a phone. Apart from the rows, because a heading holds the button. */
+/** What is typed and chosen, and the button that shows the tools on a phone. Kept separate from the rows, because a heading holds the button. */
 export interface FilterState {
   readonly wanted: ListFilterValues;
   readonly set: (change: Partial<ListFilterValues>) => void;
@@ -188,7 +188,7 @@ export function useListFilter<Row extends object, Context = undefined>(
     return isFiltered ? memoized((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
   }, [isFiltered, typed, type, direction, rowFields, context, texts]);
   const found = useFound(pages, matchesOf);
-  // The name is part of the message's id in every catalogue.
+  // The name of this variable is part of the message's id in every catalogue.
   const held = pages.reduce((sum, rows) => sum + rows.length, 0);
   const count = found?.count ?? 0;
   return {

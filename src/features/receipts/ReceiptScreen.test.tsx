@@ -106,7 +106,7 @@ describe('the receipt of a donation', () => {
       expect(screen.queryByRole('article')).toBeNull();
       expect(screen.queryByRole('button', { name: 'PRINT' })).toBeNull();
       expect(page.text()).toContain('There is no receipt for this');
-      expect(page.text()).toContain('A receipt is there once something was paid or received.');
+      expect(page.text()).toContain('A receipt is available once something has been paid or received.');
       expect(page.hrefOf('GO BACK')).toBe('/portal/donations/view/H1');
     },
   );

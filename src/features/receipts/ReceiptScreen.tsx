@@ -109,7 +109,7 @@ function NoReceipt() {
       <EmptyState
         icon="file"
         title={t`There is no receipt for this`}
-        text={t`A receipt is there once something was paid or received.`}
+        text={t`A receipt is available once something has been paid or received.`}
       />
     </Card>
   );

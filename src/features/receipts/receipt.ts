@@ -87,8 +87,8 @@ export function donationReceipt(
   const amount = isPart ? mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO) : help.amount;
   const [first] = payments;
   const one = payments.length > 1 ? null : first;
-  const isSameReceiver = payments.every(({ to_code }) => to_code === first?.to_code);
-  const receiver = first
+  const isSameRecipient = payments.every(({ to_code }) => to_code === first?.to_code);
+  const recipient = first
     ? to(first.to_code, fullName(first))
     : to(...(side === 'received' ? [own, names.get(own) ?? ''] : []));
   return {
@@ -99,13 +99,13 @@ export function donationReceipt(
       line(msg`Donation`, 'code', code),
       line(msg`Status`, 'code', status),
       from(help.from_code, fullName(help)),
-      ...(isSameReceiver ? [receiver] : []),
+      ...(isSameRecipient ? [recipient] : []),
       ...(one === null ? [] : [date(one?.created_at ?? null), hash(one?.tx_hash || help.tx_hash)]),
     ],
     payments:
       one === null
         ? payments.map((payment) => [
-            ...(isSameReceiver ? [] : [to(payment.to_code, fullName(payment))]),
+            ...(isSameRecipient ? [] : [to(payment.to_code, fullName(payment))]),
             line(msg`Amount`, 'money', figure(exactDecimals(payment.amount)), 'USDT'),
             date(payment.created_at),
             hash(payment.tx_hash),

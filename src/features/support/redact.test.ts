@@ -7,7 +7,7 @@ import type { Outcome } from '../../rootState';
 import { searchTyped } from '../../state/ui/ui.events';
 import { cases } from '../../testing/thorough';
 import { listFiltered } from '../lists/listFilter';
-import { createRedactor, isJudged } from './redact';
+import { createRedactor, isClassified } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
 const HASH = `0x${'4be1'.repeat(16)}`;
@@ -35,7 +35,7 @@ describe('what must not leave', () => {
 
   describe.each([
     ['what a command was given', (form: object) => ({ type: 'wallet/withdraw/submitted', payload: form })],
-    ['what an open outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
+    ['what a pending outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
     ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', entityId: '', values: form })],
     ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
   ])('what a member typed, in %s', (_place, of) => {
@@ -134,8 +134,8 @@ describe('what must not leave', () => {
   });
 
   it('a name of two letters is looked for in its own capitals: the same letters in small are any word', () => {
-    const all = { firstname: 'Om', lastname: 'IS', said: 'Om IS sent to Is, om is here: Omission' };
-    expect(createRedactor([all])({ text: all.said })).toEqual({
+    const all = { firstname: 'Om', lastname: 'IS', message: 'Om IS sent to Is, om is here: Omission' };
+    expect(createRedactor([all])({ text: all.message })).toEqual({
       text: expect.stringMatching(/^[A-Z][a-z]{5} [A-Z]{6} sent to Is, om is here: Omission$/),
     });
   });
@@ -285,8 +285,8 @@ describe('what is not classified is masked', () => {
         },
       },
     });
-    expect(isJudged('nationalId', 'AB')).toBe(false);
-    expect(isJudged('age', 43)).toBe(false);
+    expect(isClassified('nationalId', 'AB')).toBe(false);
+    expect(isClassified('age', 43)).toBe(false);
     for (const [key, value] of [
       ['age', 1],
       ['age', true],
@@ -294,7 +294,7 @@ describe('what is not classified is masked', () => {
       ['mobile', 9000000001],
       ['created_at', 1_768_471_200_000],
     ] as const) {
-      expect([key, isJudged(key, value)]).toEqual([key, true]);
+      expect([key, isClassified(key, value)]).toEqual([key, true]);
     }
   });
 

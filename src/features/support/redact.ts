@@ -12,10 +12,10 @@ import { REPLY_KEYS } from './replyKeys';
  * values stay equal: redacting and reducing may be done in either order.
  *
  * Typed text is recognised by its place, not by its key: the payload of `<command>/submitted`, `form`, and `values` (of a draft or a
- * message). There only amounts, codes and choices in capitals are shown.
+ * message). There only fields known to hold amounts, codes or numbers are shown, and the payment method.
  *
  * Amounts, numbers and codes of a reply are shown because the contract defines them (replyKeys.ts). Anything else is masked until its
- * key is on a list below: src/testing/support/canary.test.ts finds such keys by `isJudged`.
+ * key is on a list below: src/testing/support/canary.test.ts finds such keys by `isClassified`.
  */
 
 /** Redacts one value; `key` is the name of its field. */
@@ -48,7 +48,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
   ['href', 'to wanted page foundon path search'],
   [
     'said',
-    'text said lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
+    'text lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
   ],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];
@@ -82,12 +82,12 @@ const listed: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
 const treatments = new Map<string, Treatment>();
 
 /** The keys of records that hold typed text. */
-const TYPED_PLACES = new Set(['form', 'values']);
+const TYPED_KEYS = new Set(['form', 'values']);
 /** Elsewhere keywords and sentences are the portal's or the server's own. */
 const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
 /** Whether this key of a record holds typed text. */
-const isTypedPlace = (record: Record<string, unknown>, key: string): boolean =>
-  TYPED_PLACES.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
+const isTypedKey = (record: Record<string, unknown>, key: string): boolean =>
+  TYPED_KEYS.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
 
 function treatmentOf(key: string, isTyped = false): Treatment {
   let found = treatments.get(key);
@@ -107,12 +107,12 @@ const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unkn
 
 /** Numbers that identify no one, in any place: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
-const isNumberPlace = (key: string, isTyped = false): boolean =>
+const isNumberKey = (key: string, isTyped = false): boolean =>
   TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(plainKey(key)));
 
 /** Whether the key is classified. Unclassified values are masked, and support cannot read them. */
-export function isJudged(key: string, value: unknown): boolean {
-  if (typeof value === 'number') return isFlag(value) || isNumberPlace(key) || isKnownSecret(treatmentOf(key));
+export function isClassified(key: string, value: unknown): boolean {
+  if (typeof value === 'number') return isFlag(value) || isNumberKey(key) || isKnownSecret(treatmentOf(key));
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
 }
 
@@ -290,7 +290,7 @@ function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secre
     before.add(value);
     if (isOutcome(value)) note(secrets, 'token', String(value.key), avoid);
     if (isPlace(value)) collectQuery(String(value.search));
-    else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedPlace(value, name));
+    else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedKey(value, name));
   }
 
   function collectQuery(search: string): void {
@@ -465,7 +465,7 @@ function createValueRedactor(redactText: (text: string) => string, pseudonymOf: 
 
   function redactNumber(key: string, value: number, isTyped: boolean): number {
     const treatment = treatmentOf(key, isTyped);
-    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberPlace(key, isTyped));
+    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberKey(key, isTyped));
     if (!masked) return value;
     const kind = treatment === 'phone' ? 'phone' : 'otp';
     return Number(pseudonymOf(kind, String(Math.abs(Math.trunc(value)))));
@@ -509,7 +509,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     return Object.fromEntries(
       // redux-persist's own marker: a replay has nothing to persist.
       Object.keys(value).flatMap((key) =>
-        key === '_persist' ? [] : [[one.key(key), redact(value[key], key, isTyped || isTypedPlace(value, key))]],
+        key === '_persist' ? [] : [[one.key(key), redact(value[key], key, isTyped || isTypedKey(value, key))]],
       ),
     );
   }

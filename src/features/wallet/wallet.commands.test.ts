@@ -298,7 +298,7 @@ describe.each(MOVES)('%s', (call, submitted, readings: readonly string[]) => {
     ['refused', () => answer.refused('No.'), 'refused', ['denied']],
     ['lost', () => answer.failed('timeout'), 'failed', ['pending']],
     ['answered by a server that broke', () => answer.refused('Broken.', 500), 'failed', ['pending']],
-  ] as const)('that is %s is known to be over or kept as an open outcome', async (_how, bad, phase, outcomes) => {
+  ] as const)('that is %s is known to be over or kept as a pending outcome', async (_how, bad, phase, outcomes) => {
     const { t } = await start(bad);
     expect(t.state().ui.runtime.outcomes.map((outcome) => outcome.phase)).toEqual(outcomes);
     const [record] = Object.values(t.state().ui.runtime.commands).filter((each) => each?.title);

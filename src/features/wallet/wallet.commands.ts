@@ -33,7 +33,7 @@ export const syncClaim = defineCommand<null, Amount>({
   loading: msg`Updating claim balance please wait!`,
   successMessage: ({ data }) => {
     const claimable = figure(upToEightDecimals(data));
-    return { text: msg`You can claim ${claimable} USDT` };
+    return { text: compareAmounts(data, ZERO) === 0 ? msg`Nothing to claim` : msg`You can claim ${claimable} USDT` };
   },
   request: (api) => api.wallet.syncClaim(),
   onSuccess: ({ data }) => [claimBalance.replaced(data)],
@@ -42,7 +42,7 @@ export const syncClaim = defineCommand<null, Amount>({
 
 const selectClaimable = (state: RootState): Amount | null => claimBalance.select(state).data;
 
-/** CLAIM on the wallet page: a GET that moves money, so it is never prefetched or cached, and only the member repeats it. */
+/** CLAIM on the wallet page: a GET that moves money, so it is never prefetched or cached, and the portal never retries it. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
   title: msg`claim`,
@@ -56,8 +56,8 @@ export const processClaim = defineCommand<null>({
   refetches: () => [userInfo.refetchable(), claimBalance.refetchable(), transactions.refetchable()],
   money: {
     page: () => paths.wallet,
-    describe: () => msg`CLAIM of your claimable balance`,
-    noun: msg`CLAIM of your claimable balance`,
+    describe: () => msg`Claim of your claimable balance`,
+    noun: msg`Claim of your claimable balance`,
     figures: compareFigures({ claims: selectClaimable }),
     keyless: true,
   },

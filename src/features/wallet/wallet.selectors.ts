@@ -95,7 +95,7 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
   return figures;
 }
 
-/** The sender or receiver of a transaction, as far as known. */
+/** The sender or recipient of a transaction, as far as known. */
 export interface Party {
   /** '' for none. */
   readonly code: string;

@@ -5,13 +5,13 @@ import { put } from 'redux-saga/effects';
 import type { AlertTone, Text } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandDefinition } from '../commandSpec';
-import { dep, read } from '../effects';
+import { getPort, read } from '../effects';
 import { selectRuntime } from '../runtime';
 
 /** The alert for a text, if any. A failure gets a reference that is also in the journal, for support. */
 export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterator<Pick<CommandMeta, 'alert'>> {
   if (!text) return {};
-  const ref = tone === 'failed' ? (yield* dep('reporter')).newRef() : '';
+  const ref = tone === 'failed' ? (yield* getPort('reporter')).newRef() : '';
   return { alert: { text, tone, ref } };
 }
 
@@ -32,8 +32,8 @@ export function* reject<Form, Data>(
 const noConnection = msg`No connection. Nothing was sent.`;
 
 /**
- * Runs first, and again right before the lock: `false` when the device has no network, so that the member hears it immediately and not
- * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response heals the connection, even if the browser says
+ * Runs first, and again right before the lock: `false` when the device has no network, so that the member is told immediately and not
+ * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response marks the connection as restored, even if the browser says
  * offline; if the browser wrongly says online, the call itself fails.
  */
 export function* canSend<Form, Data>(
@@ -41,7 +41,7 @@ export function* canSend<Form, Data>(
   entityId: string,
 ): SagaIterator<boolean> {
   const { lost } = yield* read((state) => selectRuntime(state).connection);
-  if (lost !== 'offline' || (yield* dep('navigator')).isOnline()) return true;
+  if (lost !== 'offline' || (yield* getPort('navigator')).isOnline()) return true;
   if (definition.failed) yield* reject(definition, entityId, noConnection);
   // The screen's inline line says that it was not sent (decision 44).
   else yield put(definition.events.rejected({ field: null }, { entityId, phase: 'failed' }));

@@ -4,7 +4,7 @@ import type { CommandMeta } from '../commandEvents';
 import type { Failure } from '../effects';
 
 /** What newer figures are compared with. */
-export type EarlierPress = Pick<Outcome, 'key' | 'before' | 'form'>;
+export type ComparedOutcome = Pick<Outcome, 'key' | 'before' | 'form'>;
 
 /** Defines the events of a command, except `submitted`; each carries a `CommandMeta`. */
 export function defineEvents<Data>(name: string) {
@@ -22,7 +22,7 @@ export function defineEvents<Data>(name: string) {
     succeeded: event<{ readonly data: Data }>('succeeded', 'succeeded'),
     failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
     settled: event<{ readonly done: boolean }>('settled', 'settled'),
-    refetchRequested: event<EarlierPress>('refetchRequested'),
+    refetchRequested: event<ComparedOutcome>('refetchRequested'),
     refetched: event<null>('refetched'),
   };
 }

@@ -4,7 +4,7 @@ import type { CommandDefinition } from '../commandSpec';
 import { exclusively } from '../effects';
 import { canSend, reject } from './check';
 
-const elsewhere = msg`This is already under way in another tab.`;
+const elsewhere = msg`This is already running in another tab.`;
 
 /** Step 3: money moves in one tab at a time. Checks the network again, which may have gone during a question. */
 export function* lock<Form, Data>(

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Outcome } from '../../rootState';
 import type { CommandDefinition, MoneySpec } from '../commandSpec';
-import { dep, deviceNow, read, serverNow } from '../effects';
+import { deviceNow, getPort, read, serverNow } from '../effects';
 import { formTexts, isSame, marksOf } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 
@@ -15,7 +15,7 @@ export function* outcomeFor<Form>(
   entityId: string,
   again: Outcome | null,
 ): SagaIterator<Outcome> {
-  const api = yield* dep('api');
+  const api = yield* getPort('api');
   const key = again?.key ?? api.newKey();
   return {
     command,

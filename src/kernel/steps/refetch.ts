@@ -6,7 +6,7 @@ import { putAll, read, serverNow, until } from '../effects';
 import { isRefused } from '../outcomes';
 import type { Refetchable } from '../refetchable';
 import { selectOutcomes } from '../runtime';
-import type { CommandEvents, EarlierPress } from './events';
+import type { CommandEvents, ComparedOutcome } from './events';
 
 /** Requests everything that the command refetches. */
 export function* requestRefetch<Form, Data>(
@@ -81,7 +81,7 @@ export function* refetch<Form, Data>(
   {
     payload,
     meta: { entityId },
-  }: { readonly payload: EarlierPress } & Pick<ReturnType<CommandEvents<Data>['refetchRequested']>, 'meta'>,
+  }: { readonly payload: ComparedOutcome } & Pick<ReturnType<CommandEvents<Data>['refetchRequested']>, 'meta'>,
 ): SagaIterator<void> {
   const { money, events } = definition;
   if (!money) return;

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'redux-saga/effects';
-import { dep, read, unauthorized } from '../../kernel/effects';
+import { getPort, read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import { isUnresolved, selectOutcomes } from '../../kernel/runtime';
-import { ask, CANCEL } from '../../kernel/steps/confirm';
+import { ask, CANCEL } from '../../kernel/steps/ask';
 import { defineEvents } from '../../kernel/steps/events';
 import type { Watcher } from '../../kernel/watcher';
 import * as paths from '../../paths';
@@ -31,7 +31,7 @@ const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
 
 /** Whether the outcomes are in this tab's storage: if it is full or blocked, they end with the page. */
 function* isKept(): SagaIterator<boolean> {
-  return (yield* dep('tab')).read() !== null;
+  return (yield* getPort('tab')).read() !== null;
 }
 
 /** Logout and 401 clear all three items and go to / (specification, section 4), once for any number of 401s (decision 20). */

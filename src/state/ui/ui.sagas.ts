@@ -3,7 +3,7 @@ import { eventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
 import { LANGUAGE_KEY, STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
-import { dep, read, serverNow, until, wait } from '../../kernel/effects';
+import { getPort, read, serverNow, until, wait } from '../../kernel/effects';
 import { ticked } from '../../kernel/runtime';
 import type { Watcher } from '../../kernel/watcher';
 import type { RootState } from '../../rootState';
@@ -53,7 +53,7 @@ export const copyTimer: Watcher = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeLatest(copyRequested, function* ({ payload: { field, text, shownFor } }): SagaIterator<void> {
-      const clipboard = yield* dep('clipboard');
+      const clipboard = yield* getPort('clipboard');
       const taken: boolean = yield call([clipboard, clipboard.write], text);
       if (!taken) {
         yield put(copyFailed({ field }));
@@ -114,11 +114,11 @@ export const stepsMemory: Watcher = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeEvery(stepsClosed, function* (): SagaIterator<void> {
-      const storage = yield* dep('storage');
+      const storage = yield* getPort('storage');
       storage.set(STEPS_KEY, 'closed');
     });
     yield takeEvery(`${REGISTER}/succeeded`, function* (): SagaIterator<void> {
-      const storage = yield* dep('storage');
+      const storage = yield* getPort('storage');
       storage.remove(STEPS_KEY);
     });
   },
@@ -130,7 +130,7 @@ export const themeMemory: Watcher = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeEvery(themeToggled, function* (): SagaIterator<void> {
-      const storage = yield* dep('storage');
+      const storage = yield* getPort('storage');
       storage.set(THEME_KEY, yield* read(selectTheme));
     });
   },
@@ -144,8 +144,8 @@ export const languageMemory: Watcher = {
   name: 'ui/languageMemory',
   scope: 'public',
   *watch(): SagaIterator<void> {
-    const storage = yield* dep('storage');
-    const language = yield* dep('language');
+    const storage = yield* getPort('storage');
+    const language = yield* getPort('language');
     yield takeLatest(languageChosen, function* ({ payload: { tag, kept } }): SagaIterator<void> {
       const isSpoken: boolean = yield call([language, language.speak], tag);
       if (isSpoken && !kept) storage.set(LANGUAGE_KEY, tag);

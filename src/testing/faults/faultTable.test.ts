@@ -1,8 +1,8 @@
 import { CALLS as SERVED } from '../../../sandbox/calls';
-import { COMMANDS } from '../../app/commands';
 import { WATCHERS } from '../../app/watchers';
 import { failures } from '../../i18n/failures';
 import { COMMAND_ROWS } from '../commandRows';
+import { COMMANDS } from '../commands';
 import { CLASSES } from './classes';
 import { LISTS, LOOKUPS, listedCalls, RESOURCES } from './table';
 

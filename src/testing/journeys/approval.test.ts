@@ -11,7 +11,7 @@ import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' };
 const BILAL = { email: 'bilal@demo.test', password: 'demo-pass-2', code: 'MB100002' };
 
-describe('receiver approves a bank payment', () => {
+describe('recipient approves a bank payment', () => {
   let portal: SandboxApp;
   let code = '';
 
@@ -32,7 +32,7 @@ describe('receiver approves a bank payment', () => {
       ({ ui }) => ui.runtime.question !== null,
     );
 
-  it("the sender pays by bank, and the receiver's turn begins", async () => {
+  it("the sender pays by bank, and the recipient's turn begins", async () => {
     await portal.signIn(BILAL);
     await portal.open(`/portal/donations/view/${code}`);
     expect(view()).toMatchObject({ payable: true, waits: null });
@@ -45,7 +45,7 @@ describe('receiver approves a bank payment', () => {
     await portal.step('signed out', logoutRequested(), ({ session }) => session.user === null);
   });
 
-  it('the receiver sees the sender, the transaction id and the amount in local currency', async () => {
+  it('the recipient sees the sender, the transaction id and the amount in local currency', async () => {
     await portal.signIn(ASHA);
     await portal.open(received());
     expect(view()).toMatchObject({

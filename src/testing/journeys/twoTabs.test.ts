@@ -69,7 +69,7 @@ describe('one browser, two tabs', () => {
     portal.dispatch(buyPins.submitted({ amount: '4' }));
     await portal.waitFor('the overlay', (state) => state.ui.overlay !== null);
     await other.step('a refusal', buyPins.submitted({ amount: '4' }), (state) => state.ui.alert !== null);
-    expect(other.alert()).toBe('This is already under way in another tab.');
+    expect(other.alert()).toBe('This is already running in another tab.');
     other.dispatch(alertClosed());
     while (portal.sandbox.controls.release().released === 0) await portal.apiOf(() => null).auth.referrer('MB100001');
     await portal.waitFor('the E-PINs', (state) => state.ui.overlay === null && state.session.user?.pin === 8);

@@ -370,7 +370,7 @@ describe('a reported failure or refusal', () => {
   it('without a notice means no effect', () => {
     const history = [submit('a'), send('a'), worked('a'), answered('a')];
     expect(says(...history, rest({ alert: FAILED }))).toMatch(
-      'a failure was said on /portal/wallet/buy, with nothing about an open outcome',
+      'a failure was said on /portal/wallet/buy, with nothing about a pending outcome',
     );
     expect(
       says(
@@ -393,7 +393,7 @@ describe('a reported failure or refusal', () => {
   it('applies to the next page when the alert follows the member there and no notice does', () => {
     const history = [submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')];
     expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
-      'a failure was said on /portal/partners, with nothing about an open outcome, and it had an effect: donations/payHelp',
+      'a failure was said on /portal/partners, with nothing about a pending outcome, and it had an effect: donations/payHelp',
     );
   });
 

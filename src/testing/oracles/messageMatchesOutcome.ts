@@ -186,7 +186,7 @@ class Walk {
     for (const { send, said, where } of this.#judgements) {
       if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
       this.#addViolation(
-        `a ${said} was said ${where}, with nothing about an open outcome, and it had an effect: ${about(send)}`,
+        `a ${said} was said ${where}, with nothing about a pending outcome, and it had an effect: ${about(send)}`,
       );
     }
     return this.violations;

@@ -1,11 +1,10 @@
-import { COMMANDS } from '../../app/commands';
 import { pageNames } from '../../app/pageNames';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
 import { READ_AT_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/account/session.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { createRedactor, isJudged } from '../../features/support/redact';
+import { createRedactor, isClassified } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
@@ -15,6 +14,7 @@ import { draftSaved } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { copyRequested } from '../../state/ui/ui.events';
 import { addressOf, COMMAND_ROWS, type CommandRow, pressOf, type Words } from '../commandRows';
+import { COMMANDS } from '../commands';
 import { answer, fakeApi } from '../fakeApi';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
 import { pagesUnderTest } from '../pagesUnderTest';
@@ -289,7 +289,7 @@ function unjudged(value: unknown, key = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unjudged(item, key));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, item]) => unjudged(item, name));
-  return isJudged(key, value) ? [] : [key];
+  return isClassified(key, value) ? [] : [key];
 }
 
 it('finds a field that is on no list, and masks it until it is', () => {

@@ -40,7 +40,7 @@ export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   readonly 'data-direction'?: string;
   /** Announced in place of the sign, before the text. */
   readonly 'data-says'?: string | undefined;
-  /** Two codes, the sender's and the receiver's, with a sign between them. */
+  /** Two codes, the sender's and the recipient's, with a sign between them. */
   readonly 'data-parties'?: '';
   readonly 'data-hides'?: string | undefined;
   /** Too long a line for a phone, or for the smallest ones: what is beside the first text moves to the second line. */

@@ -57,9 +57,9 @@ export interface PayFormProps {
   /** The recipient is private: BANK is shown disabled, with the reason (decision 58). */
   readonly usdtOnly: boolean;
   readonly transaction: FieldBinding;
-  /** The receivers, as far as the API tells: empty until they are known. */
-  readonly receivers: readonly { readonly code: string; readonly name: string }[];
-  /** The donation in the receiver's currency, a reference price. */
+  /** The recipients, as far as the API tells: empty until they are known. */
+  readonly recipients: readonly { readonly code: string; readonly name: string }[];
+  /** The donation in the recipient's currency, a reference price. */
   readonly local: string;
   readonly currency: string;
   readonly wallet: WalletFigures;
@@ -78,7 +78,7 @@ export function PayForm(props: PayFormProps) {
     onMethod,
     usdtOnly,
     transaction,
-    receivers,
+    recipients,
     local,
     currency,
     wallet,
@@ -147,19 +147,19 @@ export function PayForm(props: PayFormProps) {
                       <dt>
                         <Trans>To</Trans>
                       </dt>
-                      {receivers.length === 0 ? (
+                      {recipients.length === 0 ? (
                         <dd>
                           <Trans>Not known yet</Trans>
                         </dd>
                       ) : (
-                        receivers.map((receiver) => (
-                          <dd key={receiver.code}>
+                        recipients.map((recipient) => (
+                          <dd key={recipient.code}>
                             <span>
-                              <PersonName>{receiver.name}</PersonName> {code(receiver.code)}
+                              <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
                             </span>
                             <Copyable
-                              field={`pay/${receiver.code}`}
-                              text={receiver.code}
+                              field={`pay/${recipient.code}`}
+                              text={recipient.code}
                               label={t`Copy recipient`}
                               bare
                             />
@@ -178,7 +178,7 @@ export function PayForm(props: PayFormProps) {
                     </div>
                   </Facts>
                   <p>
-                    {receivers.length === 0 ? (
+                    {recipients.length === 0 ? (
                       <Trans>
                         Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you
                         have agreed a transfer with the recipient.

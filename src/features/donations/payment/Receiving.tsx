@@ -12,7 +12,7 @@ export interface ReceivingProps {
   readonly answer: ReactNode;
 }
 
-/** The receiver's view of a donation: who sends it, by which payment, and how much that is in local currency. */
+/** The recipient's view of a donation: who sends it, by which payment, and how much that is in local currency. */
 export function Receiving({ help, answer }: ReceivingProps) {
   const { t } = useLingui();
   const { status, from, hash, local, currency } = help;

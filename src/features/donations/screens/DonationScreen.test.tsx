@@ -370,7 +370,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
     await page.user.click(method('BANK'));
     expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
-    expect(page.text()).not.toMatch(/Pay this donation|After a transfer|ask the receiver|Reference price/);
+    expect(page.text()).not.toMatch(/Pay this donation|After a transfer|ask the recipient|Reference price/);
     await page.user.click(method('USDT'));
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'donations/payHelp/submitted', payload: { method: 'USDT' } });
@@ -391,7 +391,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
           'I have paid this donation, and its 24 hours are over.',
           'Donation: H1',
           'Sender: M1001 Asha Rao',
-          'Receiver: M2002 Bao Li',
+          'Recipient: M2002 Bao Li',
           'Transaction ID: not known',
           'Amount: 25.00 USDT, about 2300.00 INR',
           'Opened: 2026-01-14 12:00 UTC',
@@ -435,7 +435,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
   });
 });
 
-describe('what its receiver has to do and may see', () => {
+describe('what its recipient has to do and may see', () => {
   const WAITING = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
   const approve = () => screen.queryByRole('button', { name: 'APPROVE' });
 
@@ -473,7 +473,7 @@ describe('what its receiver has to do and may see', () => {
           'Please approve a bank payment that I have received.',
           'Donation: H1',
           'Sender: M2002 Bao Li',
-          'Receiver: M1001',
+          'Recipient: M1001',
           'Transaction ID: UTR-77',
           'Amount: 25.00 USDT, about 2300.00 INR',
           'Opened: 2026-01-15 10:00 UTC',

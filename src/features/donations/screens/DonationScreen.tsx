@@ -16,7 +16,7 @@ import { IN_USDT } from '../donations.method';
 import {
   selectForSupport,
   selectPaidTooLate,
-  selectReceivers,
+  selectRecipients,
   selectTooLate,
   selectWalletFigures,
 } from '../donations.payment';
@@ -79,7 +79,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
   const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
-  const receivers = useSelector(selectReceivers);
+  const recipients = useSelector(selectRecipients);
   const wallet = useSelector(selectWalletFigures);
   const record = useSelector(payHelp.select);
   const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
@@ -113,7 +113,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
         onMethod={(method) => form.set('method', method)}
         usdtOnly={usdtOnly}
         transaction={form.field('transaction_id')}
-        receivers={receivers}
+        recipients={recipients}
         local={local}
         currency={currency}
         wallet={wallet}

@@ -44,7 +44,7 @@ export interface TimelineFacts {
 /** A step without further details. */
 const EMPTY = { when: null, next: null, until: null } as const;
 
-/** A text for the sender, and one for the receiver. */
+/** A text for the sender, and one for the recipient. */
 type Sided = { readonly [Side in HelpSide]: MessageDescriptor };
 
 const OPENED: Sided = {

@@ -105,7 +105,7 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
   return (
     <header className="bar">
       <BrandLink />
-      <nav className="ways" aria-label={t`Ways in`}>
+      <nav className="ways" aria-label={t`Sign in or join`}>
         <span data-member hidden={!signedIn}>
           <ButtonLink to={paths.dashboard} $variant="primary" $size="s">
             <Trans>PORTAL</Trans>

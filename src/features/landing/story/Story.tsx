@@ -66,7 +66,7 @@ export function Questions() {
       <Accordion id="who-can-join" title={<Trans>Who can join?</Trans>}>
         <p>
           <Trans>
-            Any adult who was given a referral code by a member, and whose country allows it. You need an email address
+            Any adult with a member’s referral code, where the law of their country allows it. You need an email address
             and a phone number.
           </Trans>
         </p>
