@@ -121,18 +121,20 @@ export function itemsOf(document: Node, schema: Node): Node | null {
   return list ? node(list['items']) : null;
 }
 
-/** The document's rules for a property, its own or those of the component that it refers to. */
+/** The document's rules for a property: its own, then those of the component that it refers to. */
 function rulesOf(document: Node, schema: Node): PortalRules {
-  const rules = schemasOf(document, schema)
-    .map((face) => node(face['x-portal']))
-    .find((each) => hasOwn(each, 'malformed'));
-  if (!rules) return REPLY_FAILS;
-  const { missing = null } = rules;
+  const faces = schemasOf(document, schema).map((face) => node(face['x-portal']));
+  const {
+    malformed = 'reply-refused',
+    missing = 'reply-refused',
+    empty = missing,
+    serious,
+  } = faces.reduceRight((rules, own) => ({ ...rules, ...own }), {});
   return {
-    malformed: text(rules['malformed']),
+    malformed: text(malformed),
     missing,
-    empty: hasOwn(rules, 'empty') ? rules['empty'] : missing,
-    serious: SERIOUS.find((each) => each === rules['serious']) ?? 'high',
+    empty,
+    serious: SERIOUS.find((each) => each === serious) ?? 'high',
   };
 }
 
@@ -299,14 +301,14 @@ export interface PropertyAt {
 /** Walks from a reply's schema along a path of names and row numbers. */
 export function propertyAt(document: Node, from: Node, place: readonly string[]): PropertyAt {
   let schema = from;
-  // The rule of the enclosing objects for malformed fields inside them.
+  // What becomes of the enclosing object by a malformed field inside it: a row is dropped.
   let inside: unknown;
   let isMerged = false;
   let list = '';
   const seen: string[] = [];
   for (const segment of place) {
     const items = ROW.test(segment) ? itemsOf(document, schema) : null;
-    inside ??= node(schema['x-portal'])['fields'];
+    inside ??= items ? 'row-dropped' : node(schema['x-portal'])['fields'];
     isMerged ||= node(schema['x-portal'])['merged'] === true;
     if (items && schema['x-optional'] !== true) list = seen.join('.');
     if (items) seen.push(`${seen.pop() ?? ''}[]`);
@@ -315,10 +317,15 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
   }
   const own = rulesOf(document, schema);
   const portal = isMerged ? mergedRules(own) : own;
-  const { malformed } = portal;
+  const within = (outcome: unknown): unknown => (outcome === 'reply-refused' ? (inside ?? outcome) : outcome);
+  const malformed = text(within(portal.malformed));
+  const { missing, empty } = portal;
   return {
     schema,
-    portal: inside !== undefined && malformed === 'reply-refused' ? { ...portal, malformed: text(inside) } : portal,
+    portal:
+      inside === 'row-dropped'
+        ? { ...portal, malformed, missing: within(missing), empty: within(empty) }
+        : { ...portal, malformed },
     list,
     field: seen.join('.'),
   };
@@ -334,14 +341,6 @@ const mergedRules = ({ missing, serious }: PortalRules): PortalRules => ({
   empty: OUTCOMES.includes(missing) ? 'unset' : missing,
   serious,
 });
-
-/** Without rules, as when it is not even an object, the whole reply counts as failed. */
-const REPLY_FAILS: PortalRules = {
-  malformed: 'reply-refused',
-  missing: 'reply-refused',
-  empty: 'reply-refused',
-  serious: 'high',
-};
 
 /** The value at a path of a reply; `undefined` when there is none. */
 function valueAt(reply: unknown, place: readonly string[]): unknown {
