@@ -103,6 +103,8 @@ test('a press of a link is painted before the next page is drawn', async ({ page
           push(...entry);
           resolve([...seen, 'the next page']);
         };
+        // Kept by the page: a browser may throw a promise away that only its history would resolve.
+        Object.assign(window, { resolve });
         if (element instanceof HTMLElement) element.click();
         seen.push('the end of the press');
         requestAnimationFrame(() => seen.push('a frame'));
