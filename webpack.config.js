@@ -13,6 +13,9 @@ const HOT = 'webpack-hot-middleware/client?reload=true';
 const OF_FORMS =
   /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)[\\/]/;
 
+/** The chunks of a member's first page. */
+const OF_THE_DASHBOARD = ['portal/DashboardScreen', 'frame', 'decoders'];
+
 /** The chunk of modules that several screens share, named after its folder: only pages with forms, lists or glossary help load it. */
 const sharedChunkOf = ({ resource = '' }) =>
   OF_FORMS.test(resource)
@@ -51,6 +54,19 @@ class DeveloperPage {
     });
   }
 }
+
+/** The chunk of commands and of what only they use: the kernel's part with the account's own, and that of each other feature. */
+const commandsOf = ({ resource = '' }) => {
+  if (
+    /[\\/]src[\\/](kernel[\\/](command|rules|steps[\\/](?!ask|events))|state[\\/]session[\\/]session\.balance|i18n[\\/]failures)/.test(
+      resource,
+    )
+  )
+    return 'commands';
+  if (/[\\/]src[\\/]domain[\\/](address|keccak)\./.test(resource)) return 'wallet_commands';
+  const feature = /[\\/]src[\\/]features[\\/](\w+)[\\/]\w+\.(?:commands|prepare|address)\.ts$/.exec(resource)?.[1];
+  return feature === 'account' ? 'commands' : feature && `${feature}_commands`;
+};
 
 /**
  * Three builds: the portal for browsers, its service worker, and the prerenderer, a program that the pages plugin runs once to render the
@@ -198,20 +214,32 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 1,
           },
-          // Modules that several screens share: `kit` for the pages before signing in and the common components; `portal` for everything
-          // else, with the decoders of replies.
+          // Commands load with the pages that have them.
+          commands: {
+            name: (module) => commandsOf(module),
+            test: (module) => commandsOf(module) !== undefined,
+            chunks: 'async',
+            enforce: true,
+            priority: 2,
+          },
+          // Modules that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
+          // dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else.
           shared: {
             name: (module, chunks) => {
               const names = chunks.map(({ name }) => name ?? '');
               if (names.includes('start')) return 'kit';
-              return sharedChunkOf(module) ?? (names.some((name) => name.startsWith('public/')) ? 'kit' : 'portal');
+              const isFirst = names.some((name) => OF_THE_DASHBOARD.includes(name));
+              return (
+                sharedChunkOf(module) ??
+                (names.some((name) => name.startsWith('public/')) ? 'kit' : isFirst ? 'portal' : 'pages')
+              );
             },
             test: (module, { chunkGraph }) => {
               const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
               const ours = /[\\/]src[\\/]/.test(module.resource ?? '') || OF_FORMS.test(module.resource ?? '');
               // The landing page and its scripts have their own copies.
               const users = names.filter((name) => name !== 'landing' && name !== 'ask');
-              return names.some((name) => name === 'start' || name === 'decoders') || (ours && users.length > 1);
+              return names.some((name) => ['start', 'frame', 'decoders'].includes(name)) || (ours && users.length > 1);
             },
             chunks: 'async',
             enforce: true,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { callsOf, type Node, node, readDocument, replySchemasOf, schemasOf, text } from './readContract';
+import { callsOf, type Node, node, readDocument, schemasOf, text } from './readContract';
 
 /**
  * Generates code from `contract/openapi.yaml`: the types of the entities, the converters of their fields, the fields that a support report
@@ -75,15 +75,14 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
   };
 }
 
-/** Variants of another schema, with the same fields and other rules for invalid values. */
-const VARIANTS = new Set(['HelpRow', 'UserPatch']);
-const isEntity = (name: string): boolean => !VARIANTS.has(name) && !/(?:Reply|Data|Refusal)$/.test(name);
+const isEntity = (name: string): boolean => !/(?:Reply|Data|Refusal)$/.test(name);
 
 /** The entities of the document, in its order. */
 export function entitiesOf(document: Node): readonly Entity[] {
   const schemas = Object.entries(node(node(document['components'])['schemas']));
   return schemas.flatMap(([name, schema]) => {
-    if (!isEntity(name) || !isRecord(node(schema)['properties'])) return [];
+    // Beside a reference are only other rules for fields of the same entity.
+    if (!isEntity(name) || !isRecord(node(schema)['properties']) || text(node(schema)['$ref']) !== '') return [];
     const properties = Object.entries(node(node(schema)['properties']));
     const fields = properties.flatMap(([field, its]) => fieldOf(document, field, node(its)) ?? []);
     return [{ name, about: text(node(schema)['description']).trim(), fields }];
@@ -149,12 +148,6 @@ function keysFile(entities: readonly Entity[]): string {
   return `${HEAD}\n/** Reply fields that support reports may show. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
 }
 
-/** The name of a reply: `helps` of `HelpsReply`. */
-function replyOf(document: Node, call: string): string {
-  const name = text(replySchemasOf(document, call).done['$ref']).split('/').pop() ?? '';
-  return `${name[0]?.toLowerCase()}${name.slice(1)}`.replace(/Reply$/, '');
-}
-
 interface WrittenCall {
   readonly group: string;
   readonly name: string;
@@ -174,7 +167,7 @@ function callsIn(document: Node): readonly WrittenCall[] {
     const [parameter, ...others] = call.paged ? [] : call.query;
     if (others.length > 0)
       throw new Error(`${call.name} has two parameters: the portal asks for one thing by its code`);
-    const reply = replyOf(document, call.name);
+    const { reply } = call;
     const form = `form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`;
     const args = [
       ...(call.paged ? ['page: Page'] : []),

@@ -374,6 +374,35 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
   await expect(questionOf(page)).toHaveCount(0);
 });
 
+test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
+  page,
+  context,
+  server,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(context, server.origin, who);
+  await open(page, WITHDRAW);
+  await lose(page, sandbox, WITHDRAW);
+  const other = await context.newPage();
+  const lost: string[] = [];
+  await other.route('**/assets/wallet_commands-*', (route) => {
+    lost.push(route.request().url());
+    return route.abort();
+  });
+  await other.goto('/portal');
+  const notice = await expectNotice(other, WITHDRAW);
+  await press(notice, 'TRY THE SAME AGAIN');
+  await expect(alertOf(other)).toContainText('No connection. Nothing was sent.');
+  expect([lost.length > 0, effectsOf(sandbox, WITHDRAW.call, who)]).toEqual([true, 1]);
+  await closeAlert(other);
+  await other.unrouteAll();
+  await press(await expectNotice(other, WITHDRAW), 'TRY THE SAME AGAIN');
+  await expect(noticesOf(other, WITHDRAW.command)).toHaveCount(0);
+  expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(1);
+  expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+});
+
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
     page,

@@ -22,12 +22,6 @@ interface Change {
 }
 
 /** The same in each operation of the contract. */
-const DONE = `      responses:
-        "200":
-          description: Done, or refused with the flag set.
-          content:
-            application/json:
-`;
 const FAILURES = `        "401": { $ref: "#/components/responses/Unauthorized" }
         4XX: { $ref: "#/components/responses/Refused" }
         5XX: { $ref: "#/components/responses/Broken" }
@@ -42,15 +36,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
         'contract/openapi.yaml',
         `    Partner:
       type: object
-      description: >-
-        A direct referral.
+      description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
 `,
         `    Partner:
       type: object
-      description: >-
-        A direct referral.
+      description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
         joined_at:
@@ -113,7 +105,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       operationId: wallet.reportDeposit
       tags: [wallet]
       summary: Name a deposit that did not come
-      x-portal: { kind: post, paged: false, then: "Says that it is looked for." }
+      x-portal: { kind: post, then: "Says that it is looked for." }
       parameters:
         - { $ref: "#/components/parameters/CrossSiteToken" }
       requestBody:
@@ -126,8 +118,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
               properties:
                 transaction_id: { type: string, description: "Trimmed." }
             example: { transaction_id: "TX-1" }
-${DONE}              schema: { oneOf: [{ $ref: "#/components/schemas/DoneReply" }, { $ref: "#/components/schemas/Refusal" }] }
-              example: { error: false, message: "OK", data: null }
+      responses:
+        "200": { $ref: "#/components/responses/Done" }
 ${FAILURES}`,
       ],
       [
@@ -200,7 +192,7 @@ export function ReportDepositScreen() {
     tests: ['src/app/(commands|screens|architecture|loaders)', 'src/testing/(contract|oracles|faults|support/canary)'],
   },
   'a paged list with its page': {
-    max: 11,
+    max: 8,
     edits: [
       [
         'contract/openapi.yaml',
@@ -210,13 +202,12 @@ export function ReportDepositScreen() {
       operationId: wallet.fees
       tags: [wallet]
       summary: What the platform took
-      x-portal: { kind: read, paged: true, then: "Adds the rows to the list." }
+      x-portal: { kind: read, then: "Adds the rows to the list." }
       parameters:
         - { $ref: "#/components/parameters/Limit" }
         - { $ref: "#/components/parameters/Offset" }
-${DONE}              schema:
-                oneOf: [{ $ref: "#/components/schemas/TransactionsReply" }, { $ref: "#/components/schemas/Refusal" }]
-              example: { error: false, message: "OK", data: { transactions: [] } }
+      responses:
+        "200": { $ref: "#/components/responses/Transactions" }
 ${FAILURES}`,
       ],
       [
@@ -229,19 +220,12 @@ ${FAILURES}`,
         'export const pins = definePagedList',
         "export const fees = definePagedList<Transaction>('wallet/fees', (api, page) => api.wallet.fees(page), options);\nexport const pins = definePagedList",
       ],
-      [
-        'src/features/wallet/wallet.slice.ts',
-        '  pins: pins.reducer,\n',
-        '  pins: pins.reducer,\n  fees: fees.reducer,\n',
-      ],
-      ['src/features/wallet/wallet.slice.ts', 'deposits, pins,', 'deposits, fees, pins,'],
+      ['src/features/wallet/wallet.lists.ts', '  pins,\n  recipient:', '  pins,\n  fees,\n  recipient:'],
       [
         'src/rootState.ts',
         '  readonly pins: ListState<Transaction>;\n',
         '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Transaction>;\n',
       ],
-      ['src/app/watchers.ts', '  withdrawals,\n  pins,\n', '  withdrawals,\n  fees,\n  pins,\n'],
-      ['src/app/watchers.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
       [
         'src/paths.ts',
         "export const income = '/portal/income';\n",
@@ -306,14 +290,8 @@ export function FeesScreen() {
 }
 `,
       ],
-      [
-        'src/testing/faults/table.ts',
-        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n",
-        "  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),\n  list('GET /api/wallet/fees', '/portal/wallet/fees', fees, fund),\n",
-      ],
-      ['src/testing/faults/table.ts', '  deposits,\n  pins,\n', '  deposits,\n  fees,\n  pins,\n'],
     ],
-    tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/faults/faultTable.test', 'sandbox/calls'],
+    tests: ['src/app/(screens|architecture|loaders|frames)', 'src/testing/(contract|faults)', 'sandbox/calls'],
   },
   'a sentence of the landing page': {
     max: 1,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import type { Watcher } from '../kernel/watcher';
+import { COMMANDS } from '../testing/commands';
 import { STATE_AT_START } from './replay';
 import { WATCHERS } from './watchers';
 
@@ -173,7 +174,7 @@ it('src/rootState.ts declares every key of the six slices', () => {
 });
 
 describe('the lists of watchers', () => {
-  const listed: readonly Watcher[] = WATCHERS;
+  const listed: readonly Watcher[] = [...WATCHERS, ...COMMANDS];
   const isWatcher = (value: unknown): value is Watcher =>
     typeof value === 'object' &&
     value !== null &&

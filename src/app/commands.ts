@@ -1,14 +1,29 @@
-import * as profile from '../features/account/profile.commands';
-import * as session from '../features/account/session.commands';
-import * as donations from '../features/donations/donations.commands';
-import * as income from '../features/income/income.commands';
-import * as wallet from '../features/wallet/wallet.commands';
-import { type Watcher, watchersIn } from '../kernel/watcher';
+import { announcedWatchers, type Watcher } from '../kernel/watcher';
 
-/** Every command that the features' command files export. A new command needs no change here, a new file does. */
-export const COMMANDS: readonly Watcher[] = [session, profile, wallet, donations, income].flatMap(watchersIn);
+/**
+ * The files of the commands that move money, by feature. A command's file comes with the pages that have it; these are fetched besides when an
+ * outcome is open, which is shown, retried and settled on any page (decision 70).
+ */
+const FILES: { readonly [feature: string]: (() => Promise<unknown>) | undefined } = {
+  wallet: () => import('../features/wallet/wallet.commands'),
+  donations: () => import('../features/donations/donations.commands'),
+  income: () => import('../features/income/income.commands'),
+};
 
-const outcomeLabels = new Map(COMMANDS.map((watcher) => [watcher.name, watcher.outcomeLabel]));
+const featureOf = (command: string): string => command.replace(/\/.*/, '');
+
+/** Whether the file of a money command has not come yet. */
+export const isLate = (command: string): boolean =>
+  FILES[featureOf(command)] !== undefined &&
+  !announcedWatchers().some(({ name }) => featureOf(name) === featureOf(command));
+
+/** Fetches the files of commands that have not come; whether all are there now. */
+export const fetchCommands = (commands: readonly string[]): Promise<boolean> =>
+  Promise.all(commands.filter(isLate).map((command) => FILES[featureOf(command)]?.())).then(
+    () => true,
+    () => false,
+  );
 
 /** How to name an outcome of a money command when only its marks are left; `undefined` for any other command. */
-export const outcomeLabelOf = (command: string): Watcher['outcomeLabel'] => outcomeLabels.get(command);
+export const outcomeLabelOf = (command: string): Watcher['outcomeLabel'] =>
+  announcedWatchers().find(({ name }) => name === command)?.outcomeLabel;

@@ -10,7 +10,6 @@ import type { Device, Navigator, PortFactories, Ports, Reporter } from '../platf
 import type { RootState } from '../rootState';
 import { sessionReducer } from '../state/session/session.slice';
 import { approvalsOffered, faultReported, noticeShown, stepsClosed, themeRestored } from '../state/ui/ui.events';
-import { outcomeLabelOf } from './commands';
 import { rememberOutcomes } from './outcomeMemory';
 import { PERSIST_ACTIONS, persistSession } from './persist';
 import { createRootReducer } from './rootReducer';
@@ -95,7 +94,7 @@ export function createApp(
   const token: TokenSource = () => store.getState().session.accessToken;
   const ports: Ports = { ...factories, reporter, token, api: factories.api(token, reporter) };
   sagas.setContext({ ...ports });
-  const outcomes = rememberOutcomes(factories.tab, factories.clock, outcomeLabelOf);
+  const outcomes = rememberOutcomes(factories.tab, factories.clock);
   let running: Task | null = null;
 
   return {
@@ -108,7 +107,7 @@ export function createApp(
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
       if (approves) store.dispatch(approvalsOffered());
       await persistence.start(store);
-      outcomes.start(store);
+      await outcomes.start(store);
       journal.start(store.getState());
       running = sagas.run(rootSaga, WATCHERS);
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));

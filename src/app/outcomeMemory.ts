@@ -3,12 +3,12 @@ import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
 import { ELSEWHERE_LASTS_MS, isSame, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { isUnresolved } from '../kernel/runtime';
-import type { Watcher } from '../kernel/watcher';
 import { readExactJson } from '../platform/adapters/json';
 import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
+import { fetchCommands, isLate, outcomeLabelOf } from './commands';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
@@ -16,8 +16,11 @@ import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
  * the member is signed in they are stored whole. After the session this tab keeps only their marks (hashes), until the same member is back.
  */
 export interface OutcomeMemory {
-  /** Restores what was stored before a reload. From then on every change is stored before the next effect of any saga runs. */
-  start(store: Store<RootState>): void;
+  /**
+   * Restores what was stored before a reload, once the commands that it is of are there, or do not come. From then on every change is
+   * stored before the next effect of any saga runs.
+   */
+  start(store: Store<RootState>): Promise<void>;
   stop(): void;
 }
 
@@ -69,11 +72,7 @@ const marksIn = (outcomes: readonly Outcome[], member: string): readonly Outcome
         });
 
 /** The outcome memory of one tab; it does nothing until it is started. */
-export function rememberOutcomes(
-  tab: TabMemory,
-  clock: Clock,
-  labelOf: (command: string) => Watcher['outcomeLabel'],
-): OutcomeMemory {
+export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
   const stops: (() => void)[] = [];
   /** The keys of outcomes that ended during this visit: a tab that missed the end must not bring them back. */
   const ended = new Set<string>();
@@ -96,9 +95,11 @@ export function rememberOutcomes(
     return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: current, left: marks }));
   };
 
+  const isMine = (mark: OutcomeMark): boolean => member !== '' && mark.member === member;
+
   /** The outcome of a mark, without its details. */
   function revived({ member: _member, isOver, ...mark }: OutcomeMark): readonly Outcome[] {
-    const label = labelOf(mark.command);
+    const label = outcomeLabelOf(mark.command);
     // A command that this version no longer has.
     if (!label) return [];
     // A command without a form, such as a claim, can be retried from its marks.
@@ -107,7 +108,7 @@ export function rememberOutcomes(
   }
 
   return {
-    start: (store) => {
+    start: async (store) => {
       function receive(received: readonly Outcome[]): void {
         const news = received.filter(({ key }) => !ended.has(key));
         if (news.length === 0) return;
@@ -147,6 +148,14 @@ export function rememberOutcomes(
         if (!isReceiving && (gone.length > 0 || news.length > 0)) broadcast({ outcomes: news, gone });
       }
 
+      /** Restores what this member left before; a mark whose command is on the way stays a mark until it is there. */
+      function revive(): void {
+        const mine = marks.filter((mark) => isMine(mark) && !isLate(mark.command));
+        if (mine.length === 0) return;
+        marks = marks.filter((mark) => !mine.includes(mark));
+        receive(mine.flatMap(revived));
+      }
+
       /** Handles a change of session: keeps marks of what the last one left open, and restores what this member left before. */
       function changeSession(state: RootState): void {
         // Marks do not expire here: that takes the server's clock, when their member is back.
@@ -154,10 +163,9 @@ export function rememberOutcomes(
         member = memberMark(state.session);
         ({ generation } = state.session);
         current = state.ui.runtime.outcomes;
-        const mine = marks.filter((mark) => member !== '' && mark.member === member);
-        marks = marks.filter((mark) => !mine.includes(mark));
+        void fetchCommands(marks.filter(isMine).map(({ command }) => command)).then(revive);
+        revive();
         write();
-        receive(mine.flatMap(revived));
         broadcast({ ask: true, outcomes: own() });
       }
 
@@ -165,9 +173,14 @@ export function rememberOutcomes(
         const state = store.getState();
         if (state.session.generation !== generation) changeSession(state);
         else if (state.ui.runtime.outcomes !== current) save(state.ui.runtime.outcomes);
+        // A command may have come with its page: before it is pressed there, the member sees what is open.
+        revive();
       }
 
       const kept = decode(tab.read());
+      // Before anything is read: what a reply settles must be known when it comes.
+      if (kept?.outcomes?.some(({ command }) => isLate(command)))
+        await fetchCommands(kept.outcomes.map(({ command }) => command));
       stops.push(
         store.subscribe(follow),
         tab.listen({
@@ -194,10 +207,10 @@ export function rememberOutcomes(
         }),
       );
       const outcomes = (kept?.outcomes ?? []).map(abandoned);
-      const isMine = kept?.member === memberMark(store.getState().session);
-      marks = [...(kept?.left ?? []), ...(kept && !isMine ? marksIn(outcomes, kept.member) : [])];
+      const isSameMember = kept?.member === memberMark(store.getState().session);
+      marks = [...(kept?.left ?? []), ...(kept && !isSameMember ? marksIn(outcomes, kept.member) : [])];
       changeSession(store.getState());
-      if (kept && isMine && kept.member !== '') receive(outcomes);
+      if (kept && isSameMember && kept.member !== '') receive(outcomes);
       broadcast({ outcomes: own() });
     },
     stop: () => {

@@ -31,16 +31,28 @@ export interface Route extends Omit<Page, 'name'> {
   readonly ticks: (state: RootState) => boolean;
 }
 
+/** The frame of a member's pages: a visitor's page does without. */
+export const portalFrame = preloadable(() =>
+  import(/* webpackChunkName: "frame" */ './view/PortalFrame').then((module) => module.PortalFrame),
+);
+
+/** A member's page is there with its frame. */
+const framed = (own: Preloadable<object>): Preloadable<object> => ({
+  ...own,
+  preload: () => Promise.all([own.preload(), portalFrame.preload()]).then((came) => came.every(Boolean)),
+});
+
 function screen<Name extends string>(
   page: Page,
   load: () => Promise<{ readonly [K in Name]: ComponentType }>,
   name: Name,
   rest: Partial<Pick<Route, 'loaders' | 'ticks'>> = {},
 ): Route {
+  const own = preloadable(() => load().then((module) => module[name]));
   return {
     ...page,
     name,
-    screen: preloadable(() => load().then((module) => module[name])),
+    screen: page.frame === 'portal' ? framed(own) : own,
     loaders: () => [],
     ticks: () => false,
     ...rest,

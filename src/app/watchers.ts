@@ -1,15 +1,7 @@
-import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
-import { incomeRows, incomeSummary } from '../features/income/income.lists';
-import { downline, partners } from '../features/team/team.lists';
-import {
-  claimBalance,
-  deposits,
-  pins,
-  recipientLookup,
-  transactions,
-  walletInfo,
-  withdrawals,
-} from '../features/wallet/wallet.lists';
+import { donationLists } from '../features/donations/donations.lists';
+import { incomeLists } from '../features/income/income.lists';
+import { teamLists } from '../features/team/team.lists';
+import { walletLists } from '../features/wallet/wallet.lists';
 import type { Watcher } from '../kernel/watcher';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { sessionEnd, storedSession } from '../state/session/session.sagas';
@@ -22,15 +14,16 @@ import {
   themeMemory,
   ticker,
 } from '../state/ui/ui.sagas';
-import { COMMANDS } from './commands';
 import { connection } from './connection';
+import { lateCommands } from './lateCommands';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 
-/** All watchers: hand-written sagas, lists, lookups, resources and commands. */
+/** The watchers of every page: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,
+  lateCommands,
   sessionEnd,
   storedSession,
   ticker(isCountdownOnScreen),
@@ -43,25 +36,5 @@ export const WATCHERS: readonly Watcher[] = [
 
   referrerLookup,
   userInfo,
-
-  walletInfo,
-  claimBalance,
-  transactions,
-  deposits,
-  withdrawals,
-  pins,
-  recipientLookup,
-
-  sentHelps,
-  receivedHelps,
-  latestHelps,
-  openedHelp,
-  recipients,
-
-  partners,
-  downline,
-  incomeSummary,
-  incomeRows,
-
-  ...COMMANDS,
+  ...[walletLists, donationLists, teamLists, incomeLists].flatMap((lists) => Object.values<Watcher>(lists)),
 ];

@@ -14,6 +14,7 @@ import { lock } from './steps/lock';
 import { findPending, isInForm } from './steps/outcome';
 import { readAfter, readBefore, refetch } from './steps/refetch';
 import { send } from './steps/send';
+import { announce } from './watcher';
 
 /** Handles a press: check, confirm, lock, send. */
 function* submit<Form, Data>(
@@ -109,7 +110,7 @@ function* settle<Form, Data>(
 /**
  * A call of the specification's table that changes something, in four steps: check, confirm, lock, send. It dispatches `<name>/submitted`
  * and the events of `steps/events`. A submission while one is running or being asked about is ignored, so that a double tap is one call
- * (decision 47).
+ * (decision 47). It announces itself, because its file comes with the pages that have it.
  */
 export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;
@@ -125,7 +126,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
   const isPress = (action: Action): boolean =>
     action.type === type || (outcomeRetried.match(action) && action.payload.command === name);
 
-  return {
+  const command: Command<Form, Data> = {
     name,
     scope: spec.scope ?? 'member',
     submitted,
@@ -151,4 +152,6 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
       );
     },
   };
+  announce(command);
+  return command;
 }

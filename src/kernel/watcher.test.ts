@@ -2,7 +2,7 @@ import { configureStore, createAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
 import { fork, take, takeEvery } from 'redux-saga/effects';
 import { FakeReporter } from '../testing/fakes';
-import { supervise, type Watcher, watchersIn } from './watcher';
+import { announce, supervise, superviseAnnounced, type Watcher } from './watcher';
 
 const poke = createAction<{ fatal: boolean }>('test/poke');
 
@@ -94,8 +94,42 @@ it('a watcher that ends is not restarted', () => {
   expect(task.isRunning()).toBe(false);
 });
 
-it('the watchers of a module are found; texts, functions, lists and null are left out', () => {
-  const [first, second] = [listening('first', []), listening('second', [])];
-  const module = { first, NAME: 'watch', of: () => first, NOTHING: null, missing: undefined, LIST: [first], second };
-  expect(watchersIn(module)).toEqual([first, second]);
+describe('announced watchers', () => {
+  const announcing = (scope: Watcher['scope'], log: string[], name: string): Watcher => ({
+    ...listening(name, log),
+    scope,
+  });
+  const run = () => {
+    const sagas = createSagaMiddleware({ context: { reporter: new FakeReporter(), clock: { now: () => 0 } } });
+    const store = configureStore({
+      reducer: (state: null = null) => state,
+      middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+    });
+    return { store, task: sagas.run(superviseAnnounced, 'public') };
+  };
+  const poked = poke({ fatal: false });
+
+  it('run from the moment that they are announced, those of this scope, also when they came before', () => {
+    const log: string[] = [];
+    announce(announcing('public', log, 'early'));
+    const { store, task } = run();
+    announce(announcing('public', log, 'late'));
+    announce(announcing('member', log, 'other'));
+    store.dispatch(poked);
+    expect(log).toEqual(['early', 'late']);
+    task.cancel();
+    store.dispatch(poked);
+    announce(announcing('public', log, 'later'));
+    expect(log).toEqual(['early', 'late']);
+  });
+
+  it('one of the same name replaces the one before: no press is heard twice', () => {
+    const log: string[] = [];
+    const { store, task } = run();
+    announce(announcing('public', log, 'again'));
+    announce(announcing('public', log, 'again'));
+    store.dispatch(poked);
+    expect(log.filter((name) => name === 'again')).toEqual(['again']);
+    task.cancel();
+  });
 });

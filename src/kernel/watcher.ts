@@ -1,5 +1,5 @@
-import type { SagaIterator } from 'redux-saga';
-import { call } from 'redux-saga/effects';
+import { buffers, type EventChannel, eventChannel, type SagaIterator, type Task } from 'redux-saga';
+import { call, cancel, fork, take } from 'redux-saga/effects';
 import type { Text } from '../rootState';
 import { deviceNow, getPort } from './effects';
 
@@ -13,13 +13,6 @@ export interface Watcher {
   readonly watch: () => SagaIterator<void>;
   /** For a money command whose outcome is stored as marks only: its name without details, and the page that leads to it. */
   readonly outcomeLabel?: { readonly what: Text; readonly page: string };
-}
-
-const isWatcher = (value: unknown): value is Watcher => typeof value === 'object' && value !== null && 'watch' in value;
-
-/** The watchers among the exports of a module. */
-export function watchersIn(module: object): readonly Watcher[] {
-  return Object.values(module).filter(isWatcher);
 }
 
 /** A watcher that crashes more often than this within a minute is given up, so that it cannot spin; a page may be open for days. */
@@ -49,5 +42,44 @@ export function* supervise(watcher: Watcher): SagaIterator<void> {
     const now = yield* deviceNow();
     restarts = now - since > MINUTE_MS ? 1 : restarts + 1;
     if (restarts === 1) since = now;
+  }
+}
+
+/** The commands whose files have come, by name. */
+const announced = new Map<string, Watcher>();
+const listeners = new Set<(watcher: Watcher) => void>();
+
+/** Makes a watcher known that comes after the start: a command, whose file comes with the pages that have it. */
+export function announce(watcher: Watcher): void {
+  announced.set(watcher.name, watcher);
+  for (const hear of listeners) hear(watcher);
+}
+
+/** The watchers that were announced until now. */
+export const announcedWatchers = (): readonly Watcher[] => [...announced.values()];
+
+/** Runs the announced watchers of a scope: those that are there, and each that comes, before a page can be pressed. */
+export function* superviseAnnounced(scope: Watcher['scope']): SagaIterator<void> {
+  const arrivals: EventChannel<Watcher> = yield call(
+    eventChannel<Watcher>,
+    (emit) => {
+      announced.forEach((watcher) => emit(watcher));
+      listeners.add(emit);
+      return () => listeners.delete(emit);
+    },
+    buffers.expanding<Watcher>(),
+  );
+  const running = new Map<string, Task>();
+  try {
+    for (;;) {
+      const watcher: Watcher = yield take(arrivals);
+      if (watcher.scope !== scope) continue;
+      // A file that was changed while it is developed.
+      const before = running.get(watcher.name);
+      if (before) yield cancel(before);
+      running.set(watcher.name, yield fork(supervise, watcher));
+    }
+  } finally {
+    arrivals.close();
   }
 }

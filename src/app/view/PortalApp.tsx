@@ -1,14 +1,12 @@
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, useCallback } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
-import { Outlet, Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
-import { QuickSearch } from '../../features/search/QuickSearch';
+import { Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
 import { Sources } from '../../frame/fieldSources';
 import { GoTo } from '../../frame/Link';
 import { Messages } from '../../frame/Messages';
 import { Overlays } from '../../frame/Overlays';
 import { Origin } from '../../frame/origin';
-import { PortalLayout } from '../../frame/PortalLayout';
 import type { LoadState } from '../../frame/preloadable';
 import { ReportMaker } from '../../frame/report/reportMaker';
 import { ServicesContext } from '../../frame/services';
@@ -19,19 +17,12 @@ import { navigateTo } from '../../kernel/navigation';
 import type { FieldSources } from '../../platform/ports/ports';
 import type { RootState } from '../../rootState';
 import type { App } from '../createApp';
-import { FALLBACKS, type Route as PortalRoute, ROUTES } from '../screens';
+import { FALLBACKS, type Route as PortalRoute, portalFrame, ROUTES } from '../screens';
 import { Boundary } from './Boundary';
 
 const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];
 const PLAIN = ALL.filter((route) => route.frame === 'public');
 const FRAMED = ALL.filter((route) => route.frame === 'portal');
-
-/** One element for all pages: a navigation draws what is in the frame, not the frame. */
-const FRAME = (
-  <PortalLayout search={<QuickSearch />}>
-    <Outlet />
-  </PortalLayout>
-);
 
 /** React Router draws the location of the store, and never navigates: the portal's links ask the store. */
 const NAVIGATOR: RouterNavigator = {
@@ -55,6 +46,9 @@ const Fallback = {
     return null;
   },
 };
+
+/** One element for all pages: a navigation draws what is in the frame, not the frame. */
+const FRAME = <portalFrame.Component Fallback={Fallback.portal} />;
 
 function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): ReactNode {
   return routes.map(({ path, frame, screen }) => (

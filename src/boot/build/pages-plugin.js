@@ -105,7 +105,12 @@ function earlyTable(routes) {
     const wrong = reads.find((read) => NEVER_EARLY.test(read));
     if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
     // What draws, what reads the answers if there are any, and the page's own: by their names in the imports.
-    const names = ['start', ...(reads.length > 0 ? ['decoders'] : []), `${frame}/${name}`];
+    const names = [
+      'start',
+      ...(frame === 'portal' ? ['frame'] : []),
+      ...(reads.length > 0 ? ['decoders'] : []),
+      `${frame}/${name}`,
+    ];
     table[route] = { guard, files: [...new Set(names.flatMap(filesOf))].map(indexOf), reads };
   }
   return { files, routes: table };

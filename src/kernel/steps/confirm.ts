@@ -1,21 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { put, take } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { Choice, Outcome, Question, Text } from '../../rootState';
-import { questionAnswered } from '../commandEvents';
 import type { CommandDefinition, MoneySpec } from '../commandSpec';
 import { deviceNow, exclusively, read } from '../effects';
-import { locationChanged } from '../navigation';
 import { earlierOutcome, isRefused, isSame, mayHaveExpired, outcomesReceived } from '../outcomes';
 import { selectOutcomes } from '../runtime';
+import { ask, CANCEL } from './ask';
 import { check } from './check';
-import type { CommandEvents } from './events';
 import { findPending } from './outcome';
 import { markUnknown, readBefore } from './refetch';
-
-/** The choice that changes nothing. */
-export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
@@ -35,21 +29,6 @@ function retryOrNewQuestion(open: Outcome, what: Text, news: Text | null, isKnow
     detail: '',
     choices: [CANCEL, ...(isKnown ? [SAME] : []), { id: 'new', label: msg`A NEW ONE`, tone: 'plain' }],
   };
-}
-
-/** Asks a question and returns the choice; leaving the page is `cancel`. */
-export function* ask(
-  name: string,
-  events: Pick<CommandEvents<unknown>, 'asked'>,
-  entityId: string,
-  question: Question,
-): SagaIterator<string> {
-  yield put(events.asked(null, { entityId, question }));
-  const answer: Action = yield take(
-    (action: Action) =>
-      locationChanged.match(action) || (questionAnswered.match(action) && action.payload.command === name),
-  );
-  return questionAnswered.match(answer) ? answer.payload.choice : 'cancel';
 }
 
 function* decline<Form, Data>({ events }: CommandDefinition<Form, Data>, entityId: string): SagaIterator<false> {

@@ -4,7 +4,7 @@ import { put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { getPort, read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import { isUnresolved, selectOutcomes } from '../../kernel/runtime';
-import { ask, CANCEL } from '../../kernel/steps/confirm';
+import { ask, CANCEL } from '../../kernel/steps/ask';
 import { defineEvents } from '../../kernel/steps/events';
 import type { Watcher } from '../../kernel/watcher';
 import * as paths from '../../paths';

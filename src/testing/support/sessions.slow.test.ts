@@ -2,12 +2,12 @@ import { type InstrumentExt, instrument, type LiftedState } from '@redux-devtool
 import { importState } from '@redux-devtools/utils';
 import { createStore } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
-import { COMMANDS } from '../../app/commands';
 import { isRootState, STATE_AT_START } from '../../app/replay';
 import { isRecord } from '../../domain/records';
 import { DEV_TOOLS } from '../../features/support/devTools';
 import { differences, misfit, replay } from '../../features/support/replay';
 import type { RootState } from '../../rootState';
+import { COMMANDS } from '../commands';
 import { rootReducer } from '../runWorker';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 import { randomSession } from './sessions';

@@ -1,0 +1,83 @@
+import { marksOf, outcomeRetried } from '../kernel/outcomes';
+import type { Outcome } from '../rootState';
+import { sessionOpened } from '../state/session/session.events';
+import { answer, fakeApi } from '../testing/fakeApi';
+import { FakeStorage, FakeTab } from '../testing/fakes';
+import { aHelp, aSession } from '../testing/fixtures';
+import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { isLate } from './commands';
+import { memberMark } from './outcomeMemory';
+
+/**
+ * Outcomes on pages that do not have their commands (decision 70). This file imports no command, as the dashboard does not; each test takes another
+ * feature, because a file comes once.
+ */
+
+afterEach(stopTestApps);
+
+const MEMBER = memberMark(aSession());
+
+const outcome = (command: string, form: Outcome['form'], page: string, entityId = ''): Outcome => ({
+  command,
+  entityId,
+  form,
+  key: 'key-1',
+  marks: marksOf('key-1', entityId, form),
+  at: Date.UTC(2026, 0, 15, 12, 0, 0),
+  deviceAt: Date.UTC(2026, 0, 15, 12, 0, 0),
+  what: 'What was sent',
+  page,
+  foundOn: page,
+  before: '',
+  phase: 'pending',
+});
+
+it('TRY THE SAME AGAIN, pressed twice while the command is on its way, sends once, the same under its key', async () => {
+  const storage = new FakeStorage();
+  const tab = new FakeTab(storage);
+  const t = await startTestApp({ at: '/portal', signedIn: true, storage, tab });
+  const open = outcome('wallet/buyPins', { amount: '2' }, '/portal/wallet/buy');
+  tab.hear(JSON.stringify({ member: MEMBER, outcomes: [open] }));
+  expect([t.state().ui.runtime.outcomes.length, isLate('wallet/buyPins')]).toEqual([1, true]);
+  const press = outcomeRetried({ command: 'wallet/buyPins', key: 'key-1' });
+  t.store.dispatch(press);
+  t.store.dispatch(press);
+  await t.persisted();
+  expect(isLate('wallet/buyPins')).toBe(false);
+  expect(t.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
+  expect(t.state().ui.runtime.outcomes).toEqual([]);
+});
+
+it('a payment that was open before a reload ends with the first reply that shows it as paid', async () => {
+  const tab = new FakeTab();
+  const form = { method: 'USDT', transaction_id: '' };
+  const open = outcome('donations/payHelp', form, '/portal/donations/sent/view/H1', 'H1');
+  tab.kept = JSON.stringify({ member: MEMBER, outcomes: [open], left: [] });
+  expect(isLate('donations/payHelp')).toBe(true);
+  const t = await startTestApp({
+    at: '/portal',
+    signedIn: true,
+    tab,
+    api: fakeApi({ help: { sent: () => answer.ok([aHelp({ code: 'H1', status: 'APPROVAL' })]) } }),
+  });
+  await t.settle();
+  expect(t.state().ui.runtime.outcomes).toEqual([]);
+  expect(t.state().ui.messages.shown).toHaveLength(1);
+  // The two latest and the list, each once.
+  expect(t.api.count('help.sent')).toBe(2);
+});
+
+it('what was open at the end of a session is kept while its command is on its way, and then named', async () => {
+  const tab = new FakeTab();
+  const { command, key, marks, at, deviceAt } = outcome('income/claim', {}, '/portal/income');
+  const mark = { member: MEMBER, command, key, marks, at, deviceAt, isOver: false };
+  tab.kept = JSON.stringify({ member: '', outcomes: [], left: [mark] });
+  const t = await startTestApp({ at: '/login', tab });
+  t.store.dispatch(sessionOpened(aSession()));
+  expect([isLate('income/claim'), t.state().ui.runtime.outcomes]).toEqual([true, []]);
+  expect(tab.kept).toContain('income/claim');
+  await t.persisted();
+  expect(t.state().ui.runtime.outcomes).toMatchObject([
+    { command: 'income/claim', phase: 'pending', page: '/portal/income' },
+  ]);
+});

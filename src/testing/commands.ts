@@ -1,0 +1,9 @@
+import '../features/account/profile.commands';
+import '../features/account/session.commands';
+import '../features/donations/donations.commands';
+import '../features/income/income.commands';
+import '../features/wallet/wallet.commands';
+import { announcedWatchers, type Watcher } from '../kernel/watcher';
+
+/** Every command of the portal. */
+export const COMMANDS: readonly Watcher[] = announcedWatchers();
