@@ -376,12 +376,12 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
 
 test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
   page,
+  signIn,
   context,
-  server,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   const other = await context.newPage();
