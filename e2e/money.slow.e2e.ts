@@ -599,7 +599,9 @@ test.describe('a screen that crashes', () => {
     await closeAlert(page);
     await expect(crashed(page)).toBeVisible();
     await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
-    await expect(crashed(page)).toContainText(/We heard back about your E-PIN transfer: .*Your E-PINs are with Asha Verma\./);
+    await expect(crashed(page)).toContainText(
+      /We heard back about your E-PIN transfer: .*Your E-PINs are with Asha Verma\./,
+    );
     expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
   });
 

@@ -6,11 +6,11 @@ import { CALLS } from '../platform/adapters/http/calls';
 import type { Answer } from '../platform/ports/api';
 import type { RootState, Text } from '../rootState';
 import { addressOf, COMMAND_ROWS, type CommandRow, lookupOf, pressOf, WORDS } from '../testing/commandRows';
+import { COMMANDS } from '../testing/commands';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { aHelp } from '../testing/fixtures';
 import { runWorker, stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { COMMANDS } from '../testing/commands';
 
 /**
  * The texts of each command: its name, its overlay, its success message, and the description of its pending outcome. Every text is compared

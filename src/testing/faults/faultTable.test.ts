@@ -1,8 +1,8 @@
-import { COMMANDS } from '../commands';
 import { CALLS as SERVED } from '../../../sandbox/calls';
 import { WATCHERS } from '../../app/watchers';
 import { failures } from '../../i18n/failures';
 import { COMMAND_ROWS } from '../commandRows';
+import { COMMANDS } from '../commands';
 import { CLASSES } from './classes';
 import { CALLS, LISTS, LOOKUPS, RESOURCES } from './table';
 

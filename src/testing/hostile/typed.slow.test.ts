@@ -1,10 +1,10 @@
-import { COMMANDS } from '../commands';
 import { matchRoute } from '../../app/screens';
 import { readCode } from '../../domain/typedNumbers';
 import { toLocation } from '../../kernel/navigation';
 import { referralIn } from '../../paths';
 import { logoutRequested } from '../../state/session/session.events';
 import { WORDS } from '../commandRows';
+import { COMMANDS } from '../commands';
 import { startTestApp, stopTestApps } from '../startTestApp';
 import { HOSTILE, someOf } from './strings';
 

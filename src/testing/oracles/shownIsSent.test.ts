@@ -1,5 +1,5 @@
-import { COMMANDS } from '../commands';
 import { type CommandRow } from '../commandRows';
+import { COMMANDS } from '../commands';
 import { BUTTONS, CALL_RULES, meaningOf } from './calls';
 import { partOf } from './places';
 import { clean, type Facts, type Press, type Sent, standsIn } from './screen';

@@ -1,4 +1,3 @@
-import { COMMANDS } from '../commands';
 import { pageNames } from '../../app/pageNames';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
@@ -15,6 +14,7 @@ import { draftSaved } from '../../kernel/runtime';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { copyRequested } from '../../state/ui/ui.events';
 import { addressOf, COMMAND_ROWS, type CommandRow, pressOf, type Words } from '../commandRows';
+import { COMMANDS } from '../commands';
 import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
 import { pagesUnderTest } from '../pagesUnderTest';
