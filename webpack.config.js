@@ -78,9 +78,7 @@ class DeveloperPage {
  * the entry has is in none.
  */
 const commandsOf = ({ resource = '' }) => {
-  const folder = /[\\/]src[\\/](kernel|features[\\/](?:\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(
-    resource,
-  )?.[1];
+  const folder = /[\\/]src[\\/](kernel|features[\\/](?:\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource)?.[1];
   const feature = /[\\/](\w+)[\\/]/.exec(folder ?? '')?.[1] ?? 'account';
   return folder && (feature === 'account' ? 'commands' : `${feature}_commands`);
 };
