@@ -100,7 +100,7 @@ describe('the calls of the document', () => {
 });
 
 describe('the entities of the document', () => {
-  it('define the handling of each field, and require every field that is not optional', () => {
+  it('say how serious each field is, and require every field that is not optional', () => {
     const schemas =
       isRecord(document['components']) && isRecord(document['components']['schemas'])
         ? document['components']['schemas']
@@ -109,18 +109,14 @@ describe('the entities of the document', () => {
       if (!isRecord(schema) || !isRecord(schema['properties'])) continue;
       const fields = Object.entries(schema['properties']);
       for (const [field, property] of fields) {
-        const rules = schemasOf(document, isRecord(property) ? property : {}).find((face) =>
-          isRecord(face['x-portal']),
-        );
-        expect([name, field, rules?.['x-portal']]).toEqual([
+        // What is no field of an entity fails the reply, unless it says something else.
+        const rules = isRecord(property) ? property['x-portal'] : undefined;
+        if (rules === undefined && /(?:Reply|Data|Refusal)$/.test(name)) continue;
+        expect([name, field, rules]).toEqual([
           name,
           field,
-          expect.objectContaining({
-            malformed: expect.any(String),
-            serious: expect.stringMatching(/^(high|medium|low)$/),
-          }),
+          expect.objectContaining({ serious: expect.stringMatching(/^(high|medium|low)$/) }),
         ]);
-        expect(isRecord(rules?.['x-portal']) && 'missing' in rules['x-portal']).toBe(true);
       }
       const expected = fields.flatMap(([field, property]) =>
         isRecord(property) && property['x-optional'] === true ? [] : [field],

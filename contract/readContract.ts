@@ -121,18 +121,20 @@ export function itemsOf(document: Node, schema: Node): Node | null {
   return list ? node(list['items']) : null;
 }
 
-/** The document's rules for a property, its own or those of the component that it refers to; `null` without any. */
-export function rulesOf(document: Node, schema: Node): PortalRules | null {
-  const rules = schemasOf(document, schema)
-    .map((face) => node(face['x-portal']))
-    .find((each) => hasOwn(each, 'malformed'));
-  if (!rules) return null;
-  const { missing = null } = rules;
+/** The document's rules for a property: its own, then those of the component that it refers to. */
+function rulesOf(document: Node, schema: Node): PortalRules {
+  const faces = schemasOf(document, schema).map((face) => node(face['x-portal']));
+  const {
+    malformed = 'reply-refused',
+    missing = 'reply-refused',
+    empty = missing,
+    serious,
+  } = faces.reduceRight((rules, own) => ({ ...rules, ...own }), {});
   return {
-    malformed: text(rules['malformed']),
+    malformed: text(malformed),
     missing,
-    empty: hasOwn(rules, 'empty') ? rules['empty'] : missing,
-    serious: SERIOUS.find((each) => each === rules['serious']) ?? 'high',
+    empty,
+    serious: SERIOUS.find((each) => each === serious) ?? 'high',
   };
 }
 
@@ -299,26 +301,31 @@ export interface PropertyAt {
 /** Walks from a reply's schema along a path of names and row numbers. */
 export function propertyAt(document: Node, from: Node, place: readonly string[]): PropertyAt {
   let schema = from;
-  // The rule of the enclosing objects for malformed fields inside them.
+  // What becomes of the enclosing object by a malformed field inside it: a row is dropped.
   let inside: unknown;
   let isMerged = false;
   let list = '';
   const seen: string[] = [];
   for (const segment of place) {
     const items = ROW.test(segment) ? itemsOf(document, schema) : null;
-    inside ??= node(schema['x-portal'])['fields'];
+    inside ??= items ? 'row-dropped' : node(schema['x-portal'])['fields'];
     isMerged ||= node(schema['x-portal'])['merged'] === true;
     if (items && schema['x-optional'] !== true) list = seen.join('.');
     if (items) seen.push(`${seen.pop() ?? ''}[]`);
     else seen.push(segment);
     schema = items ?? propertyOf(document, schema, segment) ?? {};
   }
-  const own = rulesOf(document, schema) ?? NOT_AN_OBJECT;
+  const own = rulesOf(document, schema);
   const portal = isMerged ? mergedRules(own) : own;
-  const { malformed } = portal;
+  const within = (outcome: unknown): unknown => (outcome === 'reply-refused' ? (inside ?? outcome) : outcome);
+  const malformed = text(within(portal.malformed));
+  const { missing, empty } = portal;
   return {
     schema,
-    portal: inside !== undefined && malformed === 'reply-refused' ? { ...portal, malformed: text(inside) } : portal,
+    portal:
+      inside === 'row-dropped'
+        ? { ...portal, malformed, missing: within(missing), empty: within(empty) }
+        : { ...portal, malformed },
     list,
     field: seen.join('.'),
   };
@@ -334,14 +341,6 @@ const mergedRules = ({ missing, serious }: PortalRules): PortalRules => ({
   empty: OUTCOMES.includes(missing) ? 'unset' : missing,
   serious,
 });
-
-/** A reply that is not an object fails as a whole. */
-const NOT_AN_OBJECT: PortalRules = {
-  malformed: 'reply-refused',
-  missing: 'reply-refused',
-  empty: 'reply-refused',
-  serious: 'high',
-};
 
 /** The value at a path of a reply; `undefined` when there is none. */
 function valueAt(reply: unknown, place: readonly string[]): unknown {

@@ -631,7 +631,7 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   for (const [how, fault, deviation, news] of [
     ['409 after the first', 'lost', 'key-refused', null],
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
-    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10 since/],
+    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10\.00 USDT since/],
   ] as const) {
     test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,
