@@ -13,8 +13,8 @@ const config: Config = {
   transform: {
     '^.+\\.tsx?$': '<rootDir>/tools/jestTransform.js',
     '\\.yaml$': '<rootDir>/contract/yamlTransform.js',
-    // Packages that ship ES modules only; .babelrc does not apply to them.
-    '/node_modules/.+\\.js$': ['babel-jest', { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] }],
+    // Packages that ship ES modules only.
+    '/node_modules/.+\\.js$': '<rootDir>/tools/jestTransform.js',
   },
   testMatch: [
     '<rootDir>/src/**/*.test.ts?(x)',

@@ -1,12 +1,13 @@
+const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
-const Html = require('html-webpack-plugin');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
-const guard = require('./tools/guard.js');
 const languages = require('./src/i18n/languages.json');
-const { headersBeforeSandbox } = require('./tools/replayServer.js');
 const { groupedByPoint, onOrOff, originOf, presentationsIn, reportUrlOf, shareOf } = require('./tools/settings.js');
+
+/** Runs in the pages of the development server: takes over what changed, or loads the page again. */
+const HOT = 'webpack-hot-middleware/client?reload=true';
 
 /** npm packages that only forms use. */
 const OF_FORMS =
@@ -15,11 +16,29 @@ const OF_FORMS =
 /** The chunks of a member's first page. */
 const OF_THE_DASHBOARD = ['portal/DashboardScreen', 'frame', 'decoders'];
 
-/** The chunk of modules that several screens share, named after its folder: only pages with forms, lists or glossary help load it. */
-const sharedChunkOf = ({ resource = '' }) =>
+/** The chunk of a folder that only pages with forms, lists or glossary help load. */
+const folderOf = (resource) =>
   OF_FORMS.test(resource)
     ? 'forms'
     : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
+
+/**
+ * The chunk of a module that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
+ * dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else. `undefined` for none.
+ * `users`: the names of the chunks that have the module.
+ */
+const sharedChunkOf = ({ resource = '' }, users) => {
+  if (users.includes('start')) return 'kit';
+  const isOurs = /[\\/]src[\\/]/.test(resource) || OF_FORMS.test(resource);
+  // The landing page and its scripts have their own copies.
+  const several = users.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
+  if (!(isOurs && several) && !users.some((name) => ['frame', 'decoders'].includes(name))) return undefined;
+  if (users.some((name) => name.startsWith('public/'))) return folderOf(resource) ?? 'kit';
+  return folderOf(resource) ?? (users.some((name) => OF_THE_DASHBOARD.includes(name)) ? 'portal' : 'pages');
+};
+
+/** What `sharedChunkOf` says of each module, by all of its users: the groups are asked with some of them, too. */
+const sharedBy = new WeakMap();
 
 /** The chunk of a feature's folder besides its screens and components, such as `donations_timeline`. */
 const partOf = ({ resource = '' }) =>
@@ -27,17 +46,41 @@ const partOf = ({ resource = '' }) =>
     .exec(resource)?.[1]
     ?.replace(/[\\/]/, '_');
 
-/** The chunk of commands and of what only they use: the kernel's part with the account's own, and that of each other feature. */
+/** Emits a page for developers: its template with the scripts of its entry. */
+class DeveloperPage {
+  constructor(entry, template) {
+    Object.assign(this, { entry, template });
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('DeveloperPage', (compilation) => {
+      const template = path.join(__dirname, this.template);
+      compilation.fileDependencies.add(template);
+      compilation.hooks.processAssets.tap(
+        { name: 'DeveloperPage', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const scripts = compilation.entrypoints
+            .get(this.entry)
+            .getFiles()
+            .filter((file) => file.endsWith('.js') && !file.includes('hot-update'))
+            .map((file) => `<script defer src="${file}"></script>`);
+          const html = fs.readFileSync(template, 'utf8').replace('</head>', `${scripts.join('')}</head>`);
+          compilation.emitAsset(path.basename(template), new sources.RawSource(html));
+        },
+      );
+    });
+  }
+}
+
+/**
+ * The chunk of commands, with what only they use of the kernel: the account's own, and those of each other feature. A module that
+ * the entry has is in none.
+ */
 const commandsOf = ({ resource = '' }) => {
-  if (
-    /[\\/]src[\\/](kernel[\\/](command|rules|steps[\\/](?!ask|events))|state[\\/]session[\\/]session\.balance|i18n[\\/]failures)/.test(
-      resource,
-    )
-  )
-    return 'commands';
-  if (/[\\/]src[\\/]domain[\\/](address|keccak)\./.test(resource)) return 'wallet_commands';
-  const feature = /[\\/]src[\\/]features[\\/](\w+)[\\/]\w+\.(?:commands|prepare|address)\.ts$/.exec(resource)?.[1];
-  return feature === 'account' ? 'commands' : feature && `${feature}_commands`;
+  const folder = /[\\/]src[\\/](kernel|features[\\/](?:\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource)?.[1];
+  const feature = /[\\/](\w+)[\\/]/.exec(folder ?? '')?.[1] ?? 'account';
+  return folder && (feature === 'account' ? 'commands' : `${feature}_commands`);
 };
 
 /**
@@ -46,12 +89,13 @@ const commandsOf = ({ resource = '' }) => {
  * page of the development server; `--env kit` builds it alone, into build/kit, for the browser tests.
  */
 module.exports = (env = {}, argv = {}) => {
-  const mode = argv.mode ?? (env.WEBPACK_SERVE ? 'development' : 'production');
+  // For tools/devServer.mjs.
+  const serve = Boolean(env.serve);
+  const mode = argv.mode ?? (serve ? 'development' : 'production');
   // .babelrc reads this, not webpack's mode.
   process.env.NODE_ENV = mode;
   const production = mode === 'production';
   const root = __dirname;
-  const serve = Boolean(env.WEBPACK_SERVE);
   const worker = onOrOff('WORKER', 'on');
 
   const settings = {
@@ -114,21 +158,18 @@ module.exports = (env = {}, argv = {}) => {
     },
     stats: 'errors-warnings',
     performance: { hints: false },
-    // tools/dev.mjs prints the addresses once a server answers there.
-    ...(serve ? { infrastructureLogging: { level: 'warn' } } : {}),
   };
 
   // Not `kit`, the chunk with the components that nearly every screen uses.
-  const gallery = { gallery: './src/ui/gallery/main.tsx' };
-  const galleryPage = () =>
-    new Html({ filename: 'kit.html', template: 'src/ui/gallery/kit.html', chunks: ['gallery'] });
+  const gallery = { gallery: serve ? [HOT, './src/ui/gallery/main.tsx'] : './src/ui/gallery/main.tsx' };
+  const galleryPage = new DeveloperPage('gallery', 'src/ui/gallery/kit.html');
 
   const client = {
     ...common,
     name: 'client',
     target: ['web', 'es2021'],
     entry: {
-      app: './src/boot/main.tsx',
+      app: serve ? [HOT, './src/boot/main.tsx'] : './src/boot/main.tsx',
       landing: './src/boot/landing.ts',
       ...(serve
         ? gallery
@@ -139,7 +180,7 @@ module.exports = (env = {}, argv = {}) => {
           }),
     },
     output: {
-      path: path.join(root, 'dist'),
+      path: path.join(root, serve ? '.cache/dev' : 'dist'),
       publicPath: '/',
       // Repeated at the beginning of every file, so it is short.
       chunkLoadingGlobal: 'portalChunks',
@@ -196,24 +237,12 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 2,
           },
-          // Modules that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
-          // dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else.
           shared: {
-            name: (module, chunks) => {
-              const names = chunks.map(({ name }) => name ?? '');
-              if (names.includes('start')) return 'kit';
-              const isFirst = names.some((name) => OF_THE_DASHBOARD.includes(name));
-              return (
-                sharedChunkOf(module) ??
-                (names.some((name) => name.startsWith('public/')) ? 'kit' : isFirst ? 'portal' : 'pages')
-              );
-            },
+            name: (module) => sharedBy.get(module),
             test: (module, { chunkGraph }) => {
-              const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-              const ours = /[\\/]src[\\/]/.test(module.resource ?? '') || OF_FORMS.test(module.resource ?? '');
-              // The landing page and its scripts have their own copies.
-              const users = names.filter((name) => name !== 'landing' && name !== 'ask');
-              return names.some((name) => ['start', 'frame', 'decoders'].includes(name)) || (ours && users.length > 1);
+              const users = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+              sharedBy.set(module, sharedChunkOf(module, users));
+              return sharedBy.get(module) !== undefined;
             },
             chunks: 'async',
             enforce: true,
@@ -227,7 +256,13 @@ module.exports = (env = {}, argv = {}) => {
       production
         ? new webpack.SourceMapDevToolPlugin({ filename: '../build/maps/[file].map', append: false })
         : new webpack.EvalSourceMapDevToolPlugin({}),
-      ...(serve ? [new (require('@pmmmwh/react-refresh-webpack-plugin'))(), galleryPage()] : []),
+      ...(serve
+        ? [
+            new webpack.HotModuleReplacementPlugin(),
+            new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: { sockIntegration: 'whm' } }),
+            galleryPage,
+          ]
+        : []),
       // With this first line Chromium compiles a file as a whole while it downloads, off the main thread, instead of each function on its
       // call: for files that a page needs in full (docs/performance.md). After the minimizer, which removes comments.
       new webpack.BannerPlugin({
@@ -238,45 +273,6 @@ module.exports = (env = {}, argv = {}) => {
       }),
       new PagesPlugin({ root, role: 'client', production }),
     ],
-    devServer: {
-      host: '127.0.0.1',
-      port: Number(process.env.PORT ?? 4180),
-      historyApiFallback: {
-        index: '/app.html',
-        rewrites: [
-          { from: /^\/$/, to: '/app.html' },
-          { from: /^\/kit$/, to: '/kit.html' },
-          // The address of a transaction's receipt has a dot but is not a file.
-          { from: /^(?:\/\w\w)?\/portal\//, to: '/app.html' },
-        ],
-      },
-      static: { directory: path.join(root, 'public') },
-      proxy: [
-        {
-          context: ['/api', '/__sandbox'],
-          target: process.env.SANDBOX ?? 'http://127.0.0.1:4173',
-          changeOrigin: true,
-          logLevel: 'warn',
-          // The guard has checked that it is this server's page; the sandbox knows that page under another port.
-          onProxyReq: (asked) => asked.removeHeader('origin'),
-        },
-      ],
-      allowedHosts: ['127.0.0.1', 'localhost', '[::1]'],
-      setupMiddlewares: (middlewares) => [
-        {
-          name: 'guard',
-          middleware: (request, reply, next) => {
-            const { method, socket, url } = request;
-            const asked = { method, socket, headers: headersBeforeSandbox(url, request) };
-            if (!guard.refused(asked, reply, { page: true })) next();
-          },
-        },
-        ...middlewares,
-      ],
-      onListening: ({ server }) => guard.guardUpgrades(server),
-      hot: true,
-      client: { overlay: { runtimeErrors: false } },
-    },
   };
 
   // The service worker. The plugin writes the list of files into it: dist/sw.js.
@@ -313,7 +309,7 @@ module.exports = (env = {}, argv = {}) => {
     entry: gallery,
     output: { path: path.join(root, 'build/kit'), filename: '[name].js', clean: true },
     devtool: false,
-    plugins: [...common.plugins, galleryPage()],
+    plugins: [...common.plugins, galleryPage],
   };
 
   // The portal that replays support reports: `npm run replay FILE -- --open`. Members never get it.
@@ -340,7 +336,7 @@ module.exports = (env = {}, argv = {}) => {
       ],
     },
     optimization: { splitChunks: false, chunkIds: 'deterministic' },
-    plugins: [...common.plugins, new Html({ filename: 'replay.html', template: 'src/boot/replay/replay.html' })],
+    plugins: [...common.plugins, new DeveloperPage('replay', 'src/boot/replay/replay.html')],
   };
 
   if (env.kit) return kit;

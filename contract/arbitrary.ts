@@ -9,7 +9,8 @@ const SMALLEST = 1e-18;
 const MAX_LENGTH = 24;
 
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const nodes = (value: unknown): readonly Node[] => listOf(value).filter(isRecord);
 
 /** The four forms of a time, plus epochs as text (decision 9). */
 const time = fc
@@ -70,16 +71,23 @@ function objectOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
   const model = Object.fromEntries(
     Object.keys(properties).map((name) => [name, valuesOf(document, propertyOf(document, schema, name) ?? {})]),
   );
-  const { required } = schema;
-  const requiredKeys = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  const requiredKeys = listOf(schema['required']).filter((name) => typeof name === 'string');
   return fc.record(model, { requiredKeys });
+}
+
+/** A schema with its target: keywords beside a `$ref` apply together with it. */
+function wholeOf(document: Node, schema: Node): Node {
+  const { $ref, ...beside } = schema;
+  if ($ref === undefined) return schema;
+  const target = wholeOf(document, resolved(document, schema));
+  const properties = { ...Object(target['properties']), ...Object(beside['properties']) };
+  const required = [...listOf(target['required']), ...listOf(beside['required'])];
+  return { ...target, ...beside, properties, required };
 }
 
 /** Every value that a schema of the document accepts, in all its forms. */
 export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
-  // Keywords beside a `$ref` apply together with its target.
-  const { $ref: _ref, ...beside } = schema;
-  const whole: Node = { ...resolved(document, schema), ...beside };
+  const whole = wholeOf(document, schema);
   if (Array.isArray(whole['enum'])) return fc.constantFrom<readonly unknown[]>(...whole['enum']);
   const alternatives = [...nodes(whole['anyOf']), ...nodes(whole['oneOf'])];
   if (alternatives.length > 0) return fc.oneof(...alternatives.map((each) => valuesOf(document, each)));

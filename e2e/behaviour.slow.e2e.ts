@@ -1,4 +1,4 @@
-import { DEMO, expect, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, test } from './kit';
 import { memberOf } from './members';
 
 for (const { path, rows } of [
@@ -10,8 +10,8 @@ for (const { path, rows } of [
   { path: '/portal/donations', rows: 'article' },
   { path: '/portal/donations/received', rows: 'article' },
 ]) {
-  test(`LOAD MORE on ${path} adds 20 rows, and the list says when it ends`, async ({ page, context, server }) => {
-    await signIn(context, server.origin);
+  test(`LOAD MORE on ${path} adds 20 rows, and the list says when it ends`, async ({ page, signIn }) => {
+    await signIn();
     await page.goto(path);
     const list = page.locator(`main ${rows}`);
     await expect(list).toHaveCount(20);
@@ -32,10 +32,9 @@ for (const { path, rows } of [
 
 test('the theme is dark by default, is switched by the top bar, and is there again before the first paint', async ({
   page,
-  context,
-  server,
+  signIn,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Light theme' }).click();
@@ -49,11 +48,10 @@ test('the theme is dark by default, is switched by the top bar, and is there aga
 
 test('the verify banner is shown while the e-mail is not verified, leads to /verify and can be dismissed', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
-  await signIn(context, server.origin, memberOf(sandbox, { verified: false }));
+  await signIn(memberOf(sandbox, { verified: false }));
   await page.goto('/portal');
   await expect(page.getByText('Verify your email address.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -64,9 +62,14 @@ test('the verify banner is shown while the e-mail is not verified, leads to /ver
   await expect(page.getByRole('button', { name: /RESEND/ })).toBeDisabled();
 });
 
-test('Copy takes the referral link and says Copied for about half a second', async ({ page, context, server }) => {
+test('Copy takes the referral link and says Copied for about half a second', async ({
+  page,
+  signIn,
+  context,
+  server,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(context, server.origin);
+  await signIn();
   // On a busy machine half a second passes before the test looks, so the test moves the page's clock.
   await page.clock.install();
   await page.goto('/portal');
@@ -84,10 +87,10 @@ test('Copy takes the referral link and says Copied for about half a second', asy
 
 test('when the clipboard refuses, the text is selected and the page says Press copy', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
   });
@@ -99,10 +102,10 @@ test('when the clipboard refuses, the text is selected and the page says Press c
 
 test('signing out in one tab signs out the other, and Back shows nothing of the member', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal');
   const other = await context.newPage();
   await other.goto('/portal/wallet');
@@ -131,7 +134,7 @@ test('a visitor with a deep link is led to / and finds the way back after signin
 });
 
 for (const where of ['on its page', 'on its card in the list', 'on its card on the dashboard'] as const)
-  test(`the countdown ${where} ticks without a React commit`, async ({ page, context, server, sandbox }) => {
+  test(`the countdown ${where} ticks without a React commit`, async ({ page, signIn, context, sandbox }) => {
     const who = memberOf(sandbox);
     const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
     await context.addInitScript(() => {
@@ -151,7 +154,7 @@ for (const where of ['on its page', 'on its card in the list', 'on its card on t
         },
       });
     });
-    await signIn(context, server.origin, who);
+    await signIn(who);
     const paths = {
       'on its page': `/portal/donations/view/${code}`,
       'on its card in the list': '/portal/donations',
@@ -168,16 +171,11 @@ for (const where of ['on its page', 'on its card in the list', 'on its card on t
     expect(await page.evaluate('commits()')).toBe(before);
   });
 
-test('an expired pending donation stays at 00:00:00 and says who decides', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('an expired pending donation stays at 00:00:00 and says who decides', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 2 });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText('00:00:00');
   await expect(page.getByText('Time is over. PeerHelp decides what happens now.')).toBeVisible();

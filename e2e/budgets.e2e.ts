@@ -1,5 +1,5 @@
 import { some } from '../src/testing/thorough';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { countRenders } from './renders';
 
 /** Exact budgets of a page (quality, section 3): its requests and React's renders. */
@@ -12,10 +12,9 @@ for (const [path, most] of some([
 ] as const)) {
   test(`LOAD MORE on ${path} renders at most ${most} components, however long the list is`, async ({
     page,
-    context,
-    server,
+    signIn,
   }) => {
-    await signIn(context, server.origin);
+    await signIn();
     const work = await countRenders(page);
     await page.goto(path);
     const rows = page.locator('main tbody tr');
@@ -38,8 +37,8 @@ for (const [path, most] of some([
 
 test('a page asks for little: few files and its own reads, once each; a second visit asks for no file', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   const asked: { readonly path: string; readonly kind: string; readonly cached: boolean }[] = [];
   const cdp = await context.newCDPSession(page);
@@ -73,7 +72,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
   await open('/login');
   expect([count('Script'), count('Stylesheet')]).toEqual([0, 0]);
 
-  await signIn(context, server.origin);
+  await signIn();
   await open('/portal');
   // It fetches no other page ahead, and nothing more once it is idle. An element that is drawn under a resting pointer gets pointerover,
   // too.
@@ -105,13 +104,12 @@ test('a page asks for little: few files and its own reads, once each; a second v
 for (const saveData of some([false, true])) {
   test(`the file of another page is fetched when its link is pointed at${saveData ? ', but not for who saves data' : ', and not before'}`, async ({
     page,
-    context,
-    server,
+    signIn,
   }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
     }, saveData);
-    await signIn(context, server.origin);
+    await signIn();
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());

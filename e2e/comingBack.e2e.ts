@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { memberOf } from './members';
 
 /** GO BACK and the browser's Back return to the row from which the member came, with the focus on it. */
@@ -12,11 +12,11 @@ const BILAL = 'MB100002';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 for (const way of ['GO BACK', 'GO BACK, pressed twice,', 'the browser’s Back'] as const) {
-  test(`${way} returns to the row of a long list`, async ({ page, context, server, sandbox }) => {
+  test(`${way} returns to the row of a long list`, async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
     for (let nth = 0; nth < 60; nth += 1)
       sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE', age: 48 * 3600 + nth * 60 });
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto(paths.wallet);
     await page.goto(paths.donations('sent'));
     await page.getByRole('button', { name: 'LOAD MORE' }).click();

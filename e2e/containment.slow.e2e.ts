@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { READ_AT_KEY } from '../src/domain/storageKeys';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 
 /** How the portal behaves when a part of it is missing, crashes, or cannot reach the server (quality, section 4). */
 
@@ -22,11 +22,11 @@ const MISSING = ['404', 'ChunkLoadError', '[portal] screen'];
 
 test('a screen whose file is missing reloads the page once, then offers a way out; the rest works', async ({
   page,
-  server,
+  signIn,
   expected,
 }) => {
   expected.push(...MISSING, 'preload');
-  await signIn(page.context(), server.origin);
+  await signIn();
   // Before the page loads, because pointing at a link fetches its screen's file.
   const lost = await loseFileOf(page, '/portal/partners');
   await page.goto('/portal');
@@ -71,11 +71,11 @@ test('without the application’s files the shell says so and offers a reload', 
 
 test('a file that a press should load and that is missing is reported in its place; typed text stays', async ({
   page,
-  server,
+  signIn,
   expected,
 }) => {
   expected.push('404', 'Failed to load resource');
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto('/portal/wallet/withdraw');
   await page.getByLabel('Amount').fill('1.5');
   const row = page.getByRole('table').getByRole('link').first();
@@ -106,12 +106,12 @@ test('a file that a press should load and that is missing is reported in its pla
 
 test('a lost connection is shown with the time of the data; the next good reply repairs it', async ({
   page,
+  signIn,
   sandbox,
-  server,
   expected,
 }) => {
   expected.push('net::ERR', 'Failed to load resource');
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto('/portal');
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
   await page.goto('/portal/partners');
@@ -129,12 +129,12 @@ test('a lost connection is shown with the time of the data; the next good reply 
 
 test('going offline shows immediately; coming back refetches the page and repeats no command', async ({
   page,
+  signIn,
   sandbox,
-  server,
   expected,
 }) => {
   expected.push('net::ERR', 'Failed to load resource');
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto('/portal/wallet/buy');
   await expect(page.getByRole('table')).toBeVisible();
   await page.context().setOffline(true);
@@ -152,8 +152,8 @@ test('going offline shows immediately; coming back refetches the page and repeat
   await expect(page.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('two tabs that buy simultaneously make one purchase', async ({ page, context, sandbox, server }) => {
-  await signIn(context, server.origin);
+test('two tabs that buy simultaneously make one purchase', async ({ page, signIn, context, sandbox }) => {
+  await signIn();
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/portal/wallet/buy');
@@ -171,8 +171,8 @@ test('two tabs that buy simultaneously make one purchase', async ({ page, contex
   await expect(other.getByLabel('Amount')).toHaveValue('1');
 });
 
-test('the page’s reads are sent before the application loads, once each', async ({ page, sandbox, server }) => {
-  await signIn(page.context(), server.origin);
+test('the page’s reads are sent before the application loads, once each', async ({ page, signIn, sandbox }) => {
+  await signIn();
   const order: string[] = [];
   page.on('request', (request) => order.push(new URL(request.url()).pathname));
   await page.route('**/assets/app-*', async (route) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Sandbox } from '../sandbox/server';
-import { expect, signIn, test } from './kit';
+import { expect, storeSession, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { RECORDS_KEY } from './oracles';
 import { takeReport } from './reports';
@@ -71,6 +71,7 @@ const kept = (page: Page) =>
 
 test('DevTools travel through time and take a report: the address follows, and nothing is sent, stored or signed out', async ({
   page,
+  signIn,
   context,
   browser,
   server,
@@ -81,7 +82,7 @@ test('DevTools travel through time and take a report: the address follows, and n
   oracles.expect(/about nothing that is open: (wallet\/withdraw|Withdrawal of)/);
   // Another member's report: a withdrawal that failed.
   const theirs = await browser.newContext({ baseURL: server.origin });
-  await signIn(theirs, server.origin, newMember(sandbox));
+  await storeSession(theirs, server.origin, newMember(sandbox));
   const stranger = await theirs.newPage();
   await stranger.goto('/portal/wallet/withdraw');
   await stranger.getByLabel('Address').fill(`0x${'ab12'.repeat(10)}`);
@@ -95,7 +96,7 @@ test('DevTools travel through time and take a report: the address follows, and n
   const { text } = await takeReport(stranger);
   await theirs.close();
 
-  await signIn(context, server.origin, newMember(sandbox));
+  await signIn(newMember(sandbox));
   const waiting = new Set<Request>();
   context.on('request', (request) => isCall(request) && waiting.add(request));
   context.on('requestfinished', (request) => waiting.delete(request));

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { READ_AT_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
-import { test as base, expect, networkIdle, signIn } from './kit';
+import { test as base, expect, networkIdle, storeSession } from './kit';
 
 /** A phone with the real service worker, whose network can be switched off and on. */
 
@@ -90,7 +90,7 @@ export async function comeBack(device: BrowserContext, sandbox: Sandbox): Promis
 
 /** A member who has opened the portal once, with everything cached that is needed to open it again. */
 export async function visited(device: BrowserContext, tab: Page, origin: string): Promise<void> {
-  await signIn(device, origin);
+  await storeSession(device, origin);
   await tab.goto(paths.dashboard);
   await kept(tab);
   await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();

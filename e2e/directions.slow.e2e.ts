@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { sayIn, settled, speakIn } from './languages';
 
 /** A text of the server keeps its own direction. The source cannot prove that, but the painted positions of its words can. */
@@ -34,6 +34,7 @@ for (const tag of ['ar', 'ur']) {
 
   test(`the server’s texts keep their own direction: alerts, types, statuses, ${tag}`, async ({
     page,
+    signIn,
     context,
     server,
     oracles,
@@ -43,7 +44,7 @@ for (const tag of ['ar', 'ur']) {
       /POST \/api\/wallet\/usdt\/transfer left, and what was pressed was|nobody pressed for it: wallet\/withdraw/,
     );
     await speakIn(context, tag);
-    await signIn(context, server.origin);
+    await signIn();
     await page.setViewportSize({ width: 1280, height: 760 });
     const replace = async (path: string, change: (data: Record<string, unknown>[]) => void) =>
       page.route(path, async (route) => {
@@ -98,11 +99,11 @@ function named(row: unknown, key: string, word: string): void {
 
 test('from right to left, the arrow between sender and recipient is between their codes and points to the recipient', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   await speakIn(context, 'ar');
-  await signIn(context, server.origin);
+  await signIn();
   await page.setViewportSize({ width: 1280, height: 760 });
   await page.goto(paths.wallet);
   await settled(page);

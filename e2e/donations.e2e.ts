@@ -1,9 +1,10 @@
-import { expect, signIn, test } from './kit';
+import { expect, storeSession, test } from './kit';
 import { memberOf } from './members';
 
 /** A donation as its sender and its recipient handle it in a real browser: paying by bank with the details on the page, and approving. */
 
 test('a donation is paid by bank with the page’s details, and its recipient approves it', async ({
+  signIn,
   browser,
   page,
   context,
@@ -14,7 +15,7 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
   const recipient = memberOf(sandbox);
   sandbox.controls.recipient({ member: recipient.code });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(context, server.origin, sender);
+  await signIn(sender);
 
   await test.step('the page for sending says what there is and what is missing, and leads there', async () => {
     await page.goto('/portal/donations/add');
@@ -50,7 +51,7 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
 
   await test.step('its recipient sees sender and transaction, is asked, and approves', async () => {
     const theirs = await browser.newContext({ baseURL: server.origin });
-    await signIn(theirs, server.origin, recipient);
+    await storeSession(theirs, server.origin, recipient);
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
@@ -82,12 +83,11 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
 
 test('without an E-PIN the page leads to BUY, and a purchase leads back to sending', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '30' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/donations/add');
   await expect(page.getByText(/^You have none\./)).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'BUY' }).click();
@@ -102,14 +102,13 @@ test('without an E-PIN the page leads to BUY, and a purchase leads back to sendi
 
 test('a donation that expires while it is being paid asks for no money, keeps the typed text, and is only paid by PAY ANYWAY', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const sender = memberOf(sandbox, { usdt: '30' });
   const { code } = sandbox.controls.donation({ from: sender.code, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 600 });
-  await signIn(context, server.origin, sender);
+  await signIn(sender);
   await page.clock.install();
   await page.goto(`/portal/donations/view/${code}`);
   await page.getByLabel('Transaction ID').fill('UTR-77');

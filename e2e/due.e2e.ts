@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { memberOf } from './members';
 
 /**
@@ -29,11 +29,11 @@ class Presses {
 const next = (page: Page) => page.getByRole('region', { name: /^(What now\?|First steps)$/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a first-timer with fifteen minutes left pays from the wallet', async ({ page, context, server, sandbox }) => {
+test('a first-timer with fifteen minutes left pays from the wallet', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '30' });
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
   sandbox.controls.expire({ help: code, left: 900 });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const presses = new Presses(page);
   await page.goto('/portal');
   await expect(next(page)).toMatchAriaSnapshot(`
@@ -59,10 +59,10 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   expect(presses.count).toBe(2);
 });
 
-test('the recipient of a bank payment approves it', async ({ page, context, server, sandbox }) => {
+test('the recipient of a bank payment approves it', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const presses = new Presses(page);
   await page.goto('/portal');
   const approve = next(page).getByRole('link', { name: 'Approve a bank payment' });
@@ -75,7 +75,7 @@ test('the recipient of a bank payment approves it', async ({ page, context, serv
   await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
 });
 
-test('one of 500 donations is paid, and then another one approved', async ({ page, context, server, sandbox }) => {
+test('one of 500 donations is paid, and then another one approved', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '100' });
   const { donation } = sandbox.controls;
   for (let nth = 0; nth < 249; nth += 1) {
@@ -85,7 +85,7 @@ test('one of 500 donations is paid, and then another one approved', async ({ pag
   }
   const mine = donation({ from: who.code, to: BILAL, status: 'PENDING', age: 22 * HOUR }).code;
   const theirs = donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK', age: HOUR }).code;
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const presses = new Presses(page);
   await page.goto('/portal');
   await expect(next(page).getByText('1 more')).toBeVisible();
@@ -105,10 +105,10 @@ test('one of 500 donations is paid, and then another one approved', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
 });
 
-test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, context, server, sandbox }) => {
+test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const presses = new Presses(page);
   await page.goto('/portal');
   // It names the donation but not the payment method.
@@ -121,15 +121,10 @@ test('without 25 USDT in the wallet a donation is paid by bank', async ({ page, 
   expect(presses.count).toBe(2);
 });
 
-test('the action bar covers neither a focused control nor the end of the page', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('the action bar covers neither a focused control nor the end of the page', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '30' });
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'PENDING' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   await expect(button(page, 'SUBMIT')).toBeInViewport({ ratio: 1 });
   const overlap = () =>

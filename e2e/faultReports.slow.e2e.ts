@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
 import { buildChanged, type SourceChange, test } from './deployments';
-import { DEMO, expect, signIn } from './kit';
+import { DEMO, expect, storeSession } from './kit';
 
 /** In a build with REPORT_URL faults arrive at a collector, without the member's data. */
 
@@ -68,7 +68,7 @@ test('a fault in a screen, in a saga and in the worker arrives with its place, a
   });
   try {
     site.put(folder);
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     const page = await device.newPage();
     await page.goto('/portal/partners');
     await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();

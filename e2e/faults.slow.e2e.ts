@@ -9,8 +9,9 @@ import {
   REFUSAL,
 } from '../src/testing/faults/classes';
 import { ruleOf } from '../src/testing/oracles/calls';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { type Member, memberOf } from './members';
+import { alertOf, closeAlert } from './sessions';
 
 /**
  * Every class of fault once in a real browser, at a call of each shape: what the member sees, and that the next good reply repairs
@@ -44,7 +45,6 @@ const PLEASE_TRY_AGAIN = 'Oops something went wrong please try again!';
 const NOT_SENT = 'Not sent. Check your connection and try again.';
 const OUTSIDE = `0x${'ab12'.repeat(10)}`;
 
-const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
 
@@ -113,11 +113,6 @@ async function quiet(page: Page): Promise<void> {
   await painted(page);
   await expect.poll(() => openCalls.get(page)?.size).toBe(0);
   await painted(page);
-}
-
-async function closeAlert(page: Page): Promise<void> {
-  await alertOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(alertOf(page)).toBeHidden();
 }
 
 function classOf(name: string): FaultClass {
@@ -295,14 +290,9 @@ function payment(sandbox: Sandbox, from: string): Omit<FaultCase, 'fault'> {
   };
 }
 
-test('a money command shows each fault, keeps the typed text and has one effect', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('a money command shows each fault, keeps the typed text and has one effect', async ({ page, signIn, sandbox }) => {
   const who = richMember(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
   for (const fault of [
@@ -335,11 +325,10 @@ test('a money command shows each fault, keeps the typed text and has one effect'
 
 test('lists keep their rows under every fault, and Retry and LOAD MORE repair them', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal/wallet');
   const retry = async () => {
     await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -395,11 +384,10 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
 
 test('figures and people keep their old data under every fault, and the next good reply updates them', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   const { code } = sandbox.controls.donation({ from: 'MB100001', status: 'SENT', filled: '5' });
   await page.goto('/portal');
   const whole = () => expect(page.getByText('Could not refresh')).toBeHidden();
@@ -427,14 +415,9 @@ test('figures and people keep their old data under every fault, and the next goo
   }
 });
 
-test('a call without a reply ends at its timeout, for reads and for money', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('a call without a reply ends at its timeout, for reads and for money', async ({ page, signIn, sandbox }) => {
   const who = richMember(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.clock.install();
   await page.goto('/portal/wallet/withdraw');
   await expect(page.getByText('5000.00').first()).toBeVisible();
@@ -461,9 +444,9 @@ for (const { call, at, act } of [
   { call: 'GET /api/wallet/transactions', at: '/portal/wallet', act: press('LOAD MORE') },
   { call: 'POST /api/help/add', at: '/portal/donations/add', act: press('SUBMIT') },
 ]) {
-  test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, context, server, sandbox }) => {
+  test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, signIn, sandbox }) => {
     const who = richMember(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto(at);
     await quiet(page);
     injectFault(sandbox, classOf('401'), call);

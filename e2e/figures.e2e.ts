@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, holdApplication, networkIdle, signIn, test } from './kit';
+import { expect, holdApplication, networkIdle, test } from './kit';
 import { speakIn } from './languages';
 import { PAGES } from './routes';
 
@@ -47,8 +47,8 @@ for (const [tag, seen] of [
   ['ar', PAGES.filter(({ path }) => path === paths.wallet || path === paths.buy)],
   ['tr', PAGES.filter(({ path }) => path === paths.dashboard || path === paths.partners)],
 ] as const) {
-  test(`every page groups the digits of large figures, in ${tag}`, async ({ page, context, server }) => {
-    await signIn(context, server.origin);
+  test(`every page groups the digits of large figures, in ${tag}`, async ({ page, signIn, context }) => {
+    await signIn();
     await speakIn(context, tag);
     await enlarge(page);
     let gaps = 0;
@@ -63,8 +63,8 @@ for (const [tag, seen] of [
   });
 }
 
-test('the prerendered dashboard formats the figures as the application does', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('the prerendered dashboard formats the figures as the application does', async ({ page, signIn }) => {
+  await signIn();
   await enlarge(page);
   const release = await holdApplication(page);
   await page.goto(paths.dashboard, { waitUntil: 'commit' });
@@ -80,11 +80,11 @@ test('the prerendered dashboard formats the figures as the application does', as
 
 test('a figure is not grouped in the clipboard and in fields, and is one number to a screen reader', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(context, server.origin);
+  await signIn();
   await enlarge(page);
   await page.goto(paths.withdraw);
   const balance = page.getByRole('group', { name: 'USDT balance' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { expect, signIn, test } from './kit';
+import { expect, storeSession, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
 
 /** A member finds one row among 500 by what they know of it, in at most three actions, by keyboard and by touch. */
@@ -80,7 +80,7 @@ for (const look of [
       viewport: { width: look.width, height: look.height },
       hasTouch: look.touch,
     });
-    await signIn(context, server.origin, who);
+    await storeSession(context, server.origin, who);
     const page = await context.newPage();
     // The sender's name comes from the donations, which the dashboard reads.
     await page.goto('/portal');
@@ -122,12 +122,11 @@ for (const look of [
 
 test('a row opens with all its details at its own address, and Esc closes it and restores the focus', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '12.345678' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal');
   await page.goto('/portal/wallet');
   await expect(rows(page)).toHaveCount(1);
@@ -163,7 +162,7 @@ test('five rows of the wallet are above the fold of a phone', async ({ browser, 
   const { code } = sandbox.controls.member({ ...who, verified: true });
   for (let nth = 1; nth <= 6; nth++) sandbox.controls.fund({ member: code, amount: `${nth * 100}.12345678` });
   sandbox.controls.accrue({ member: code, amount: '7.12345678', sync: true });
-  await signIn(context, server.origin, who);
+  await storeSession(context, server.origin, who);
   const page = await context.newPage();
   await page.goto('/portal/wallet');
   await expect(rows(page)).toHaveCount(6);
@@ -173,9 +172,9 @@ test('five rows of the wallet are above the fold of a phone', async ({ browser, 
   await context.close();
 });
 
-test('the quick search jumps to the row, which is marked and in sight', async ({ page, context, server, sandbox }) => {
+test('the quick search jumps to the row, which is marked and in sight', async ({ page, signIn, sandbox }) => {
   const who = memberWithMany(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/wallet');
   await loadAll(page);
   await page.goto('/portal/wallet#');

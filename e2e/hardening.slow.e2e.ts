@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { Page } from '@playwright/test';
-import { DEMO, expect, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, test } from './kit';
 import { PAGES } from './routes';
 
 /**
@@ -197,7 +197,7 @@ const offencesOf = (page: Page): Promise<unknown> => page.evaluate('offences');
 
 test('no page violates the policy, calls another host, or shows a token in an address or on the console', async ({
   page,
-  context,
+  signIn,
   server,
 }) => {
   const urls: string[] = [];
@@ -220,7 +220,7 @@ test('no page violates the policy, calls another host, or shows a token in an ad
     );
   };
   for (const each of guests) await visit(each);
-  await signIn(context, server.origin);
+  await signIn();
   for (const each of PAGES.filter(({ guard }) => guard === 'member')) await visit(each);
 
   const { accessToken, refreshToken } = await page.evaluate(() =>
@@ -242,8 +242,7 @@ test('no page violates the policy, calls another host, or shows a token in an ad
 
 test('injected code is refused: inline, by text, by evaluation, by address, by style', async ({
   page,
-  context,
-  server,
+  signIn,
   expected,
 }) => {
   expected.push(
@@ -259,7 +258,7 @@ test('injected code is refused: inline, by text, by evaluation, by address, by s
     'sessionStorage',
   );
   await watchOffences(page);
-  await signIn(context, server.origin);
+  await signIn();
   for (const path of ['/', '/portal']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -351,6 +350,7 @@ test('injected code is refused: inline, by text, by evaluation, by address, by s
 
 test('another site cannot frame a page, gets no referrer, and cannot control its window', async ({
   page,
+  signIn,
   context,
   server,
   expected,
@@ -364,7 +364,7 @@ test('another site cannot frame a page, gets no referrer, and cannot control its
     'sessionStorage',
     'Failed to load resource',
   );
-  await signIn(context, server.origin);
+  await signIn();
   let referer: string | undefined = 'never asked';
   const evil = http.createServer((request, reply) => {
     if (request.url === '/from') referer = request.headers.referer;

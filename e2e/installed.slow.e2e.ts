@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
-import { axeViolations, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axeViolations, expect, LOOKS, setTheme, test } from './kit';
 import { PAGES } from './routes';
 
 /** The portal as an installed application: its manifest, the entry that installs it, and the edges of the screen. */
@@ -54,7 +54,7 @@ test('the manifest names existing pages and pictures with their true sizes', asy
 
 test('the browser’s bar has the colour of the page, in both themes and from the first moment', async ({
   page,
-  server,
+  signIn,
 }) => {
   const colours = () =>
     page.evaluate(() => {
@@ -66,7 +66,7 @@ test('the browser’s bar has the colour of the page, in both themes and from th
       probe.remove();
       return pair;
     });
-  await signIn(page.context(), server.origin);
+  await signIn();
   await setTheme(page.context(), 'light');
   for (const path of [paths.home, paths.dashboard]) {
     await page.goto(path);
@@ -82,9 +82,9 @@ const entry = (page: Page) => page.getByRole('menuitem', { name: 'Install' });
 
 test('Install appears when the browser offers it and asks the browser once; nothing else asks', async ({
   page,
-  server,
+  signIn,
 }) => {
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto(paths.dashboard);
   await menu(page).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
@@ -112,11 +112,11 @@ test('Install appears when the browser offers it and asks the browser once; noth
 });
 
 for (const look of LOOKS.filter(({ width }) => width === 360)) {
-  test(`on iPhone Install gives instructions, ${look.theme}`, async ({ page, server }) => {
+  test(`on iPhone Install gives instructions, ${look.theme}`, async ({ page, signIn }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => false }));
     await page.setViewportSize(look);
     await setTheme(page.context(), look.theme);
-    await signIn(page.context(), server.origin);
+    await signIn();
     await page.goto(paths.dashboard);
     await menu(page).click();
     await entry(page).click();
@@ -132,17 +132,17 @@ for (const look of LOOKS.filter(({ width }) => width === 360)) {
   });
 }
 
-test('an installed portal on iPhone offers nothing', async ({ page, server }) => {
+test('an installed portal on iPhone offers nothing', async ({ page, signIn }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => true }));
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto(paths.dashboard);
   await menu(page).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await expect(entry(page)).toHaveCount(0);
 });
 
-test('controls stay clear of notches and round corners', async ({ page, server }) => {
-  await signIn(page.context(), server.origin);
+test('controls stay clear of notches and round corners', async ({ page, signIn }) => {
+  await signIn();
   const browser = await page.context().newCDPSession(page);
   const looks = [
     { width: 390, height: 844, top: 47, left: 0, right: 0, bottom: 34 },
@@ -185,7 +185,7 @@ test('controls stay clear of notches and round corners', async ({ page, server }
  * key itself is handled.
  */
 for (const way of ['a request to close', 'the key alone'] as const) {
-  test(`an open overlay closes by ${way}, once, and the page stays`, async ({ page, server }) => {
+  test(`an open overlay closes by ${way}, once, and the page stays`, async ({ page, signIn }) => {
     // No listener of the page gets the key: what closes then also closes by the gesture.
     if (way === 'the key alone') await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
     else
@@ -199,7 +199,7 @@ for (const way of ['a request to close', 'the key alone'] as const) {
         ),
       );
     await page.setViewportSize({ width: 360, height: 760 });
-    await signIn(page.context(), server.origin);
+    await signIn();
     await page.goto(paths.wallet);
     expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(way === 'a request to close');
     await expect(page.getByRole('table')).toBeVisible();
@@ -241,9 +241,9 @@ for (const way of ['a request to close', 'the key alone'] as const) {
   });
 }
 
-test('the overlay of a running call cannot be closed', async ({ page, sandbox, server }) => {
+test('the overlay of a running call cannot be closed', async ({ page, signIn, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 760 });
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto(paths.buy);
   await page.getByLabel('Amount').fill('1');
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
@@ -260,10 +260,10 @@ test('the overlay of a running call cannot be closed', async ({ page, sandbox, s
 
 test('Back during a call changes the page below and stops nothing: the result appears above the new page', async ({
   page,
+  signIn,
   sandbox,
-  server,
 }) => {
-  await signIn(page.context(), server.origin);
+  await signIn();
   await page.goto(paths.wallet);
   await page.getByRole('link', { name: 'BUY', exact: true }).first().click();
   await page.waitForURL(`**${paths.buy}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, signIn, test } from './kit';
+import { axeViolations, expect, test } from './kit';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -214,8 +214,8 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
 
-test('the quick search finds a page and loaded data, by keyboard alone', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('the quick search finds a page and loaded data, by keyboard alone', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/portal/donations');
   const code =
     (await page

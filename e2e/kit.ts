@@ -44,6 +44,11 @@ declare global {
   }
 }
 
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
 interface WorkerFixtures {
   readonly browser: Browser;
   /** The worker's own sandbox with the demo members, which serves the production build. */
@@ -59,16 +64,14 @@ interface TestFixtures {
   /** A page in a fresh context. Any error that the browser reports fails the test. */
   readonly page: Page;
   readonly sandbox: Sandbox;
+  /** Signs the test's pages in, the demo's member by default. Before the first page is opened. */
+  readonly signIn: (who?: SignIn) => Promise<void>;
   /** Errors that a test causes itself: the text or a part of it. */
   readonly expected: string[];
 }
 
-/** Signs in over the API and writes the session to the page's storage, as redux-persist does. */
-export async function signIn(
-  context: BrowserContext,
-  origin: string,
-  who: { email: string; password: string } = DEMO,
-): Promise<void> {
+/** Signs in over the API and writes the session to the storage of the context's pages, as redux-persist does. */
+export async function storeSession(context: BrowserContext, origin: string, who: SignIn = DEMO): Promise<void> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
@@ -233,6 +236,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(context);
     await oracles.flush();
   },
+  signIn: ({ context, server }, provide) => provide((who) => storeSession(context, server.origin, who)),
   baseURL: async ({ server }, provide) => provide(server.origin),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
   expected: async ({}, provide) => provide([]),

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { memberOf } from './members';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
@@ -28,8 +28,8 @@ test('the landing page shows a visitor LOGIN, Join Now and SIGN IN, and all lead
   await expect(page.getByRole('link', { name: 'REGISTER' })).toBeVisible();
 });
 
-test('the landing page shows a member PORTAL in header and sidebar, and stays', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('the landing page shows a member PORTAL in header and sidebar, and stays', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/');
   await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
   expect(new URL(page.url()).pathname).toBe('/');

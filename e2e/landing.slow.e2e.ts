@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PRESENTED } from '../src/testing/media/presentation';
-import { axeViolations, expect, setTheme, signIn, test } from './kit';
+import { axeViolations, expect, setTheme, test } from './kit';
 import { sayIn, stepTo, TRANSLATED } from './languages';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
@@ -227,7 +227,7 @@ test('the landing page’s tab order is its reading order', async ({ page }) => 
 
 test('a server that knows only the landing page and sends it for every path still shows the portal', async ({
   page,
-  context,
+  signIn,
   server,
 }) => {
   const landing = fs.readFileSync('dist/index.html', 'utf8');
@@ -241,7 +241,7 @@ test('a server that knows only the landing page and sends it for every path stil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
   await expect(page.getByLabel('Email ID')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal/wallet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
   await page.goto('/');

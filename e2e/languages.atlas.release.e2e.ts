@@ -3,7 +3,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
-import { axeViolations, drawn, expect, signIn, test } from './kit';
+import { axeViolations, drawn, expect, storeSession, test } from './kit';
 import { type Say, sayIn, settled, speakIn, stepTo } from './languages';
 import { illegible } from './legible';
 import { IS_RELEASE } from './release';
@@ -56,7 +56,7 @@ async function look(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbo
 
 /** Pages without data say what to do. */
 async function lookAtEmpty(context: BrowserContext, origin: string): Promise<string[]> {
-  await signIn(context, origin, NADIA);
+  await storeSession(context, origin, NADIA);
   const page = await context.newPage();
   await page.goto(paths.privacy);
   await settled(page);
@@ -103,6 +103,7 @@ for (const tag of LOOKED_AT) {
 
   test(`everything can be read in ${tag}, for a member`, async ({
     page,
+    signIn,
     context,
     browser,
     server,
@@ -115,7 +116,7 @@ for (const tag of LOOKED_AT) {
     // The oracle of presses knows the buttons by their English names.
     if (tag !== 'en') oracles.expect(/wallet\/(usdt\/transfer left|withdraw)/);
     await speakIn(context, tag);
-    await signIn(context, server.origin);
+    await signIn();
     await page.setViewportSize({ width: WIDTHS[0], height: 760 });
     await page.goto(paths.privacy);
     await settled(page);
@@ -156,13 +157,13 @@ test('the check finds illegible text: a clipped word, and two that overlap', asy
 });
 
 for (const tag of ['ar', 'hi']) {
-  test(`every page is accessible in ${tag}`, async ({ page, context, server }) => {
+  test(`every page is accessible in ${tag}`, async ({ page, signIn, context }) => {
     test.slow();
     await speakIn(context, tag);
     await page.setViewportSize({ width: WIDTHS[0], height: 760 });
     const broken: string[] = [];
     for (const guard of ['none', 'member'] as const) {
-      if (guard === 'member') await signIn(context, server.origin);
+      if (guard === 'member') await signIn();
       await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
       await settled(page);
       for (const { path } of PAGES.filter(
@@ -218,11 +219,11 @@ test('from right to left, the left arrow key leads to the next tab, and the tab 
 
 test('from right to left, an amount, a code, a date and a clock keep their order', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   await speakIn(context, 'ar');
-  await signIn(context, server.origin);
+  await signIn();
   await page.setViewportSize({ width: 360, height: 760 });
   for (const path of [paths.wallet, paths.donations('sent'), paths.donation('sent', 'HD500110'), paths.income]) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
-import { drawn, expect, signIn, test } from './kit';
+import { drawn, expect, test } from './kit';
 import { settled, speakIn, stepTo } from './languages';
 import { brokenWords } from './legible';
 import { IS_RELEASE } from './release';
@@ -8,12 +8,12 @@ import { PAGES } from './routes';
 
 /** The languages with the longest words, and those that join them by hyphens, in the narrowest windows; before a release all of them. */
 for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
-  test(`no word and no code is broken within in ${tag}, at 320 and 360 px`, async ({ page, context, server }) => {
+  test(`no word and no code is broken within in ${tag}, at 320 and 360 px`, async ({ page, signIn, context }) => {
     test.slow();
     await speakIn(context, tag);
     const found: string[] = [];
     for (const guard of ['none', 'member'] as const) {
-      if (guard === 'member') await signIn(context, server.origin);
+      if (guard === 'member') await signIn();
       await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
       await settled(page);
       const open = PAGES.filter((one) => (one.guard === 'member') === (guard === 'member') && one.route !== paths.home);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CLOSE, OPEN, PSEUDO, pseudo } from '../src/boot/build/pseudo';
 import * as paths from '../src/paths';
 import { entriesOf } from '../src/testing/catalogues';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { settled, speakIn, stepTo } from './languages';
 import { PAGES } from './routes';
 
@@ -81,15 +81,15 @@ const KNOWN: readonly RegExp[] = [
 
 test('every text of every page is in the catalogue, except those of members and the server', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   test.slow();
   await speakPseudo(context);
   await page.setViewportSize({ width: 360, height: 760 });
   const found: string[] = [];
   for (const guard of ['none', 'member'] as const) {
-    if (guard === 'member') await signIn(context, server.origin);
+    if (guard === 'member') await signIn();
     await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
     await settled(page);
     for (const { path } of PAGES.filter(

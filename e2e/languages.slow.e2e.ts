@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
-import { test as base, DEMO, expect, holdApplication, networkIdle, signIn } from './kit';
+import { test as base, DEMO, expect, holdApplication, networkIdle, storeSession } from './kit';
 import { sayIn } from './languages';
 
 /** The prerendered pages appear in the chosen language, and no other language is downloaded. */
@@ -127,7 +127,7 @@ test('sign-in is in Hindi before the application loads, never in English, and th
 /** A member's page in Arabic whose application waits for `release`. */
 async function openHeld(context: BrowserContext, origin: string, path: string) {
   await choose(context, 'ar');
-  await signIn(context, origin);
+  await storeSession(context, origin);
   const page = await context.newPage();
   const release = await holdApplication(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -171,7 +171,7 @@ test('the browser’s language is offered in that language, once, and nothing sw
 
 test('an English reader downloads no other language, even if the browser prefers others', async ({ open, server }) => {
   const context = await open(['en-GB', 'hi']);
-  await signIn(context, server.origin);
+  await storeSession(context, server.origin);
   const page = await context.newPage();
   const asked = languagesAsked(page);
   for (const path of ['/', '/portal']) {
@@ -208,7 +208,7 @@ test('the chosen language is cached for offline use, and no other is', async ({ 
   expected.push('net::ERR', 'Failed to load resource');
   const context = await open(['en'], true);
   await choose(context, 'hi');
-  await signIn(context, server.origin);
+  await storeSession(context, server.origin);
   const page = await context.newPage();
   await page.goto('/portal');
   const kept = () =>
@@ -256,7 +256,7 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     expected.push('Failed to load resource', 'ERR_');
     const context = await open(['en']);
     await choose(context, 'hi');
-    await signIn(context, server.origin);
+    await storeSession(context, server.origin);
     const page = await context.newPage();
     await page.route('**/assets/catalogue-hi*', fail);
     await page.goto('/portal/privacy');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { looseTexts } from '../src/testing/looseTexts';
-import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, setTheme, signIn, test } from './kit';
+import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, setTheme, test } from './kit';
 import { PAGES, type PageUnderTest } from './routes';
 
 /** What must not appear on paper: controls, navigation, and words that are not black on white. */
@@ -140,10 +140,10 @@ export function testPages(choose: (page: PageUnderTest, look: Look) => boolean):
       const name = `${look.theme} at ${look.width}`;
       test(`pages are accessible, fit their width, and are black on white on paper: ${guard}, ${name}`, async ({
         page,
+        signIn,
         context,
-        server,
       }) => {
-        if (guard === 'member') await signIn(context, server.origin);
+        if (guard === 'member') await signIn();
         await setTheme(context, look.theme);
         for (const { path, heading } of pages) {
           await test.step(path, async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { drawn, expect, holdBack, networkIdle, signIn, test } from './kit';
+import { drawn, expect, holdBack, networkIdle, test } from './kit';
 import { PAGES } from './routes';
 
 /** Oversized replies: however long a text and however many rows, the page is as wide as its window and draws what was requested. */
@@ -65,14 +65,14 @@ const tooWide = (page: Page) =>
 
 test('no name, code, hash or amount makes a page wider than its window', async ({
   page,
+  signIn,
   context,
-  server,
   expected,
 }) => {
   test.slow();
   // A status of 20,000 letters is not in the contract.
   expected.push('expected a status');
-  await signIn(context, server.origin);
+  await signIn();
   await lengthenReplies(context);
   const wide: string[] = [];
   const measure = async (what: string) => {
@@ -97,11 +97,11 @@ test('no name, code, hash or amount makes a page wider than its window', async (
 
 test('an endless stored name keeps the page within its width before and after the application loads', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(context, server.origin);
+  await signIn();
   await context.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
     const user = JSON.parse(stored.user);
@@ -123,8 +123,7 @@ test('an endless stored name keeps the page within its width before and after th
 
 test('a name of a megabyte and a list of 10,000 rows: the requested page is drawn, and the next page begins after it', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
   expected,
 }) => {
@@ -132,7 +131,7 @@ test('a name of a megabyte and a list of 10,000 rows: the requested page is draw
   const who = { email: 'measure@e2e.test', password: 'secret-1' };
   const { code } = sandbox.controls.member({ ...who, firstname: 'N'.repeat(1_000_000), verified: true });
   for (let nth = 0; nth < 25; nth++) sandbox.controls.fund({ member: code, amount: `${nth + 1}` });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   sandbox.controls.fault({ kind: 'huge', match: 'GET /api/wallet/deposits', rows: 10_000, times: 2 });
   await page.goto('/portal/wallet/deposit');
   const rows = page.getByRole('table').locator('tbody tr');
@@ -149,9 +148,9 @@ test('a name of a megabyte and a list of 10,000 rows: the requested page is draw
   expect(await overhang(page)).toBe(0);
 });
 
-test('an endless message of the server fits into the alert', async ({ page, context, server, sandbox }) => {
+test('an endless message of the server fits into the alert', async ({ page, signIn, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal/wallet/buy');
   sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/pin/buy', message: 'W'.repeat(100_000) });
   await page.getByLabel('Amount').fill('2');
@@ -168,16 +167,11 @@ test('an endless message of the server fits into the alert', async ({ page, cont
 const FIGURES = ['7.5', '100.12345678', '123456789.12345678'];
 
 for (const amount of FIGURES) {
-  test(`a claimable ${amount} stays in its card on one line, at every width`, async ({
-    page,
-    context,
-    server,
-    sandbox,
-  }) => {
+  test(`a claimable ${amount} stays in its card on one line, at every width`, async ({ page, signIn, sandbox }) => {
     const who = { email: `figure-${amount}@e2e.test`, password: 'secret-1' };
     const { code } = sandbox.controls.member({ ...who, verified: true });
     sandbox.controls.accrue({ member: code, amount, sync: true });
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto('/portal/wallet');
     const figure = page.locator('.value').filter({ hasText: amount });
     await expect(figure).toBeVisible();

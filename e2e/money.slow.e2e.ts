@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, holdBack, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, holdBack, networkIdle, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
+import { alertOf, closeAlert, goInside } from './sessions';
 
 /**
  * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
@@ -19,26 +20,11 @@ const NOT_KNOWN = 'The outcome is not known.';
 const memberOf = (sandbox: Sandbox): Member =>
   memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
 
-/** Opens a page within the application, without loading the document, as Back and Forward do. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
-}
-
-const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const noticesOf = (page: Page, command: string): Locator => page.locator(`[data-outcome="${command}"]`);
 const questionOf = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'A NEW ONE', exact: true }) });
 const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
-
-async function closeAlert(page: Page): Promise<void> {
-  await press(alertOf(page), 'Close');
-  await expect(alertOf(page)).toBeHidden();
-}
 
 async function logIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email ID').fill(email);
@@ -203,13 +189,12 @@ test.beforeEach(({ expected }) => {
 for (const method of METHODS) {
   test(`the donation on screen is the one that is paid, by ${method}, after others were opened and filled in`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
   }) => {
     const who = memberOf(sandbox);
     const [a, b] = [toPay(sandbox, who), toPay(sandbox, who)];
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto('/portal/donations');
     const opened = async (code: string) => {
       await page.getByRole('article').filter({ hasText: code }).getByRole('link').first().click();
@@ -236,14 +221,13 @@ for (const method of METHODS) {
 
 test('a payment with a pending outcome does not block the next donation’s payment', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const move = payment(sandbox, who, 'BANK');
   const b = toPay(sandbox, who);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, move);
   await lose(page, sandbox, move);
   await expectNotice(page, move);
@@ -265,13 +249,12 @@ test('a payment with a pending outcome does not block the next donation’s paym
 
 test('Back under the alert of a pending outcome leads to a page with its notice, also right after the alert appears', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const move = payment(sandbox, who, 'USDT');
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/partners');
   await goInside(page, move.path);
   await move.first.fill(page);
@@ -296,12 +279,11 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
 
 test('after a lost reply a new intent needs a confirmation and has its own key and effect', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   await expectNotice(page, WITHDRAW);
@@ -334,12 +316,11 @@ test('after a lost reply a new intent needs a confirmation and has its own key a
 
 test('THE SAME AGAIN is the same request under the same key, and no second effect', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   await goInside(page, '/portal');
@@ -357,14 +338,9 @@ test('THE SAME AGAIN is the same request under the same key, and no second effec
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
 });
 
-test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   const notices = noticesOf(page, WITHDRAW.command);
 
@@ -400,12 +376,12 @@ test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE',
 
 test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
   page,
+  signIn,
   context,
-  server,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
   const other = await context.newPage();
@@ -430,12 +406,12 @@ test('a notice whose command’s file does not come sends nothing and says so; o
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: after a reload during the call every tab of the session shows the pending outcome`, async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     const other = await context.newPage();
     await other.goto('/portal');
     await expect(other.getByText(who.code).first()).toBeVisible();
@@ -467,12 +443,11 @@ for (const move of [WITHDRAW, CLAIM]) {
 
 test('after leaving the page during the call, the lost reply is shown on the current page', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, WITHDRAW);
   await WITHDRAW.first.fill(page);
   const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
@@ -489,13 +464,12 @@ test('after leaving the page during the call, the lost reply is shown on the cur
 
 test('an outcome is pending for 24 hours by the server’s clock, not the device’s; its end is shown once', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
   const over = page.getByText('24 hours have passed');
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.clock.install();
   await open(page, WITHDRAW);
   await lose(page, sandbox, WITHDRAW);
@@ -524,14 +498,13 @@ const NOT_READ = /Could not update\. These figures may be out of date\./;
 for (const move of [WITHDRAW, CLAIM]) {
   test(`${move.name}: the alert says that figures were refetched, with the time, only if they were; otherwise that they were not`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
     expected,
   }) => {
     expected.push('malformed');
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, move);
     await lose(page, sandbox, move);
     const main = page.locator('main');
@@ -580,14 +553,9 @@ test.describe('a screen that crashes', () => {
     expected.push('[portal] screen', 'no longer as it was drawn');
   });
 
-  test('after a reply says that there was one, and never that nothing was sent', async ({
-    page,
-    context,
-    server,
-    sandbox,
-  }) => {
+  test('after a reply says that there was one, and never that nothing was sent', async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, TRANSFER);
     await TRANSFER.first.fill(page);
     sandbox.controls.fault({ kind: 'held', match: TRANSFER.call, when: 'after' });
@@ -605,9 +573,9 @@ test.describe('a screen that crashes', () => {
     expect(effectsOf(sandbox, TRANSFER.call, who)).toBe(1);
   });
 
-  test('after a lost reply says that the outcome is not known', async ({ page, context, server, sandbox }) => {
+  test('after a lost reply says that the outcome is not known', async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, WITHDRAW);
     await WITHDRAW.first.fill(page);
     const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
@@ -624,8 +592,8 @@ test.describe('a screen that crashes', () => {
     await expectNotice(page, WITHDRAW);
   });
 
-  test('with nothing in flight says that nothing was being sent', async ({ page, context, server, sandbox }) => {
-    await signIn(context, server.origin, memberOf(sandbox));
+  test('with nothing in flight says that nothing was being sent', async ({ page, signIn, sandbox }) => {
+    await signIn(memberOf(sandbox));
     await page.goto('/portal');
     await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
     await networkIdle(page);
@@ -640,10 +608,10 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     ['withdraw', () => WITHDRAW],
     ['pay', (sandbox: Sandbox, who: Member) => payment(sandbox, who, 'USDT')],
   ] as const) {
-    test(`${name}: one tap is one effect`, async ({ page, context, server, sandbox }) => {
+    test(`${name}: one tap is one effect`, async ({ page, signIn, sandbox }) => {
       const who = memberOf(sandbox);
       const move = moveOf(sandbox, who);
-      await signIn(context, server.origin, who);
+      await signIn(who);
       await open(page, move);
       await move.first.fill(page);
       await networkIdle(page);
@@ -663,19 +631,18 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   for (const [how, fault, deviation, news] of [
     ['409 after the first', 'lost', 'key-refused', null],
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
-    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10 since/],
+    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10\.00 USDT since/],
   ] as const) {
     test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,
-      context,
-      server,
+      signIn,
       sandbox,
       expected,
     }) => {
       expected.push('409');
       const who = memberOf(sandbox);
       const { controls } = sandbox;
-      await signIn(context, server.origin, who);
+      await signIn(who);
       await open(page, WITHDRAW);
       await WITHDRAW.first.fill(page);
       await networkIdle(page);
@@ -699,9 +666,9 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     });
   }
 
-  test('claim: the messages match the ledger', async ({ page, context, server, sandbox }) => {
+  test('claim: the messages match the ledger', async ({ page, signIn, sandbox }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, CLAIM);
     sandbox.controls.fault({ kind: 'lost', match: CLAIM.call, times: 1 });
     await press(page, CLAIM.button);
@@ -717,12 +684,11 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
 
 test('E-PINs only go to a recipient whose name was on screen at the press: a failed lookup', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await open(page, TRANSFER);
   // Many times, because the browser repeats a request when a kept-alive connection breaks.
   sandbox.controls.fault({ kind: 'dropped', match: 'GET /api/user/code', times: 20 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { type Member, memberOf } from './members';
 
 /**
@@ -60,14 +60,13 @@ const SHAPES: readonly Shape[] = [
 for (const { name, command, call, open, button, isDone } of SHAPES) {
   test(`${name}: a lost reply leaves the outcome pending until the member settles it, and nothing is sent twice`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
     expected,
   }) => {
     expected.push('Failed to load resource', 'ERR_');
     const who = memberOf(sandbox, { usdt: '200', pins: '9', claimable: '4' });
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await open(page, sandbox, who);
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
     await networkIdle(page);
@@ -93,15 +92,14 @@ for (const { name, command, call, open, button, isDone } of SHAPES) {
 
 test('a payment with a lost reply whose donation is then read as paid is settled and reported once', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
   expected,
 }) => {
   expected.push('Failed to load resource', 'ERR_');
   const who = memberOf(sandbox, { usdt: '200', pins: '9', claimable: '4' });
   const { code } = sandbox.controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   await page.getByRole('radio', { name: 'USDT' }).check();
   await networkIdle(page);

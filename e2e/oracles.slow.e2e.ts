@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, networkIdle, signIn, test } from './kit';
+import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
+import { alertOf } from './sessions';
 
 /**
  * The oracles find what is wrong in a real browser: each test breaks the page or its requests and names the expected violation.
@@ -15,7 +16,6 @@ const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100'
 
 const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
-const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 interface Visit {
   readonly page: Page;
@@ -26,7 +26,7 @@ interface Visit {
 
 /** The page where E-PINs are bought, of a new member, with its list. */
 async function openBuy({ page, context, server, sandbox }: Visit): Promise<void> {
-  await signIn(context, server.origin, memberOf(sandbox));
+  await storeSession(context, server.origin, memberOf(sandbox));
   await page.goto(BUY);
   await expect(page.getByRole('table')).toBeVisible();
 }
@@ -129,9 +129,9 @@ test('finds a request that is changed on its way, and one with a forged reply', 
   );
 });
 
-test('finds a screen that shows other values than are sent', async ({ page, context, server, sandbox, oracles }) => {
+test('finds a screen that shows other values than are sent', async ({ page, signIn, sandbox, oracles }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/wallet/transfer');
   await page.getByLabel('Recipient user code').fill(DEMO.code);
   await expect(page.getByText(/^Asha /).first()).toBeVisible();
@@ -153,12 +153,11 @@ test('finds a screen that shows other values than are sent', async ({ page, cont
 
 test('the browser’s own repeat is counted at the server, and is one effect', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
   oracles,
 }) => {
-  await signIn(context, server.origin, memberOf(sandbox));
+  await signIn(memberOf(sandbox));
   await page.goto(BUY);
   await networkIdle(page);
   await page.getByLabel('Amount').fill('1');
@@ -188,7 +187,7 @@ test('a second context and a second tab are watched, too; what is typed and sent
 }) => {
   await page.goto('/login');
   const other = await browser.newContext({ baseURL: server.origin });
-  await signIn(other, server.origin, memberOf(sandbox));
+  await storeSession(other, server.origin, memberOf(sandbox));
   const first = await other.newPage();
   await first.goto(BUY);
   await first.getByLabel('Amount').fill('१');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as paths from '../src/paths';
 import { PRESENTED } from '../src/testing/media/presentation';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { settled, speakIn } from './languages';
 import { landingParts, presentationWith, SHEET, unfit, wordParts } from './presentation';
 
@@ -20,8 +20,8 @@ const PICTURES = Object.fromEntries(Object.keys(story.screens).map((name) => [na
 const LOOKED_AT = process.env.FONTS === 'on' ? PRESENTED : ['en'];
 
 for (const tag of LOOKED_AT) {
-  test(`everything fits its sheet of the presentation in ${tag}`, async ({ browser, page, server }) => {
-    await signIn(page.context(), server.origin);
+  test(`everything fits its sheet of the presentation in ${tag}`, async ({ signIn, browser, page }) => {
+    await signIn();
     await speakIn(page.context(), tag);
     const show = async (where: string) => {
       await page.goto(where);

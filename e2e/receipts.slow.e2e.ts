@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, setTheme, signIn, test } from './kit';
+import { expect, setTheme, storeSession, test } from './kit';
 import { memberOf } from './members';
 import { IS_RELEASE } from './release';
 
@@ -54,9 +54,8 @@ function tagsOf(pdf: Buffer): readonly string[] {
 
 test('a donation’s receipt says what the detail page and the server say, and an unpaid one has none', async ({
   page,
+  signIn,
   expected,
-  context,
-  server,
   sandbox,
 }) => {
   const asha = memberOf(sandbox, { usdt: '100', pins: '5' });
@@ -64,7 +63,7 @@ test('a donation’s receipt says what the detail page and the server say, and a
   const given = { from: asha.code, to: bilal.code };
   const { code } = sandbox.controls.donation({ ...given, status: 'SENT', filled: '12.5', recipients: 2 });
   const unpaid = sandbox.controls.donation({ ...given, status: 'PENDING' });
-  await signIn(context, server.origin, asha);
+  await signIn(asha);
   const reply = page.waitForResponse((response) => response.url().includes('/api/help?code='));
   await page.goto(paths.donation('sent', code));
   const { help, transactions } = (await (await reply).json()).data;
@@ -104,10 +103,10 @@ test('a donation’s receipt says what the detail page and the server say, and a
   await expect(page.getByRole('heading', { name: /does not exist/ })).toBeVisible();
 });
 
-test('from right to left an amount of a receipt stands before its unit', async ({ page, context, server, sandbox }) => {
+test('from right to left an amount of a receipt stands before its unit', async ({ page, signIn, sandbox }) => {
   const asha = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: asha.code, status: 'COMPLETE', recipients: 2 });
-  await signIn(context, server.origin, asha);
+  await signIn(asha);
   await page.goto(`${paths.receipt('sent', code)}?lang=ar`);
   await expect(page.locator('html[dir="rtl"]')).toBeAttached();
   const amounts = page.locator('article .money');
@@ -132,7 +131,7 @@ for (const theme of ['dark', 'light'] as const) {
     const bilal = memberOf(sandbox);
     const { code } = sandbox.controls.donation({ from: asha.code, to: bilal.code, status: 'COMPLETE', recipients: 2 });
     await setTheme(context, theme);
-    await signIn(context, server.origin, asha);
+    await storeSession(context, server.origin, asha);
     await page.setViewportSize({ width: 360, height: 760 });
     await page.goto(paths.receipt('sent', code));
     const sheet = page.getByRole('article', { name: 'Receipt' });
@@ -231,7 +230,7 @@ test('4,000 rows are loaded, stopped, loaded and written as CSV in many short ta
     const data = { transactions: rows(offset, Math.min(20, 4000 - offset)) };
     await route.fulfill({ json: { error: false, message: '', data } });
   });
-  await signIn(context, server.origin, who);
+  await storeSession(context, server.origin, who);
   await page.goto(paths.wallet);
   await page.getByRole('button', { name: 'CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as CSV' });

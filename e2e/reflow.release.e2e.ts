@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { MAX_LENGTH } from '../src/domain/limits';
 import * as paths from '../src/paths';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 test('the largest amounts stay in their cards, and no page gets wider for them, in a wide font too', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '1234567.89', claimable: '123456.12345678', income: '123456.78' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   for (const path of [paths.wallet, paths.income]) {
     await page.goto(path);
     await expect(page.getByText(/123456\.\d+/).first()).toBeVisible();
@@ -69,9 +68,9 @@ test('a long name of a referrer makes no page wider', async ({ page, sandbox }) 
   await isContained(page);
 });
 
-test('a long name of a member and of a recipient makes no page wider', async ({ page, context, server, sandbox }) => {
+test('a long name of a member and of a recipient makes no page wider', async ({ page, signIn, sandbox }) => {
   const { code, ...who } = memberWithLongName(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   for (const path of [paths.dashboard, paths.profile, paths.transfer]) {
     await page.goto(path);
     if (path === paths.transfer) await page.getByLabel('Recipient user code').fill(code);

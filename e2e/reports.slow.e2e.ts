@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from '../sandbox/server';
-import { axeViolations, expect, LOOKS, signIn, test } from './kit';
+import { axeViolations, expect, LOOKS, storeSession, test } from './kit';
 import { takeReport } from './reports';
 
 /** The control page opens a dropped report: its timeline, its replay, and the result of each command. */
@@ -18,7 +18,7 @@ test.afterAll(() => sandbox.close());
 test.beforeEach(async ({ browser }) => {
   if (text !== '') return;
   const context = await browser.newContext();
-  await signIn(context, origin);
+  await storeSession(context, origin);
   const page = await context.newPage();
   await page.goto(`${origin}/portal/wallet/buy`);
   sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/pin/buy', times: 1 });

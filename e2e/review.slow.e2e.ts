@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 /**
@@ -26,7 +26,6 @@ const words = async (of: Locator): Promise<readonly string[]> =>
     .map((line) => line.trim().replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS'))
     .filter((line) => line !== '');
 const LEAD = 'What is due, most urgent first.';
-const HOUR = 3600;
 
 test('a visitor with a link learns who invites, what it is and what it costs before anything is asked', async ({
   page,
@@ -68,12 +67,11 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
 
 test('a new member gets to the first paid donation by the open step alone, without guessing', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { verified: false });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const taps = new Taps();
   const step = (name: string) => panel(page).getByRole('link', { name });
   const home = async () => {
@@ -115,134 +113,15 @@ test('a new member gets to the first paid donation by the open step alone, witho
   expect(taps.count).toBe(15);
 });
 
-test('two hours left: the dashboard leads to the payment, and the wallet pays it', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, { usdt: '55' });
-  sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'COMPLETE' });
-  const { code } = sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'PENDING', age: 22 * HOUR });
-  await signIn(context, server.origin, who);
-  const taps = new Taps();
-  await page.goto('/portal');
-  await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, code, 'HH:MM:SS left', 'Pay 25.00 USDT']);
-  await taps.on(panel(page).getByRole('link', { name: 'Pay 25.00 USDT' }));
-  await expect(page.locator('main')).toContainText('under 3 hours');
-  await expect(page.locator('main')).toContainText(/5\.00 USDT/);
-  await taps.on(button(page, 'SUBMIT'));
-  await expect(page.getByRole('status').filter({ hasText: `25.00 USDT paid for ${code}` })).toBeVisible();
-  expect(taps.count).toBe(2);
-});
-
-test('a wrong address shows a warning while it is typed, and a question before anything is sent', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, { usdt: '30' });
-  await signIn(context, server.origin, who);
-  const taps = new Taps();
-  await page.goto('/portal/wallet/withdraw');
-  await page.getByLabel('Address').fill('0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
-  await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
-  await taps.on(button(page, 'MAX'));
-  await expect(page.getByLabel('Amount')).toHaveValue('30');
-  await expect(page.locator('main')).toContainText('To0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359You send30.00 USDT');
-  await taps.on(button(page, 'SUBMIT'));
-  const question = page.getByRole('dialog', { name: 'Send anyway?' });
-  await expect(question).toBeVisible();
-  await taps.on(question.getByRole('button').first());
-  await expect(question).toBeHidden();
-  const sent = sandbox.controls
-    .requests()
-    .filter(({ path, member }) => path === '/api/wallet/usdt/transfer' && member === who.code);
-  expect(sent).toEqual([]);
-  expect(taps.count).toBe(3);
-});
-
-test('after a month away the page says why the member is signed out, and leads to sign-in', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  expected,
-}) => {
-  expected.push('401');
-  const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
-  sandbox.controls.signOut({ member: who.code });
-  const taps = new Taps();
-  await page.goto('/portal');
-  await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByText('Please sign in again.')).toBeVisible();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await taps.on(page.getByRole('status').getByRole('link', { name: 'LOGIN' }));
-  await expect(heading(page)).toHaveText('LOGIN');
-  expect(taps.count).toBe(1);
-});
-
-test('a forgotten password: the typed e-mail is carried over', async ({ page, sandbox }) => {
-  const who = memberOf(sandbox);
-  const taps = new Taps();
-  await page.goto('/login');
-  await expect(page.getByText('Welcome back.')).toBeVisible();
-  await networkIdle(page);
-  await page.getByLabel('Email ID').fill(who.email);
-  await taps.on(page.getByRole('link', { name: 'RESET' }));
-  await expect(page.getByLabel('Email ID')).toHaveValue(who.email);
-  await taps.on(button(page, 'GET OTP'));
-  await expect(page.getByRole('status').filter({ hasText: `An OTP was sent to ${who.email}` })).toBeVisible();
-  await page.getByLabel('OTP').fill(sandbox.controls.mail(who.email)[0]?.otp ?? '');
-  await page.getByLabel('New Password', { exact: true }).fill('another-1');
-  await page.getByLabel('Confirm Password').fill('another-1');
-  await taps.on(button(page, 'SUBMIT'));
-  await expect(page.getByText('Password Changed!')).toBeVisible();
-  await taps.on(page.getByRole('link', { name: 'LOGIN' }));
-  await page.getByLabel('Email ID').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill('another-1');
-  await taps.on(button(page, 'LOGIN'));
-  await page.waitForURL('**/portal');
-  expect(taps.count).toBe(5);
-});
-
-test('the recipient of a bank payment is led to it, sees who claims what, and approves', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox);
-  const { code } = sandbox.controls.donation({ from: 'MB100002', to: who.code, status: 'APPROVAL', method: 'BANK' });
-  await signIn(context, server.origin, who);
-  const taps = new Taps();
-  await page.goto('/portal');
-  await expect(panel(page)).toContainText(code);
-  await taps.on(panel(page).getByRole('link', { name: 'Approve a bank payment' }));
-  const main = page.locator('main');
-  await expect(main).toContainText('Waiting for you');
-  await expect(main).toContainText('Bilal Ahmed');
-  await taps.on(button(page, 'APPROVE'));
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText(code);
-  await expect(question).toContainText('cannot be undone');
-  await taps.on(question.getByRole('button', { name: 'APPROVE' }));
-  await expect(page.getByRole('status').filter({ hasText: `Bank payment for ${code} approved` })).toBeVisible();
-  expect(taps.count).toBe(3);
-});
-
 test('how much, and what now? Both are on the dashboard, in the accessibility tree as on the screen', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox, { usdt: '120.5', pins: '3', claimable: '0.5', income: '57.01' });
   sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'COMPLETE' });
   sandbox.controls.fund({ member: who.code, amount: '25' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal');
   await expect(page.getByRole('list', { name: 'What you have' })).toMatchAriaSnapshot(`
     - list "What you have":

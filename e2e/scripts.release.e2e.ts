@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './kit';
+import { expect, test } from './kit';
 import { PAGES } from './routes';
 
 /** Requirements of every script and direction, tested before such a language exists: nothing is reversed, broken apart or clipped. */
@@ -32,8 +32,8 @@ const turned = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-test('dates and amounts keep their order where words go from right to left', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('dates and amounts keep their order where words go from right to left', async ({ page, signIn }) => {
+  await signIn();
   const seen: Record<string, readonly string[]> = {};
   for (const { path, heading } of PAGES.filter(({ guard, path: at }) => guard === 'member' && WITH_FIGURES.test(at))) {
     await page.goto(path);
@@ -48,12 +48,8 @@ test('dates and amounts keep their order where words go from right to left', asy
   expect(seen).toEqual({});
 });
 
-test('letters that join or stand above each other are neither torn apart nor clipped', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signIn(context, server.origin);
+test('letters that join or stand above each other are neither torn apart nor clipped', async ({ page, signIn }) => {
+  await signIn();
   for (const path of ['/', '/portal', '/portal/wallet']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { some } from '../src/testing/thorough';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import type { Member } from './members';
 import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
@@ -14,12 +14,12 @@ import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessi
 test.describe('tabs', () => {
   test('a sign-in as somebody else is followed by the other tab, and no call is made with the old token', async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     const [first, second] = [memberOf(sandbox), memberOf(sandbox)];
-    await signIn(context, server.origin, first);
+    await signIn(first);
     await page.goto('/portal/wallet');
     const other = await context.newPage();
     await other.goto('/portal/wallet');
@@ -45,12 +45,12 @@ test.describe('tabs', () => {
 
   test('a tab that heard nothing writes no tokens back: it notices at its next write and signs out', async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto('/portal');
     await expect(page.getByText(who.code).first()).toBeVisible();
     const deaf = await deafTab(context);
@@ -73,10 +73,10 @@ test.describe('tabs', () => {
 });
 
 test.describe('replies of an earlier session', () => {
-  test('change nothing for the next member, not even a 401', async ({ page, context, server, sandbox }) => {
+  test('change nothing for the next member, not even a 401', async ({ page, signIn, sandbox }) => {
     const [first, second] = [memberOf(sandbox), memberOf(sandbox)];
     sandbox.controls.fund({ member: first.code, amount: '77.77' });
-    await signIn(context, server.origin, first);
+    await signIn(first);
     await page.goto('/portal');
     await expect(page.getByText(first.code).first()).toBeVisible();
     await networkIdle(page);
@@ -104,8 +104,8 @@ test.describe('replies of an earlier session', () => {
 
   test('twenty simultaneous 401s clear the session once and, in each of two tabs, navigate once', async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
     expected,
   }) => {
@@ -127,7 +127,7 @@ test.describe('replies of an earlier session', () => {
         };
       }
     }, KEY);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto('/portal');
@@ -253,13 +253,12 @@ test.describe('money moves once', () => {
   for (const move of some(MOVES)) {
     test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
       page,
-      context,
-      server,
+      signIn,
       sandbox,
     }) => {
       const who = memberOf(sandbox);
       move.prepare?.(sandbox, who);
-      await signIn(context, server.origin, who);
+      await signIn(who);
       await filledIn(page, move);
       const calls = requestsFromNow(sandbox.controls);
       const path = move.call.split(' ')[1];

@@ -2,19 +2,19 @@ import http from 'node:http';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { THEME_KEY } from '../src/domain/storageKeys';
-import { DEMO, expect, networkIdle, signIn, test, watched } from './kit';
+import { DEMO, expect, networkIdle, storeSession, test, watched } from './kit';
 import { deafTab, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
 /** After a sign-out nothing shows the member: from every cache, in a frozen tab, and with a damaged storage. */
 
 test('a frozen tab that wakes after a sign-out is signed out, and stores nothing', async ({
   page,
+  signIn,
   context,
-  server,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   const sleeper = await context.newPage();
   await sleeper.goto('/portal/wallet');
   await expect(sleeper.getByText('100.00 USDT').first()).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('the back-forward cache', () => {
         const cached = (await page.title()) === 'kept true';
         if (!cached) expect(reasons).toContain('BackForwardCacheDisabledForDelegate');
 
-        await signIn(context, server.origin);
+        await storeSession(context, server.origin);
         await context.addInitScript(() => {
           addEventListener('pageshow', ({ persisted }) => {
             document.documentElement.dataset.kept = String(persisted);
@@ -139,12 +139,12 @@ test.describe('the back-forward cache', () => {
   // Simulates the cache: the page stands still, hears nothing, and then gets the event that it is shown again.
   test('a page that is restored from it checks the stored session immediately', async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     const who = memberOf(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     const kept = await deafTab(context);
     await kept.goto('/portal');
     await expect(kept.getByText(who.code).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import { hasPlaceholder } from '../src/boot/placeholders';
-import { DEMO, drawn, expect, holdApplication, networkIdle, signIn, test } from './kit';
+import { DEMO, drawn, expect, holdApplication, networkIdle, test } from './kit';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
 
@@ -37,7 +37,7 @@ test('the cursor stays where it is while /register is taken over', async ({ page
 
 test('the dashboard shows the stored member’s own figures, and says nothing that it does not know', async ({
   page,
-  context,
+  signIn,
   server,
   sandbox,
 }) => {
@@ -49,7 +49,7 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
     firstname: '<b>Ann',
     lastname: '{{code}}',
   });
-  await signIn(context, server.origin, { email, password: 'demo-pass-9' });
+  await signIn({ email, password: 'demo-pass-9' });
   const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await expect(page.getByText('<b>Ann {{code}}').first()).toBeVisible();
@@ -67,11 +67,11 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
 
 test('a stored member whom the application would redirect gets no dashboard, and the token is not used', async ({
   page,
+  signIn,
   context,
-  server,
   sandbox,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   await context.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
     if (stored.user) stored.user = stored.user.replace(/"income":"[^"]*"/, '"income":"much"');
@@ -89,13 +89,12 @@ test('a stored member whom the application would redirect gets no dashboard, and
 
 test('newer figures from the server are there before the application is; another member’s do not', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const email = 'newer@demo.test';
   const { code } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true });
-  await signIn(context, server.origin, { email, password: 'demo-pass-9' });
+  await signIn({ email, password: 'demo-pass-9' });
   sandbox.controls.income({ member: code, amount: '12.509' });
   const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
@@ -121,10 +120,9 @@ test('newer figures from the server are there before the application is; another
 
 test('the two latest donations are there before the application, each where it stays; one that cannot be read is not', async ({
   page,
-  context,
-  server,
+  signIn,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   const row = (code: string, amount: unknown) => ({ code, amount, status: 'SENT', created_at: '2026-01-02T03:04:05Z' });
   let helps: readonly unknown[] = [row('<i>HD1</i>', '1025.509'), row('HD2/\u202e', 25)];
   await page.route('**/api/help/sent?*', (route) =>
@@ -168,12 +166,12 @@ test('the two latest donations are there before the application, each where it s
   await expect(cards).toHaveCount(0);
 });
 
-test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, context, server }) => {
+test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, signIn }) => {
   const release = await holdApplication(page);
   await page.goto('/portal', { waitUntil: 'commit' });
   await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
   await expect(page.locator('#root > *')).toHaveCount(0);
-  await signIn(context, server.origin);
+  await signIn();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForSelector('template[data-page="/login"]', { state: 'attached' });
@@ -182,7 +180,7 @@ test('a visitor sees nothing of the dashboard, and a member no form', async ({ p
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
-test('nothing is shifted when the application takes over', async ({ page, context, server }) => {
+test('nothing is shifted when the application takes over', async ({ page, signIn, context }) => {
   await context.addInitScript(() => {
     let shifted = 0;
     new PerformanceObserver((list) => {
@@ -195,7 +193,7 @@ test('nothing is shifted when the application takes over', async ({ page, contex
     await networkIdle(page);
     expect(await page.evaluate('shifted()')).toBe(0);
   }
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal');
   await networkIdle(page);
   expect(await page.evaluate('shifted()')).toBe(0);

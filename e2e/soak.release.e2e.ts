@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
@@ -60,8 +60,8 @@ const clockText = (seconds: number): string =>
 
 test('24 hours of a pending donation: the countdown is exact in every hour and nothing grows', async ({
   page,
+  signIn,
   context,
-  server,
   sandbox,
 }) => {
   const email = 'soak@demo.test';
@@ -69,7 +69,7 @@ test('24 hours of a pending donation: the countdown is exact in every hour and n
   const { code } = sandbox.controls.donation({ from: member, status: 'PENDING' });
   await page.clock.install();
   await countTimers(page);
-  await signIn(context, server.origin, { email, password: 'demo-pass-9' });
+  await signIn({ email, password: 'demo-pass-9' });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await page.goto(`/portal/donations/view/${code}`);
@@ -106,12 +106,12 @@ test('24 hours of a pending donation: the countdown is exact in every hour and n
 
 test('24 hours of the dashboard: nothing grows, and no timer runs once no card ticks', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
   await page.clock.install();
   await countTimers(page);
-  await signIn(context, server.origin);
+  await signIn();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await page.goto('/portal');
@@ -130,8 +130,7 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
 
 test('a hidden page runs no timer, and shows the right time as soon as it is visible', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = { email: 'unseen@demo.test', password: 'demo-pass-9' };
@@ -139,7 +138,7 @@ test('a hidden page runs no timer, and shows the right time as soon as it is vis
   const { code } = sandbox.controls.donation({ from: member, status: 'PENDING' });
   await page.clock.install();
   await countTimers(page);
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto(`/portal/donations/view/${code}`);
   const timer = page.getByRole('timer', { name: 'Time left' });
   await expect(timer).toHaveText(/^2[34]:/);
@@ -161,9 +160,9 @@ test('a hidden page runs no timer, and shows the right time as soon as it is vis
   expect(await page.evaluate('timersWaiting()')).toBe(1);
 });
 
-test('round after round through the portal leaves nothing behind', async ({ page, context, server }) => {
+test('round after round through the portal leaves nothing behind', async ({ page, signIn, context }) => {
   await countTimers(page);
-  await signIn(context, server.origin);
+  await signIn();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await page.goto('/portal');

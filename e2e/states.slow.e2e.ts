@@ -1,5 +1,5 @@
 import * as paths from '../src/paths';
-import { axeViolations, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axeViolations, expect, LOOKS, setTheme, test } from './kit';
 import { sayIn } from './languages';
 import { askOf } from './lookAt';
 import { memberOf } from './members';
@@ -12,14 +12,14 @@ for (const [nth, state] of STATES.entries()) {
     const { name, who, before, act } = state;
     test(`${name}: accessible and within its width, ${look.theme} at ${look.width}`, async ({
       page,
+      signIn,
       context,
-      server,
       sandbox,
       expected,
     }) => {
       expected.push('Failed to load resource', 'ERR_');
       await setTheme(context, look.theme);
-      if (who !== 'guest') await signIn(context, server.origin, who === 'demo' ? undefined : who(sandbox));
+      if (who !== 'guest') await signIn(who === 'demo' ? undefined : who(sandbox));
       await page.setViewportSize({ width: look.width, height: look.height });
       const stage = { page, sandbox, say: sayIn('en') };
       await before?.(stage);
@@ -35,8 +35,7 @@ for (const [nth, state] of STATES.entries()) {
 
 test('forced colours show what is open and chosen, how far something is, and where the focus is; nothing moves', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   const who = memberOf(sandbox);
@@ -59,7 +58,7 @@ test('forced colours show what is open and chosen, how far something is, and whe
   await expect(page.getByRole('tab', { name: 'Referral' })).toBeVisible();
   expect(await lined('[aria-selected=true]')).toBe(true);
 
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto(paths.donations('sent'));
   await expect(page.getByRole('article')).toHaveCount(2);
   // The tab, and the menu entry.

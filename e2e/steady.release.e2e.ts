@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, networkIdle, signIn, test } from './kit';
+import { expect, holdBack, networkIdle, test } from './kit';
 import { type Member, memberOf } from './members';
 import { PAGES } from './routes';
 
@@ -67,8 +67,7 @@ for (const width of [360, 1280]) {
     for (const [name, belongings] of accounts) {
       test(`the dashboard of a ${name} account stays where it is, from the prerendered page on`, async ({
         page,
-        context,
-        server,
+        signIn,
         sandbox,
       }) => {
         const who: Member = memberOf(sandbox, belongings);
@@ -76,7 +75,7 @@ for (const width of [360, 1280]) {
           sandbox.controls.donation({ from: who.code, status: 'COMPLETE' });
           sandbox.controls.donation({ from: who.code, status: 'PENDING' });
         }
-        await signIn(context, server.origin, who);
+        await signIn(who);
         const letScripts = await holdBack(page, APPLICATION);
         const letCalls = await holdBack(page, CALLS);
         await page.goto('/portal', { waitUntil: 'commit' });
@@ -95,13 +94,9 @@ for (const width of [360, 1280]) {
       });
     }
 
-    test('every other page of the portal stays where it is when its answers come', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('every other page of the portal stays where it is when its answers come', async ({ page, signIn }) => {
       test.slow();
-      await signIn(context, server.origin);
+      await signIn();
       const wrong: string[] = [];
       for (const { path, heading } of PAGES.filter(({ guard }) => guard === 'member')) {
         const letCalls = await holdBack(page, CALLS);

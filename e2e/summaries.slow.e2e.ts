@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
-import { axeViolations, DEMO, expect, holdApplication, holdBack, networkIdle, signIn, test } from './kit';
+import { axeViolations, DEMO, expect, holdApplication, holdBack, networkIdle, test } from './kit';
 import { memberOf } from './members';
 
 /** What the forms show before they send, and what the public pages show before signing in. */
@@ -28,9 +28,9 @@ const places = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('a withdrawal sends the amount that its summary shows', async ({ page, context, server, sandbox }) => {
+test('a withdrawal sends the amount that its summary shows', async ({ page, signIn, context, server, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '3.209' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/portal/wallet/withdraw');
   await expect.poll(() => descriptionRows(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
@@ -62,9 +62,9 @@ test('a withdrawal sends the amount that its summary shows', async ({ page, cont
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
 });
 
-test('a transfer names its recipient, and a purchase says what is left', async ({ page, context, server, sandbox }) => {
+test('a transfer names its recipient, and a purchase says what is left', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '22.51', pins: '2' });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto('/portal/wallet/transfer');
   await page.getByLabel('Recipient user code').fill(` ${DEMO.code} `);
   await page.getByRole('button', { name: 'MAX' }).click();
@@ -87,12 +87,11 @@ test('a transfer names its recipient, and a purchase says what is left', async (
 for (const width of WIDTHS) {
   test(`SUBMIT of a withdrawal stays where it is while the address is typed, at ${width} px`, async ({
     page,
-    context,
-    server,
+    signIn,
     sandbox,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(context, server.origin, memberOf(sandbox, { usdt: '5' }));
+    await signIn(memberOf(sandbox, { usdt: '5' }));
     await page.goto('/portal/wallet/withdraw');
     const top = async () => (await page.getByRole('button', { name: 'SUBMIT' }).boundingBox())?.y;
     await page.getByLabel('Address').fill(ADDRESS);
@@ -106,8 +105,8 @@ for (const width of WIDTHS) {
   });
 }
 
-test('an address is scanned by the camera, which is switched off again', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('an address is scanned by the camera, which is switched off again', async ({ page, signIn, context }) => {
+  await signIn();
   // A camera that shows a canvas, and a reader that returns the test's text.
   await context.addInitScript(() => {
     const seen: string[] = [];
@@ -160,10 +159,10 @@ test('an address is scanned by the camera, which is switched off again', async (
 
 test('a browser without a reader of its own reads the code with ours, loaded by the press', async ({
   page,
+  signIn,
   context,
-  server,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   const side = 33;
   const modules = encodeQR(ADDRESS, 'raw', { border: 2 }).map((row) => row.map(Number));
   await context.addInitScript(
@@ -277,13 +276,8 @@ test('a short password is called easy to guess, and registering goes on', async 
   await expect(page.getByText('Short passwords are easy to guess.')).toBeHidden();
 });
 
-test('after the session has ended the page says why, and leads to sign-in', async ({
-  page,
-  context,
-  server,
-  expected,
-}) => {
-  await signIn(context, server.origin);
+test('after the session has ended the page says why, and leads to sign-in', async ({ page, signIn, expected }) => {
+  await signIn();
   expected.push('401');
   await page.route('**/api/user/info', (route) =>
     route.fulfill({ status: 401, json: { error: true, message: 'no', data: null } }),

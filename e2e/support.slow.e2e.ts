@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { startReplayServer } from '../tools/replayServer';
-import { axeViolations, expect, LOOKS, setTheme, signIn, test } from './kit';
+import { axeViolations, expect, LOOKS, setTheme, storeSession, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { openDialog, type ReportFile, takeReport } from './reports';
 
@@ -37,12 +37,12 @@ async function openReplay(context: BrowserContext, text: string) {
 for (const look of LOOKS) {
   test(`the support report says what is in it, is accessible and is handed out, ${look.theme} at ${look.width}`, async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     await setTheme(context, look.theme);
-    await signIn(context, server.origin);
+    await signIn();
     await page.setViewportSize({ width: look.width, height: look.height });
     await page.goto('/portal/privacy?name=Asha');
     sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/user/privacy/enable' });
@@ -79,9 +79,9 @@ test.beforeEach(({ expected }) => {
   expected.push('expected a flag, got no JSON');
 });
 
-test('the report is copied, and where the browser refuses its text is shown', async ({ page, context, server }) => {
+test('the report is copied, and where the browser refuses its text is shown', async ({ page, signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(context, server.origin);
+  await signIn();
   await page.goto('/portal');
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'COPY' }).click();
@@ -181,12 +181,12 @@ async function expectReplayed(
 for (const { what, call, text, at, act } of FAILURES) {
   test(`a report shows the alert of a failed ${what} on its screen again${what === 'payment by bank' ? '' : ' @release'}`, async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     const who = newMember(sandbox);
-    await signIn(context, server.origin, who);
+    await signIn(who);
     await page.goto(at(sandbox, who.code));
     sandbox.controls.fault({ kind: 'invalid', match: call });
     await act(page);
@@ -235,7 +235,7 @@ test('a replay draws times in the zone of the member, wherever it is read', asyn
     await browser.newContext({ baseURL: server.origin, timezoneId: 'Asia/Kathmandu' }),
     await browser.newContext({ timezoneId: 'America/St_Johns' }),
   ];
-  await signIn(theirs, server.origin, who);
+  await storeSession(theirs, server.origin, who);
   const page = await theirs.newPage();
   await page.goto('/portal/wallet/deposit');
   const row = 'td time, td [title$="UTC"]';
@@ -247,8 +247,8 @@ test('a replay draws times in the zone of the member, wherever it is read', asyn
   await reader.close();
 });
 
-test('a forged report is rejected', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('a forged report is rejected', async ({ page, signIn, context }) => {
+  await signIn();
   await page.goto('/portal');
   const { text } = await takeReport(page);
   const report = JSON.parse(text);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
-import { expect, networkIdle, signIn, test } from './kit';
+import { expect, networkIdle, storeSession, test } from './kit';
 import { sayIn, settled } from './languages';
 import { PAGES } from './routes';
 import { pathOf, STATES } from './states';
@@ -50,7 +50,7 @@ test('the transcript of every page is the reviewed one', async ({ browser }) => 
   const open = async (): Promise<BrowserContext> =>
     browser.newContext({ baseURL: origin, viewport: PHONE, timezoneId: 'UTC' });
   const [guest, member] = [await open(), await open()];
-  await signIn(member, origin);
+  await storeSession(member, origin);
   const written = new Set<string>();
 
   const compare = async (page: Page, name: string, root: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { axeViolations, expect, signIn, test } from './kit';
+import { axeViolations, expect, test } from './kit';
 
 const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
@@ -6,11 +6,10 @@ const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   sandbox.controls.fund({ member: 'MB100001', amount: '10' });
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -93,12 +92,11 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
 
 test('success messages appear above the tab bar of a phone, one at a time, and disappear with their page', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
-  await signIn(context, server.origin);
+  await signIn();
   sandbox.controls.accrue({ member: 'MB100001', amount: '3' });
   await page.goto('/portal/wallet');
   const notice = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
@@ -124,10 +122,9 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
 
 test('a dialog comes up by transform and opacity, within 180 ms, and at once where less motion is asked for', async ({
   page,
-  context,
-  server,
+  signIn,
 }) => {
-  await signIn(context, server.origin);
+  await signIn();
   const motion = () =>
     page.evaluate(() => {
       const { transitionProperty, transitionDuration } = getComputedStyle(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, holdBack, networkIdle, signIn, test } from './kit';
+import { expect, holdBack, networkIdle, test } from './kit';
 import { memberOf } from './members';
 
 /** Two columns on wide screens, by CSS alone, and known data while a page loads. */
@@ -50,9 +50,9 @@ const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator
   ],
 ];
 
-test('two columns from 64 rem on, one below; reading order is document order', async ({ page, context, server }) => {
+test('two columns from 64 rem on, one below; reading order is document order', async ({ page, signIn }) => {
   test.slow();
-  await signIn(context, server.origin);
+  await signIn();
   for (const [path, pair] of PAIRS) {
     await page.goto(path);
     const [first, second] = pair(page);
@@ -82,13 +82,12 @@ test('two columns from 64 rem on, one below; reading order is document order', a
 
 test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({
   page,
-  context,
-  server,
+  signIn,
   sandbox,
 }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   const who = memberOf(sandbox, { verified: false });
-  await signIn(context, server.origin, who);
+  await signIn(who);
   await page.goto(paths.wallet);
   const link = page.getByRole('link', { name: 'VERIFY' });
   const banner = await boxOf(page.locator('[data-only=unverified]'));
@@ -100,11 +99,10 @@ test('the warning about the e-mail is one line on a phone, and as high as a pres
 for (const width of [360, 1280]) {
   test(`an opened card immediately shows its known data at ${width} px, and does not move when the rest loads`, async ({
     page,
-    context,
-    server,
+    signIn,
   }) => {
     await page.setViewportSize({ width, height: 860 });
-    await signIn(context, server.origin);
+    await signIn();
     await page.goto(paths.donations('sent'));
     const link = page.getByRole('link', { name: 'HD500110' });
     await expect(link).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { axeViolations, DEMO, expect, LOOKS, networkIdle, setTheme, signIn, test } from './kit';
+import { axeViolations, DEMO, expect, LOOKS, networkIdle, setTheme, test } from './kit';
 
 /** The '?' beside a term, in the browser: where they are, by keyboard, above everything, and not in the way. */
 
@@ -36,13 +36,13 @@ const heights = (page: Page) =>
 for (const look of LOOKS) {
   test(`each word is explained beside it, by keyboard, ${look.theme} at ${look.width}`, async ({
     page,
+    signIn,
     context,
-    server,
     sandbox,
   }) => {
     await setTheme(context, look.theme);
     await page.setViewportSize({ width: look.width, height: look.height });
-    await signIn(context, server.origin);
+    await signIn();
     const { code } = sandbox.controls.donation({ from: DEMO.code, to: 'MB100002', status: 'SENT', stars: '3' });
     const donation = [paths.donation('sent', code), ['ITS YOUR TURN', 'boost']] as const;
     for (const [path, words] of [...PLACES, donation]) {
@@ -77,8 +77,8 @@ for (const look of LOOKS) {
   });
 }
 
-test('the profile menu and each word lead to the page of all words', async ({ page, context, server }) => {
-  await signIn(context, server.origin);
+test('the profile menu and each word lead to the page of all words', async ({ page, signIn }) => {
+  await signIn();
   await page.goto(paths.wallet);
   await signOf(page, 'E-PIN').click();
   await page.getByRole('link', { name: 'Open the glossary' }).click();

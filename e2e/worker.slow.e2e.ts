@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
-import { DEMO, expect, hold, signIn } from './kit';
+import { DEMO, expect, hold, storeSession } from './kit';
 import { memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
+import { logIn, logOut, menuLink } from './sessions';
 
 /** The real service worker in the real browser, and each failure that it must survive. The server counts the requests. */
 
@@ -47,13 +48,11 @@ const filesOf = (page: Page) =>
     (await (await caches.open('portal-files')).keys()).map(({ url }) => url.slice(location.origin.length)),
   );
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
 
 /** Opens the portal as a member and waits until the worker answers. */
 async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
-  await signIn(page.context(), site.origin);
+  await storeSession(page.context(), site.origin);
   await page.goto(path);
   await expect(title(page)).toBeVisible();
   await settled(page, site.first);
@@ -130,7 +129,7 @@ test('nothing is registered for a member who saves data, unless the portal is in
   await device.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await signIn(device, site.origin);
+  await storeSession(device, site.origin);
   await tab.goto('/portal');
   await expect(tab.getByText('Recent Activity')).toBeVisible();
   await tab.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
@@ -182,14 +181,14 @@ test.describe('a new version', () => {
     const second = site.deploy('2');
     await update(tab, second);
     await expect(offer(tab)).toBeVisible();
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await expect.poll(() => versionOf(tab)).toBe(second);
     await isThere(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
     // The last good version stays beside the one that took over, and no other.
     const third = site.deploy('3');
     await update(tab, third);
-    await menu(tab, 'Wallet').click();
+    await menuLink(tab, 'Wallet').click();
     await expect.poll(() => versionOf(tab)).toBe(third);
     const notes = [second, third, 'started', 'language'].toSorted();
     await expect.poll(async () => (await notesOf(tab)).toSorted()).toEqual(notes);
@@ -212,7 +211,7 @@ test.describe('a new version', () => {
       ['Partners', 'Partners'],
       ['Income', 'Income'],
     ] as const) {
-      await menu(tab, name).click();
+      await menuLink(tab, name).click();
       await isThere(tab, heading);
       await expect(offer(tab)).toBeHidden();
     }
@@ -242,32 +241,6 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
     const done = site.sandbox.controls.requests().filter(({ method, effect }) => method === 'POST' && effect);
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
-  });
-
-  test('waits for a payment’s pending outcome, and is offered when the member has settled it @release', async ({
-    tab,
-    site,
-  }) => {
-    site.sandbox.controls.fund({ member: 'MB100001', amount: '10' });
-    await begin(tab, site, '/portal/wallet/withdraw');
-    site.sandbox.controls.fault({ kind: 'lost-again', match: 'POST /api/wallet/usdt/transfer', times: 20 });
-    await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
-    await tab.getByLabel('Amount').fill('1.5');
-    await tab.getByRole('button', { name: 'SUBMIT' }).click();
-    await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    site.sandbox.controls.clearFaults();
-    // Typed text would hold it back, too.
-    await tab.getByLabel('Address').fill('');
-    await tab.getByLabel('Amount').fill('');
-    const second = site.deploy('2');
-    await update(tab, second);
-    await expect(offer(tab)).toBeHidden();
-    await menu(tab, 'Partners').click();
-    await isThere(tab, 'Partners');
-    expect(await versionOf(tab)).toBe(site.first);
-    await tab.goBack();
-    await tab.getByRole('button', { name: 'IT WAS DONE' }).click();
-    await expect(offer(tab)).toBeVisible();
   });
 
   test('that does not start is left for the last good one, until it is asked for again or a newer one is there', async ({
@@ -338,49 +311,20 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   };
 
-  for (const [way, lead] of [
-    ['a reload', (tab: Page) => tab.reload()],
-    [
-      'a hard reload',
-      async (tab: Page) => {
-        const cdp = await tab.context().newCDPSession(tab);
-        const loaded = tab.waitForEvent('load');
-        await cdp.send('Page.reload', { ignoreCache: true });
-        await loaded;
-      },
-    ],
-    [
-      'time',
-      async (tab: Page) => {
-        // An hour ago by the worker's clock, which the test cannot set.
-        await tab.evaluate(async () => {
-          const notes = await caches.open('portal-versions');
-          const note = await (await notes.match('/failed'))?.json();
-          await notes.put('/failed', new Response(JSON.stringify({ ...note, at: note.at - 3_600_000 })));
-        });
-        await tab.goto('/portal/wallet');
-      },
-    ],
-  ] as const) {
-    test(`that was left leads out by ${way}, and the next visit stays there${way === 'a reload' ? '' : ' @release'}`, async ({
-      device,
-      tab,
-      site,
-    }) => {
-      await begin(tab, site);
-      const second = site.deploy('2');
-      await update(tab, second);
-      await leaveOnce(tab, site, second);
-      await lead(tab);
-      await isThere(tab, 'Wallet');
-      expect(await versionOf(tab)).toBe(second);
-      await expect.poll(() => notesOf(tab)).not.toContain('failed');
-      const next = await device.newPage();
-      await next.goto('/portal/partners');
-      await isThere(next, 'Partners');
-      expect(await versionOf(next)).toBe(second);
-    });
-  }
+  test('that was left leads out by a reload, and the next visit stays there', async ({ device, tab, site }) => {
+    await begin(tab, site);
+    const second = site.deploy('2');
+    await update(tab, second);
+    await leaveOnce(tab, site, second);
+    await tab.reload();
+    await isThere(tab, 'Wallet');
+    expect(await versionOf(tab)).toBe(second);
+    await expect.poll(() => notesOf(tab)).not.toContain('failed');
+    const next = await device.newPage();
+    await next.goto('/portal/partners');
+    await isThere(next, 'Partners');
+    expect(await versionOf(next)).toBe(second);
+  });
 
   test('is rolled back by serving the old one, back and forth, without a file that comes twice', async ({
     tab,
@@ -398,64 +342,6 @@ test.describe('a new version', () => {
       expect(await versionOf(tab)).toBe(version);
     }
     expect(paths(site).filter((path) => path.includes('/assets/'))).toEqual([]);
-  });
-
-  test('and an old one, in two tabs, share one session: a sign-out in one is one in both @release', async ({
-    device,
-    tab,
-    site,
-  }) => {
-    await device.addInitScript(() => sessionStorage.setItem('seeded', '1'));
-    await tab.goto('/login');
-    await tab.getByLabel('Email ID').fill(DEMO.email);
-    await tab.getByLabel('Password', { exact: true }).fill(DEMO.password);
-    await tab.keyboard.press('Enter');
-    await tab.waitForURL('**/portal');
-    await settled(tab, site.first);
-    const second = site.deploy('2');
-    await update(tab, second);
-    const other = await device.newPage();
-    await other.goto('/portal/wallet');
-    await isThere(other, 'Wallet');
-    expect([await versionOf(tab), await versionOf(other)]).toEqual([site.first, second]);
-    await other.getByRole('button', { name: 'Profile menu' }).click();
-    await other.getByRole('menuitem', { name: 'Logout' }).click();
-    await tab.waitForURL((url) => url.pathname === '/');
-    await expect(tab.getByText(DEMO.code)).toBeHidden();
-    // After signing in again in the new one, the old one has the member, too.
-    await other.goto('/login');
-    await other.getByLabel('Email ID').fill(DEMO.email);
-    await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
-    await other.keyboard.press('Enter');
-    await other.waitForURL('**/portal');
-    await expect(tab.getByRole('link', { name: 'PORTAL' }).first()).toBeVisible();
-  });
-
-  test('comes with the clock wrong by a year, and not while the server cannot be reached @release', async ({
-    tab,
-    site,
-  }) => {
-    await begin(tab, site);
-    await tab.clock.install({ time: new Date(Date.now() + 31_536_000_000) });
-    const second = site.deploy('2');
-    site.network = 'down';
-    expect(
-      await tab.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.update().then(
-          () => 'asked',
-          () => 'failed',
-        );
-      }),
-    ).toBe('failed');
-    await tab.goto('/portal/partners');
-    await isThere(tab, /./);
-    expect(await versionOf(tab)).toBe(site.first);
-    site.network = 'fine';
-    await update(tab, second);
-    await tab.goto('/portal/partners');
-    await isThere(tab, 'Partners');
-    expect(await versionOf(tab)).toBe(second);
   });
 });
 
@@ -492,49 +378,44 @@ test.describe('nothing but the portal is ever kept', () => {
     await device.close();
   });
 
-  for (const [what, reply] of [
-    ['404', { status: 404, type: 'text/plain', body: 'There is no such file.' }],
-    ['a page', { status: 200, type: 'text/html', body: '<!doctype html><title>Portal</title>' }],
-    ['500', { status: 500, type: 'text/plain', body: 'Oops' }],
-  ] as const) {
-    test(`sw.js is ${what}: the first visit goes on without, and a later one with what it has${what === '404' ? '' : ' @release'}`, async ({
-      device,
-      tab,
-      site,
-    }) => {
-      site.replies.set('/sw.js', reply);
-      await signIn(device, site.origin);
-      await tab.goto('/portal/wallet');
-      await isThere(tab, 'Wallet');
-      await expect.poll(() => paths(site)).toContain('GET /sw.js');
-      expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-      await menu(tab, 'Partners').click();
-      await isThere(tab, 'Partners');
+  test('sw.js is missing: the first visit goes on without, and a later one with what it has', async ({
+    device,
+    tab,
+    site,
+  }) => {
+    const missing = { status: 404, type: 'text/plain', body: 'There is no such file.' };
+    site.replies.set('/sw.js', missing);
+    await storeSession(device, site.origin);
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+    await expect.poll(() => paths(site)).toContain('GET /sw.js');
+    expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await menuLink(tab, 'Partners').click();
+    await isThere(tab, 'Partners');
 
-      site.replies.clear();
-      await tab.goto('/portal');
-      await settled(tab, site.first);
-      site.replies.set('/sw.js', reply);
-      await tab.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        await registration?.update().catch(() => undefined);
-      });
-      site.network = 'down';
-      await tab.goto('/portal/wallet');
-      await isThere(tab, 'Wallet');
+    site.replies.clear();
+    await tab.goto('/portal');
+    await settled(tab, site.first);
+    site.replies.set('/sw.js', missing);
+    await tab.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
     });
-  }
+    site.network = 'down';
+    await tab.goto('/portal/wallet');
+    await isThere(tab, 'Wallet');
+  });
 
   test('a browser that refuses a worker has the portal as ever @release', async ({ device, tab, site }) => {
     await device.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     });
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     const errors: string[] = [];
     tab.on('pageerror', ({ message }) => errors.push(message));
     await tab.goto('/portal');
     await isThere(tab, /./);
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await isThere(tab, 'Partners');
     expect(errors).toEqual([]);
   });
@@ -546,7 +427,7 @@ test.describe('nothing but the portal is ever kept', () => {
   }) => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 200_000 });
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     await tab.goto('/portal/wallet');
     await isThere(tab, 'Wallet');
     await expect.poll(() => paths(site)).toContain('GET /sw.js');
@@ -559,23 +440,8 @@ test.describe('nothing but the portal is ever kept', () => {
       )
       .toBe('none');
     expect(await filesOf(tab)).toEqual([]);
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await isThere(tab, 'Partners');
-  });
-
-  test('the storage has no room for a new version: the old one still works @release', async ({ device, tab, site }) => {
-    await begin(tab, site);
-    const before = await filesOf(tab);
-    const cdp = await device.newCDPSession(tab);
-    const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin: site.origin });
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: usage + 200_000 });
-    site.deploy('2');
-    expect(await failsToInstall(tab)).toBe(true);
-    expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
-    site.network = 'down';
-    await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
-    expect(await versionOf(tab)).toBe(site.first);
   });
 
   test('the browser has thrown the files away: they come from the server, and are kept again @release', async ({
@@ -609,7 +475,7 @@ test.describe('nothing but the portal is ever kept', () => {
       return routes['/portal/partners'] ? String(files[routes['/portal/partners'].files.at(-1)]) : '';
     });
     await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await expect
       .poll(async () => {
         const again = tab.getByRole('button', { name: 'TRY AGAIN' });
@@ -652,7 +518,7 @@ test.describe('nothing but the portal is ever kept', () => {
   test('the worker is stopped in the middle: of a page, and of fetching its files', async ({ device, tab, site }) => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('ServiceWorker.enable');
-    await signIn(device, site.origin);
+    await storeSession(device, site.origin);
     // The last file: most have arrived when the worker stops.
     const file = hold();
     let reached = false;
@@ -784,13 +650,10 @@ test('a session that the server has ended is over, and Back after a sign-out sho
   expect(await tab.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
   await tab.goto('/login');
   await isThere(tab, 'LOGIN');
-  await tab.getByLabel('Email ID').fill(DEMO.email);
-  await tab.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await tab.keyboard.press('Enter');
+  await logIn(tab, DEMO);
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
   await tab.goto('/portal');
-  await tab.getByRole('button', { name: 'Profile menu' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(tab);
   await tab.waitForURL((url) => url.pathname === '/');
   await tab.goBack();
   await isThere(tab, /./);
@@ -828,10 +691,7 @@ test('after full use nothing of the member is kept but the session, and nothing 
   const { sandbox } = site;
   const who = memberOf(sandbox, { usdt: '61.25', pins: '3', income: '7.75', claimable: '2.5' });
   await tab.goto('/login');
-  await tab.getByLabel('Email ID').fill(who.email);
-  await tab.getByLabel('Password', { exact: true }).fill(who.password);
-  await tab.keyboard.press('Enter');
-  await tab.waitForURL('**/portal');
+  await logIn(tab, who);
   await settled(tab, site.first);
   for (const { path, guard } of PAGES) {
     if (guard !== 'member') continue;
@@ -875,8 +735,7 @@ test('after full use nothing of the member is kept but the session, and nothing 
   await tab.evaluate((text) => localStorage.setItem('persist:session', text), session);
 
   await tab.goto('/portal');
-  await tab.getByRole('button', { name: 'Profile menu' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(tab);
   await tab.waitForURL((url) => url.pathname === '/');
   expect(await found()).toEqual([]);
   // No cached entry was ever an API response.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { answerAt, type PathAnswer, type Routes } from '../src/boot/build/servers';
+import { answerAt, type PathAnswer, type Routes, TYPES } from '../src/boot/build/servers';
 import { isRecord } from '../src/domain/records';
 import { withNotice } from './controlPage';
 
@@ -31,27 +31,6 @@ export interface FileRequest {
   readonly range: string;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.pdf': 'application/pdf',
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
 /** Without the build's list every path is a page. */
 const ANY_PAGE: Routes = { tags: '-', pages: '(/portal/.*|/[^.]*)', own: [] };
 const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
@@ -165,7 +144,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     return {
       status,
       headers: {
-        'content-type': TYPES['.html'] ?? '',
+        'content-type': TYPES['html'] ?? '',
         vary: 'Accept-Encoding',
         ...headers().html,
         'cache-control': 'no-store',
@@ -190,7 +169,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     const isUnchanged = request.ifNoneMatch === etag;
     return {
       status: isUnchanged ? 304 : 200,
-      headers: { 'content-type': TYPES['.js'] ?? '', 'cache-control': 'no-cache', etag, ...headers().worker },
+      headers: { 'content-type': TYPES['js'] ?? '', 'cache-control': 'no-cache', etag, ...headers().worker },
       body: Buffer.from(isUnchanged ? '' : text),
       html: false,
     };
@@ -202,7 +181,7 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     const hashed = file.startsWith(assets);
     const compressed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
     const common = {
-      'content-type': TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      'content-type': TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream',
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : kind === 'health' ? 'no-store' : 'no-cache',
       etag,
       ...(compressed.br || compressed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),

@@ -3,12 +3,13 @@ import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 47_600;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 134_900;
+const FIRST_PAGE = 135_100;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
 const LAZY_ROUTE = 6_350;
 const LANDING_SCRIPT = 1_150;
@@ -25,11 +26,11 @@ const WORKER = 9_600;
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
-  view: 71_000,
-  kit: 18_000,
+  view: 69_700,
+  kit: 18_100,
   forms: 14_200,
   portal: 10_650,
-  pages: 5_100,
+  pages: 6_600,
   lists: 9_000,
   csv: 8_600,
 };
@@ -79,10 +80,22 @@ budget(
 );
 /** APIs that the oldest promised browsers (.browserslistrc) lack, as written in code: the build adds no polyfills. */
 const ABOVE_THE_FLOOR =
-  /\(\?<[=!]|\bstatic\{|\.(?:toReversed|toSorted|toSpliced|findLast|findLastIndex)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(/;
+  /\(\?<[=!]|\.(?:toReversed|toSorted|toSpliced|findLast|findLastIndex)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(/;
+/** Those browsers, as esbuild names them: `chrome92`. */
+const floor = fs
+  .readFileSync(path.join(ROOT, '.browserslistrc'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''));
+/** All of them have \p{…}; esbuild is not sure, because the names that it knows differ. */
+const supported = { 'regexp-unicode-property-escapes': true };
 for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
-  const [found] = ABOVE_THE_FLOOR.exec(fs.readFileSync(path.join(assets, file), 'utf8')) ?? [];
+  const source = fs.readFileSync(path.join(assets, file), 'utf8');
+  const [found] = ABOVE_THE_FLOOR.exec(source) ?? [];
   if (found) failures.push(`${file} uses ${found}, which the oldest promised browsers do not have`);
+  // The build lowers no syntax, so nothing may be left to lower.
+  const [written, lowered] = ['esnext', floor].map((target) => transformSync(source, { target, supported }).code);
+  if (written !== lowered) failures.push(`${file} has syntax that the oldest promised browsers do not have`);
 }
 /** This first line makes Chromium compile a file off the main thread: 37 of 43 ms of the dashboard's first load. */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';

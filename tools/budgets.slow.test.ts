@@ -16,6 +16,7 @@ beforeAll(() => {
   };
   for (const name of [
     'package.json',
+    '.browserslistrc',
     ...['budgets.mjs', 'run.mjs', 'node.mjs', 'options.js'].map((each) => `tools/${each}`),
   ])
     write(name, fs.readFileSync(path.join(__dirname, '..', name)));
@@ -23,13 +24,15 @@ beforeAll(() => {
     write(`dist/${page}.html`, '<script defer src="/assets/app-0123456789.js"></script>');
   write('dist/index.html.br', 'page');
   write('dist/sw.js.br', 'worker');
-  write('dist/assets/app-0123456789.js', WHOLE);
+  fs.mkdirSync(path.join(folder, 'dist/assets'));
+  fs.symlinkSync(path.join(__dirname, '../node_modules'), path.join(folder, 'node_modules'), 'junction');
   write('build/maps/assets/app-0123456789.js.map', JSON.stringify({ sources: [] }));
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** Measures the build with an entry of this many bytes, which is also the landing script. */
-function runBudgets(bytes: number) {
+function runBudgets(bytes: number, script = '') {
+  fs.writeFileSync(path.join(folder, 'dist/assets/app-0123456789.js'), WHOLE + script);
   fs.writeFileSync(path.join(folder, 'dist/assets/app-0123456789.js.br'), Buffer.alloc(bytes));
   const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'tools/budgets.mjs')], {
     encoding: 'utf8',
@@ -45,4 +48,10 @@ it('one byte more breaks it, and is reported', () => {
   const { status, stderr } = runBudgets(1_151);
   expect(status).toBe(1);
   expect(stderr).toContain('landing script: 1151 of 1150 bytes');
+});
+
+it('syntax that the oldest promised browsers lack breaks it', () => {
+  const { status, stderr } = runBudgets(1_150, 'class Rates { static { this.now = 1; } }');
+  expect(status).toBe(1);
+  expect(stderr).toContain('app-0123456789.js has syntax that the oldest promised browsers do not have');
 });

@@ -41,7 +41,7 @@ console.log('Building the portal for the development server …');
 /** When either process ends, the other ends, too. */
 const endWith = (child) => child.on('close', (code) => process.exit(code ?? 1));
 endWith(
-  start('webpack', ['serve', '--mode', 'development'], {
+  start(process.execPath, [path.join('tools', 'devServer.mjs')], {
     server: true,
     env: { PORT: String(port), SANDBOX: `http://127.0.0.1:${sandboxPort}` },
   }),

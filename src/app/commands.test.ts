@@ -2,9 +2,9 @@ import { resendOtp, verifyEmail } from '../features/account/session.commands';
 import { i18n } from '../i18n/i18n';
 import { questionAnswered } from '../kernel/commandEvents';
 import { isUnresolved } from '../kernel/runtime';
-import { CALLS } from '../platform/adapters/http/calls';
 import type { Answer } from '../platform/ports/api';
 import type { RootState, Text } from '../rootState';
+import { API_CALLS } from '../testing/apiCalls';
 import { addressOf, COMMAND_ROWS, type CommandRow, lookupOf, pressOf, WORDS } from '../testing/commandRows';
 import { COMMANDS } from '../testing/commands';
 import { answer, fakeApi } from '../testing/fakeApi';
@@ -32,10 +32,7 @@ const outcomesIn = (state: RootState) =>
 function serverOf({ call, page }: CommandRow, bad?: () => Answer<never>) {
   const status = page.includes('/received/') ? 'APPROVAL' : 'PENDING';
   const help = { byCode: (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] }) };
-  const [[group, name] = []] = Object.entries(CALLS).flatMap(([one, calls]) =>
-    Object.entries(calls).flatMap(([its, { method, path }]) => (`${method} /api${path}` === call ? [[one, its]] : [])),
-  );
-  if (group === undefined || name === undefined) throw new Error(`${call} is not a call of the contract`);
+  const [group = '', name = ''] = API_CALLS.find((its) => `${its.method} ${its.path}` === call)?.name.split('.') ?? [];
   return fakeApi({ help, ...(bad && { [group]: { ...(group === 'help' && help), [name]: bad } }) });
 }
 

@@ -1,8 +1,9 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { donationsReducer } from '../features/donations/donations.slice';
-import { incomeReducer } from '../features/income/income.slice';
-import { teamReducer } from '../features/team/team.slice';
-import { walletReducer } from '../features/wallet/wallet.slice';
+import { incomeLists } from '../features/income/income.lists';
+import { teamLists } from '../features/team/team.lists';
+import { walletLists } from '../features/wallet/wallet.lists';
+import { sliceOf } from '../kernel/sliceOf';
 import type { RootState, SessionState } from '../rootState';
 import { sessionClosed, sessionOpened } from '../state/session/session.events';
 import { uiReducer } from '../state/ui/ui.slice';
@@ -16,10 +17,10 @@ export function createRootReducer<Session extends SessionState>(
 ): Reducer<Omit<RootState, 'session'> & { readonly session: Session }> {
   const slices = combineReducers({
     session,
-    wallet: walletReducer,
+    wallet: sliceOf(walletLists),
     donations: donationsReducer,
-    team: teamReducer,
-    income: incomeReducer,
+    team: sliceOf(teamLists),
+    income: sliceOf(incomeLists),
     ui: uiReducer,
   });
   return (state, action) => {

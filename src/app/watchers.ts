@@ -1,15 +1,7 @@
-import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
-import { incomeRows, incomeSummary } from '../features/income/income.lists';
-import { downline, partners } from '../features/team/team.lists';
-import {
-  claimBalance,
-  deposits,
-  pins,
-  recipientLookup,
-  transactions,
-  walletInfo,
-  withdrawals,
-} from '../features/wallet/wallet.lists';
+import { donationLists } from '../features/donations/donations.lists';
+import { incomeLists } from '../features/income/income.lists';
+import { teamLists } from '../features/team/team.lists';
+import { walletLists } from '../features/wallet/wallet.lists';
 import type { Watcher } from '../kernel/watcher';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { sessionEnd, storedSession } from '../state/session/session.sagas';
@@ -44,23 +36,5 @@ export const WATCHERS: readonly Watcher[] = [
 
   referrerLookup,
   userInfo,
-
-  walletInfo,
-  claimBalance,
-  transactions,
-  deposits,
-  withdrawals,
-  pins,
-  recipientLookup,
-
-  sentHelps,
-  receivedHelps,
-  latestHelps,
-  openedHelp,
-  recipients,
-
-  partners,
-  downline,
-  incomeSummary,
-  incomeRows,
+  ...[walletLists, donationLists, teamLists, incomeLists].flatMap((lists) => Object.values<Watcher>(lists)),
 ];

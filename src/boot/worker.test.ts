@@ -1,18 +1,23 @@
 /** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
+import { outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
+import { anOutcome } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { beginWithWorker } from './worker';
 
 afterEach(stopTestApps);
 
 /** Presses a link while a newer version waits: whether the router hears of it, or the browser loads the newer version. */
-async function routerHears(hasTyped: boolean): Promise<boolean> {
+async function routerHears(hasTyped: boolean, before: readonly Action[] = []): Promise<boolean> {
   const serviceWorker = Object.assign(new EventTarget(), { controller: { postMessage: () => undefined } });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   globalThis.fetch = () => new Promise(() => undefined);
   sessionStorage.clear();
   document.documentElement.dataset.version = 'v1';
   document.body.innerHTML = '<a href="/register">REGISTER</a>';
-  const { app } = await startTestApp({ at: '/login' });
+  const { app, dispatch } = await startTestApp({ at: '/portal/partners', signedIn: true });
+  localStorage.setItem('persist:session', JSON.stringify({ accessToken: '"access-1"' }));
+  for (const action of before) await dispatch(action);
   beginWithWorker(app, hasTyped);
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: { next: 'v2' } }));
   const heard = jest.fn((event: Event) => event.preventDefault());
@@ -22,7 +27,10 @@ async function routerHears(hasTyped: boolean): Promise<boolean> {
   return heard.mock.calls.length > 0;
 }
 
-it('a newer version takes over on a link, but not while something is typed that would be lost', async () => {
+// One test, because a page that may go over hears every later press in this document, too.
+it('a newer version takes over on a link, but not while something typed or a payment’s outcome would be lost', async () => {
+  const open = outcomesReceived({ outcomes: [anOutcome()] });
   expect(await routerHears(true)).toBe(true);
-  expect(await routerHears(false)).toBe(false);
+  expect(await routerHears(false, [open])).toBe(true);
+  expect(await routerHears(false, [open, outcomesRemoved({ keys: ['key-1'] })])).toBe(false);
 });

@@ -3,17 +3,17 @@ import { useSelector } from 'react-redux';
 import type { Command } from '../kernel/commandSpec';
 import * as paths from '../paths';
 import { selectUser } from '../state/session/session.selectors';
-import { TextLink } from './links';
+import { ButtonLink } from './links';
 
 /**
- * After a command that prepares a donation, a quiet link to the next step: to an E-PIN if there is none, else to sending it; nothing
+ * After a command that prepares a donation, the next step at the head of its page: to an E-PIN if there is none, else to sending it; nothing
  * before.
  */
 export function NextStep<Form, Data>({ after }: { readonly after: Pick<Command<Form, Data>, 'select'> }) {
   const lacksPin = useSelector(selectUser)?.pin === 0;
   return useSelector(after.select)?.phase === 'succeeded' ? (
-    <TextLink to={lacksPin ? paths.buy : paths.addDonation}>
+    <ButtonLink to={lacksPin ? paths.buy : paths.addDonation} $variant="primary">
       {lacksPin ? <Trans>Buy an E-PIN</Trans> : <Trans>Go on to SEND DONATION</Trans>}
-    </TextLink>
+    </ButtonLink>
   ) : null;
 }

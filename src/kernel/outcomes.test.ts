@@ -573,7 +573,7 @@ describe('a claim, which carries no key', () => {
     t.rise('24.5');
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
-    expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.5"');
+    expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.50"');
     const refetches = t.app.journal.read()?.actions.filter(({ type }) => type === `${processClaim.name}/refetched`);
     expect(refetches).toMatchObject(
       ['read', 'reading'].map((phase) => ({ meta: { entityId: '', refetch: { phase } } })),
@@ -598,7 +598,7 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(processClaim.submitted(null));
     await last.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
     await t.settle();
-    expect(JSON.stringify(processClaim.select(t.state())?.refetch)).toContain('"risen":"4.5"');
+    expect(JSON.stringify(processClaim.select(t.state())?.refetch)).toContain('"risen":"4.50"');
   });
 });
 
@@ -705,7 +705,7 @@ describe('a first press that is refused', () => {
     const t = await refused('15');
     await t.submit();
     expect(t.phases()).toEqual(['pending']);
-    expect(t.news()).toBe('Your USDT balance has fallen by 5 since you pressed.');
+    expect(t.news()).toBe('Your USDT balance has fallen by 5.00 USDT since you pressed.');
     await t.submit();
     expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
   });
@@ -717,7 +717,7 @@ describe('a first press that is refused', () => {
     t.figures('15');
     await t.submit();
     expect([t.sends().length, t.phases()]).toEqual([1, ['pending']]);
-    expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5 since you pressed.');
+    expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5.00 USDT since you pressed.');
   });
 
   it('delays the next press until the figures are there', async () => {

@@ -52,10 +52,13 @@ const onlyHere = ({ otpFor, ...codes }: ApiScene): { readonly [call: string]: ob
 const PAGE = { limit: 20, offset: 20 };
 
 /** A call as it goes over the wire. */
-export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' | 'paged'> {
-  /** Whether only the flag and the message of its reply are used. */
-  readonly isSilent: boolean;
-  /** Sends it with the document's examples, or to the server of a scene, and returns the expected request: query and key are '' and the body is `null` where there is none. */
+export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' | 'paged' | 'reply'> {
+  /** Valid data of its reply. */
+  readonly data: unknown;
+  /**
+   * Sends it with the document's examples, or to the server of a scene, and returns the expected request: query and key are '' and the body
+   * is `null` where there is none.
+   */
   readonly send: (
     api: Api,
     scene?: ApiScene,
@@ -65,13 +68,14 @@ export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' |
   };
 }
 
-function apiCall({ name, method, path, paged, query, code, body, headers, example }: ContractCall): ApiCall {
+function apiCall({ name, method, path, paged, query, code, body, headers, reply, example }: ContractCall): ApiCall {
   return {
     name,
     method,
     path: `/api${path}`,
     paged,
-    isSilent: node(example)['data'] === null,
+    reply,
+    data: node(example)['data'],
     send: (api, scene) => {
       const own = scene && onlyHere(scene)[name];
       const sent = isRecord(body) ? { ...body, ...(typeof own === 'object' ? own : {}) } : null;

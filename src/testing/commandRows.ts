@@ -174,8 +174,8 @@ export const fieldsOf = ({ form, body }: Pick<CommandRow, 'form' | 'body'>): rea
   form ?? Object.keys(body).filter((name): name is keyof Words => name in WORDS);
 
 /** The press of a row, with these words in its fields. */
-export function pressOf({ command, page, entity, ...row }: CommandRow, words: Words): Submission<unknown> {
-  const fields = fieldsOf(row);
+export function pressOf({ command, page, entity, ...rest }: CommandRow, words: Words): Submission<unknown> {
+  const fields = fieldsOf(rest);
   const code = entity ?? (page.includes(':entityId') ? 'entityId' : null);
   return {
     type: `${command}/submitted`,
@@ -486,7 +486,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     title: 'claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
-    success: '1.5 USDT claimed to your wallet',
+    success: '1.50 USDT claimed to your wallet',
     effect: { of: 'usdt', by: 2 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
     money: {

@@ -1,8 +1,11 @@
 import { amount } from '../domain/money';
+import { isRecord, text } from '../domain/records';
 import { cancellable } from '../platform/adapters/cancellable';
 import type { CallRow } from '../platform/adapters/http/callRow';
 import { CALLS } from '../platform/adapters/http/calls';
-import type { Answer, Api, ApiResult, FailureCause, Nothing, TokenSource } from '../platform/ports/api';
+import { LISTS } from '../platform/adapters/http/lists';
+import type { Answer, Api, ApiResult, FailureCause, Replies, TokenSource } from '../platform/ports/api';
+import type { ListReplies } from '../platform/ports/calls';
 import {
   aHelp,
   aHelpTransaction,
@@ -61,20 +64,6 @@ export function held<T>(): Held<T> {
 
 type Group = Exclude<keyof Api, 'newKey'>;
 
-/** The calls of a group that return a page of a list. */
-type PagedIn<G extends Group> = {
-  [M in keyof (typeof CALLS)[G]]: (typeof CALLS)[G][M] extends { readonly paged: true } ? M : never;
-}[keyof (typeof CALLS)[G]];
-
-/** The methods of a group that return data; the others return `ok` without data, a list without rows. */
-type Telling<G extends Group> = {
-  readonly [M in keyof Api[G] as Api[G][M] extends (...args: never) => Answer<Nothing>
-    ? never
-    : M extends PagedIn<G>
-      ? never
-      : M]: Api[G][M];
-} & Partial<Api[G]>;
-
 /** Methods that a test overrides; all others return `ok` with plausible data. */
 export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial<Pick<Api, 'newKey'>> & {
     /** Receives the token source of later calls. */
@@ -117,59 +106,72 @@ function recorded<Methods extends object>(
   });
 }
 
+const codeIn = (first: unknown): string => (isRecord(first) ? (text(first['help_code']) ?? '') : (text(first) ?? ''));
+
+/** Data of each reply; `first` is the first argument of the call. */
+type DataOf = { readonly [R in keyof Replies]: (first: unknown) => Replies[R] };
+
+/** Another server: its data, and how it answers. */
+export interface Server {
+  readonly data?: Partial<DataOf>;
+  readonly answers?: <T>(data: T, call: CallRow) => Answer<T>;
+}
+
+/** Plausible data; a list is empty unless it is here. */
+const DATA: Omit<DataOf, keyof ListReplies> & Partial<DataOf> = {
+  session: () => aSession(),
+  user: () => ({ user: {}, activities: null }),
+  profile: (form) => ({ user: { ...Object(form) }, activities: null }),
+  person: () => ({ firstname: 'Bao', lastname: 'Li' }),
+  referrer: (code) => aReferrer({ code: codeIn(code) }),
+  wallet: () => aWallet(),
+  transactions: () => [aTransaction()],
+  helps: () => [aHelp()],
+  help: () => aHelp({ status: 'APPROVAL' }),
+  approved: (form) => ({ help: aHelp({ code: codeIn(form), status: 'SENT' }) }),
+  helpDetail: (code) => ({ help: aHelp({ code: codeIn(code) }), transactions: [aHelpTransaction()] }),
+  partners: () => [aPartner()],
+  downline: () => [aLevel()],
+  incomes: () => [anIncomeRow()],
+  income: () => ({ balance: amount('4.25'), received: amount('12.75') }),
+  balance: () => amount('1.5'),
+  done: () => null,
+  unknown: () => null,
+};
+
+/** Where two calls with the same reply must differ: SYNC finds no deposit, and more to claim. */
+const WALLET: Partial<Api['wallet']> = {
+  checkDeposits: () => answer.ok([]),
+  syncClaim: () => answer.ok(amount('2.5')),
+};
+
 /** A fake `Api`: `fakeApi({ wallet: { buyPins: () => answer.refused('No stock') } })`. Idempotency keys are `key-1`, `key-2` … */
-export function fakeApi(overrides: ApiOverrides = {}): FakeApi {
+export function fakeApi(overrides: ApiOverrides = {}, server: Server = {}): FakeApi {
   const calls: ApiCall[] = [];
   let token: TokenSource = () => null;
   let keys = 0;
-  const done = () => answer.ok(null);
-  const noRows = () => answer.ok([]);
-  const group = <G extends Group>(name: G, methods: Telling<G>): Api[G] => {
-    const silent = Object.entries<CallRow>(CALLS[name]).map(([call, { paged }]) => [call, paged ? noRows : done]);
-    const whole: Api[G] = Object.assign(Object.fromEntries(silent), methods, overrides[name]);
+  const { data, answers = <T>(its: T) => answer.ok(its) } = server;
+  const all: Partial<DataOf> = { ...DATA, ...data };
+  const group = <G extends Group>(name: G): Api[G] => {
+    const plain = Object.entries<CallRow>(CALLS[name]).map(([call, row]) => [
+      call,
+      (first: unknown): Answer<unknown> => answers(all[row.reply]?.(first) ?? (row.reply in LISTS ? [] : null), row),
+    ]);
+    const own = { ...(name === 'wallet' && !server.answers && WALLET), ...overrides[name] };
+    const whole: Api[G] = Object.assign(Object.fromEntries(plain), own);
     return recorded<Api[G]>(whole, (method, args) => {
       calls.push({ name: `${name}.${method}`, args, token: token() });
     });
   };
 
   const api: FakeApi = {
-    auth: group('auth', {
-      login: () => answer.ok(aSession()),
-      referrer: (code) => answer.ok(aReferrer({ code })),
-      register: () => answer.ok(aSession()),
-    }),
-    user: group('user', {
-      info: () => answer.ok({ user: {}, activities: null }),
-      updateProfile: (form) => answer.ok({ user: form, activities: null }),
-      byCode: () => answer.ok({ firstname: 'Bao', lastname: 'Li' }),
-    }),
-    payment: group('payment', { info: done, update: done }),
-    wallet: group('wallet', {
-      info: () => answer.ok(aWallet()),
-      checkDeposits: () => answer.ok([]),
-      deposits: () => answer.ok([aTransaction()]),
-      withdrawals: () => answer.ok([aTransaction()]),
-      transactions: () => answer.ok([aTransaction()]),
-      pinTransactions: () => answer.ok([aTransaction()]),
-      claimBalance: () => answer.ok(amount('1.5')),
-      syncClaim: () => answer.ok(amount('2.5')),
-    }),
-    income: group('income', {
-      summary: () => answer.ok({ balance: amount('4.25'), received: amount('12.75') }),
-      list: () => answer.ok([anIncomeRow()]),
-    }),
-    team: group('team', {
-      partners: () => answer.ok([aPartner()]),
-      downline: () => answer.ok([aLevel()]),
-    }),
-    help: group('help', {
-      payUsdt: () => answer.ok(aHelp({ status: 'APPROVAL' })),
-      payBank: () => answer.ok(aHelp({ status: 'APPROVAL' })),
-      approve: ({ help_code }) => answer.ok({ help: aHelp({ code: help_code, status: 'SENT' }) }),
-      sent: () => answer.ok([aHelp()]),
-      received: () => answer.ok([aHelp()]),
-      byCode: (code) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] }),
-    }),
+    auth: group('auth'),
+    user: group('user'),
+    payment: group('payment'),
+    wallet: group('wallet'),
+    income: group('income'),
+    team: group('team'),
+    help: group('help'),
     newKey:
       overrides.newKey ??
       (() => {

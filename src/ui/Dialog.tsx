@@ -27,7 +27,7 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
     return () => {
       dialog.close();
       markModal();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open, first]);
   return holder;

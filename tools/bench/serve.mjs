@@ -3,18 +3,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { TYPES } from '../../src/boot/build/servers.js';
 import { answer } from './api.mjs';
-
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /** The headers of every site but the portal, which has its own (`build/headers.json`). */
 const PLAIN_HEADERS = {
@@ -32,7 +22,7 @@ function readFiles(folder, headers) {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     // Early releases of Node 20 only have the older name.
     const file = path.join(entry.parentPath ?? entry.path, entry.name);
-    const type = TYPES[path.extname(file)];
+    const type = TYPES[path.extname(file).slice(1)];
     if (!entry.isFile() || !type) continue;
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const packs = /text|svg|json/.test(type);

@@ -54,3 +54,6 @@ export declare function serverFiles(
     string
   >
 >;
+
+/** The types of files, by the ending of their names. */
+export const TYPES: Readonly<Record<string, string>>;

@@ -50,7 +50,7 @@ function headers(contentSecurityPolicy, reportOrigin = '') {
   };
 }
 
-/** What a server's own table of types may lack, or write otherwise, by the ending of the file's name. */
+/** The types of files, by the ending of their names. A server's own table may lack some, or write them otherwise. */
 const TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -206,4 +206,4 @@ function serverFiles(headers, { patterns, routes, assets, version }) {
   };
 }
 
-module.exports = { answerAt, headers, routesOf, serverFiles };
+module.exports = { TYPES, answerAt, headers, routesOf, serverFiles };

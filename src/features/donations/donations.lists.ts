@@ -36,6 +36,15 @@ export const openedHelp = defineResource<HelpDetail, Help>({
   then: (reply, code) => [recipients.arrived({ key: code, reply })],
 });
 
+/** The slice by its keys: a list that is not here has no state and no saga. */
+export const donationLists = {
+  sent: sentHelps,
+  received: receivedHelps,
+  latest: latestHelps,
+  opened: openedHelp,
+  recipients,
+};
+
 /** The donations in a reply, on any list or page; none for other actions. */
 export function helpsIn(action: Action): readonly Help[] {
   const opened = openedHelp.replyIn(action);

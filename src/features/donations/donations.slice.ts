@@ -1,15 +1,10 @@
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { emptyResource } from '../../kernel/resource';
+import { sliceOf } from '../../kernel/sliceOf';
 import type { DonationsState } from '../../rootState';
-import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from './donations.lists';
+import { donationLists } from './donations.lists';
 
-const parts = combineReducers({
-  sent: sentHelps.reducer,
-  received: receivedHelps.reducer,
-  latest: latestHelps.reducer,
-  opened: openedHelp.reducer,
-  recipients: recipients.reducer,
-});
+const parts = sliceOf(donationLists);
 
 /**
  * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears its recipient lines, which must never

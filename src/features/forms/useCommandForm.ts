@@ -93,6 +93,9 @@ function useParking(command: string, entityId: string, initial: Values, values: 
   };
 }
 
+/** After a success the page is shown from its top: what has changed is there, and not at the end of the form. */
+const toTop = (): void => window.scrollTo(0, 0);
+
 type Values = { readonly [field: string]: string };
 
 /**
@@ -136,8 +139,18 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     if (identity === null || shown.current === identity) return;
     shown.current = identity;
     // What was typed since was not sent.
-    if (!parking.isEdited()) empty();
+    if (parking.isEdited()) return;
+    empty();
+    toTop();
   });
+  const store = useStore<RootState>();
+  // A form that is gone after its success, such as that of a payment, ends at the top, too.
+  useEffect(
+    () => () => {
+      if (selectEmptied(command.name, entityId)(store.getState()) !== shown.current) toTop();
+    },
+    [store, command, entityId],
+  );
 
   useEffect(() => {
     if (focus) inputs.current.get(focus.field)?.focus();

@@ -13,3 +13,6 @@ export const incomeSummary = defineResource<IncomeSummary>({
 export const incomeRows = definePagedList<IncomeRow>('income/rows', (api, page) => api.income.list(page), {
   anonymous: () => true,
 });
+
+/** The slice by its keys: a list that is not here has no state and no saga. */
+export const incomeLists = { summary: incomeSummary, rows: incomeRows };

@@ -82,8 +82,8 @@ const More = styled.p`
 
 /** The button that opens the tools on narrow windows. */
 const Toggle = styled.span`
-  /* The button is higher than the heading beside it, and must not push it down. */
-  margin-block: -0.75rem;
+  /* In a heading's line the button is higher than the words, and must not push them down. */
+  .actions > & { margin-block: -0.75rem; }
   @media ${token.query.wide} { display: none; }
 `;
 

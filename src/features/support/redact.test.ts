@@ -134,8 +134,8 @@ describe('what must not leave', () => {
   });
 
   it('a name of two letters is looked for in its own capitals: the same letters in small are any word', () => {
-    const all = { firstname: 'Om', lastname: 'IS', said: 'Om IS sent to Is, om is here: Omission' };
-    expect(createRedactor([all])({ text: all.said })).toEqual({
+    const all = { firstname: 'Om', lastname: 'IS', message: 'Om IS sent to Is, om is here: Omission' };
+    expect(createRedactor([all])({ text: all.message })).toEqual({
       text: expect.stringMatching(/^[A-Z][a-z]{5} [A-Z]{6} sent to Is, om is here: Omission$/),
     });
   });

@@ -13,3 +13,6 @@ export const downline = defineResource<readonly DownlineLevel[]>({
   fetch: (api) => api.team.downline(),
   keep: (reply) => reply,
 });
+
+/** The slice by its keys: a list that is not here has no state and no saga. */
+export const teamLists = { partners, downline };

@@ -33,7 +33,7 @@ export const syncClaim = defineCommand<null, Amount>({
   loading: msg`Updating claim balance please wait!`,
   successMessage: ({ data }) => {
     const claimable = figure(upToEightDecimals(data));
-    return { text: msg`You can claim ${claimable} USDT` };
+    return { text: compareAmounts(data, ZERO) === 0 ? msg`Nothing to claim` : msg`You can claim ${claimable} USDT` };
   },
   request: (api) => api.wallet.syncClaim(),
   onSuccess: ({ data }) => [claimBalance.replaced(data)],

@@ -55,3 +55,14 @@ export const claimBalance = defineResource<Amount>({
 
 /** GET /api/user/code: the member who would get the E-PINs. */
 export const recipientLookup = defineLookup('wallet/recipient', 'member', (api, code) => api.user.byCode(code));
+
+/** The slice by its keys: a list that is not here has no state and no saga. */
+export const walletLists = {
+  info: walletInfo,
+  claim: claimBalance,
+  transactions,
+  deposits,
+  withdrawals,
+  pins,
+  recipient: recipientLookup,
+};

@@ -93,6 +93,8 @@ export function browserNavigator(): Navigator {
       };
     },
     reload: (asked) => {
+      // Without a network and without the worker, the browser's own error page would take the place of the portal.
+      if (!asked && !window.navigator.onLine) return false;
       // Firefox aborts the files of a page that is being left and reports them as failed while the next page is still loading: reloading
       // now would take the member back.
       if (!asked && (isLeaving || window.history.state === RELOADED)) return isLeaving;

@@ -1,19 +1,15 @@
 import type {
   Activity,
-  DownlineLevel,
   Help,
   HelpTransaction,
-  IncomeRow,
   IncomeSummary,
-  Partner,
   Person,
   Referrer,
-  Transaction,
   User,
   Wallet,
 } from '../../domain/entities';
 import type { Amount } from '../../domain/money';
-import type { Calls } from './calls';
+import type { Calls, ListReplies } from './calls';
 
 /** Why a call failed (section 8, "network or other failures"). `status` is the HTTP status if there was one. */
 export interface FailureCause {
@@ -69,23 +65,18 @@ export interface HelpDetail {
 /** An opaque value of a call whose reply the specification does not describe. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The decoded form of each reply that the contract names. */
-export interface Replies {
+/** The decoded form of each reply that the contract names; the contract's generator knows those that are lists. */
+export interface Replies extends ListReplies {
   readonly session: OpenedSession;
   readonly user: UserReply;
   readonly profile: UserReply;
   readonly person: Person;
   readonly referrer: Referrer;
   readonly wallet: Wallet;
-  readonly transactions: readonly Transaction[];
-  readonly helps: readonly Help[];
   readonly help: Help;
   readonly helpDetail: HelpDetail;
   /** `null` when the reply had no donation: its request and reply are assumptions (decision 69). */
   readonly approved: { readonly help: Help | null };
-  readonly partners: readonly Partner[];
-  readonly downline: readonly DownlineLevel[];
-  readonly incomes: readonly IncomeRow[];
   readonly income: IncomeSummary;
   readonly balance: Amount;
   readonly done: Nothing;

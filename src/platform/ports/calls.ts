@@ -1,6 +1,16 @@
 // Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
+import { type DownlineLevel, type Help, type IncomeRow, type Partner, type Transaction } from '../../domain/entities';
 import type { Answer, Json, Page, Replies } from './api';
+
+/** The replies that are lists, by their rows. */
+export interface ListReplies {
+  readonly transactions: readonly Transaction[];
+  readonly incomes: readonly IncomeRow[];
+  readonly partners: readonly Partner[];
+  readonly downline: readonly DownlineLevel[];
+  readonly helps: readonly Help[];
+}
 
 /** Every call of the specification, section 7. `key` is the Idempotency-Key of a money-moving POST (decision 21). */
 export interface Calls {

@@ -9,7 +9,7 @@ const buying = compareFigures<null>({ spends: () => true, pins: true });
 const words = (text: Parameters<typeof inEnglish>[0] | null) => text && inEnglish(text);
 
 it.each([
-  ['4.5', '4.5'],
+  ['4.5', '4.50'],
   ['0.123456789', '0.12345678'],
   ['0', ''],
 ] as const)('prints a claim of %s as %j', (shown, printed) => {
@@ -28,9 +28,9 @@ it('records the balance, the claimable amount, and the E-PINs', () => {
 });
 
 it.each([
-  ['10,4.5,3', '14.5,0,3', 'Your USDT balance has risen by 4.5 since you pressed.'],
+  ['10,4.5,3', '14.5,0,3', 'Your USDT balance has risen by 4.50 USDT since you pressed.'],
   // Something else was taken from the wallet meanwhile.
-  ['10,4.5,3', '9.5,0,3', 'What you can claim has fallen by 4.5 since you pressed: it may have been paid.'],
+  ['10,4.5,3', '9.5,0,3', 'What you can claim has fallen by 4.50 USDT since you pressed: it may have been paid.'],
   ['10,4.5,3', '10,4.5,3', null],
   ['10,0,3', '9,1.5,3', null],
   ['10,,3', '10,0,3', null],
@@ -40,11 +40,11 @@ it.each([
 });
 
 it.each([
-  [true, '10,,3', '5,,3', 'Your USDT balance has fallen by 5 since you pressed.'],
+  [true, '10,,3', '5,,3', 'Your USDT balance has fallen by 5.00 USDT since you pressed.'],
   // A deposit came in meanwhile, less or more than what was spent.
-  [true, '10,,3', '9,,3', 'Your USDT balance has fallen by 1 since you pressed.'],
-  [true, '10,,3', '15,,3', 'Your USDT balance has risen by 5 since you pressed.'],
-  [true, '0.3,,3', '0.2,,3', 'Your USDT balance has fallen by 0.1 since you pressed.'],
+  [true, '10,,3', '9,,3', 'Your USDT balance has fallen by 1.00 USDT since you pressed.'],
+  [true, '10,,3', '15,,3', 'Your USDT balance has risen by 5.00 USDT since you pressed.'],
+  [true, '0.3,,3', '0.2,,3', 'Your USDT balance has fallen by 0.10 USDT since you pressed.'],
   [true, '10,,3', '10.0,,3', null],
   [true, ',,3', '10,,3', null],
   [false, '10,,3', '5,,3', null],
@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   ['10,,3', '10,,5', 'You have more E-PINs than when you pressed: 2 more.'],
-  ['10,,3', '5,,3', 'Your USDT balance has fallen by 5 since you pressed.'],
+  ['10,,3', '5,,3', 'Your USDT balance has fallen by 5.00 USDT since you pressed.'],
   ['10,,3', '10,,1', 'You have fewer E-PINs than when you pressed: 2 fewer.'],
   ['10,,3', '10,,3', null],
   // The member was not read yet.

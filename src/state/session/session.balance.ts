@@ -3,9 +3,9 @@ import {
   type Amount,
   compareAmounts,
   differenceOf,
+  exactDecimals,
   grouped,
   parseAmount,
-  upToEightDecimals,
   ZERO,
 } from '../../domain/money';
 import { figure } from '../../i18n/figures';
@@ -27,23 +27,25 @@ interface Effect<Form> {
  * The amount in the success message of a claim. The reply has none, so it is the figure that was on screen; '' if it was unknown or zero.
  */
 export const printClaim = (shown: Amount | null): string =>
-  shown === null || compareAmounts(shown, ZERO) <= 0 ? '' : figure(upToEightDecimals(shown));
+  shown === null || compareAmounts(shown, ZERO) <= 0 ? '' : figure(exactDecimals(shown));
 
 /** The formatted increase of an amount; `null` if it did not increase or one of the amounts is unknown. */
 function rise(from: string | undefined, to: string | undefined): string | null {
   const [was, is] = [parseAmount(from ?? ''), parseAmount(to ?? '')];
   if (was === null || is === null || compareAmounts(is, was) <= 0) return null;
-  return figure(upToEightDecimals(differenceOf(is, was).size));
+  return figure(exactDecimals(differenceOf(is, was).size));
 }
 
 const usdtRose = (risen: string | null): Text | null =>
-  risen === null ? null : msg`Your USDT balance has risen by ${risen} since you pressed.`;
+  risen === null ? null : msg`Your USDT balance has risen by ${risen} USDT since you pressed.`;
 
 const usdtFell = (usdt: string | null): Text | null =>
-  usdt === null ? null : msg`Your USDT balance has fallen by ${usdt} since you pressed.`;
+  usdt === null ? null : msg`Your USDT balance has fallen by ${usdt} USDT since you pressed.`;
 
 const claimableFell = (fallen: string | null): Text | null =>
-  fallen === null ? null : msg`What you can claim has fallen by ${fallen} since you pressed: it may have been paid.`;
+  fallen === null
+    ? null
+    : msg`What you can claim has fallen by ${fallen} USDT since you pressed: it may have been paid.`;
 
 function pinsMoved(before: string | undefined, after: string | undefined): Text | null {
   if (!before || !after || before === after) return null;

@@ -11,7 +11,7 @@ import { addressOf, type CommandRow, type Fixture, lookupOf, pressOf, WORDS } fr
 import { words } from '../words';
 import { type FaultClass, isUnsure, leavesOpen, type Outcome, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
-import type { ApiRow, ListRow, LookupRow, ResourceRow } from './table';
+import { type ApiRow, callOf, type ListRow, type LookupRow, type ResourceRow } from './table';
 
 /**
  * One case of the table: a call under a fault, its outcome, and the next good reply that repairs it without a reload. Each compares what it
@@ -238,6 +238,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
 
 /** A list under a fault: reload and LOAD MORE. */
 export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<Outcome> {
+  const call = await callOf(row);
   await driver.visit('member', row.at);
   const list = () => row.select(driver.state());
   expect(list()).toMatchObject({ held: 20, failed: false, loading: false });
@@ -249,12 +250,12 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
   const triggers =
     fault.manner === 'twice' ? [row.more] : fault.manner === 'out of order' ? [row.reload] : [row.reload, row.more];
   for (const trigger of triggers) {
-    driver.strike(fault, row.call);
+    driver.strike(fault, call);
     const watch = driver.watch();
     let newest: unknown = null;
     driver.dispatch(trigger());
     expect(list().loading).toBe(true);
-    await suffer(driver, fault, row.call, async () => {
+    await suffer(driver, fault, call, async () => {
       await row.grow(driver.fixture);
       driver.dispatch(row.reload());
       await driver.quiet();
@@ -269,7 +270,7 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
       break;
     }
     expect(surface(seen)).toEqual(SILENCE);
-    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(times(call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
     expect(list()).toMatchObject({ failed: outcome !== 'ok', loading: false, loaded: true });
     expect(list().pages.flat()).toHaveLength(list().held);
     if (outcome !== 'ok' || fault.manner === 'twice') expectKept(before, driver.state());

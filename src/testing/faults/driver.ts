@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { requestsFromNow } from '../../../sandbox/requestLog';
 import { navigateTo, toHref } from '../../kernel/navigation';
 import type { ApiResult, OpenedSession } from '../../platform/ports/api';
-import type { RootState } from '../../rootState';
+import type { ListState, LookupState, ResourceState, RootState } from '../../rootState';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
 import type { Books, Fixture } from '../commandRows';
@@ -177,31 +177,24 @@ export async function startDriver(): Promise<FaultDriver> {
 export const placeOf = (state: RootState): string =>
   state.ui.runtime.location ? toHref(state.ui.runtime.location) : '';
 
+type Read = ListState<unknown> | ResourceState<unknown> | LookupState<unknown>;
+
 /** Everything on the screen that a member would miss: figures, rows, drafts, views. */
 export function onScreen(state: RootState): { readonly [what: string]: unknown } {
   const { session, wallet, donations, team, income, ui } = state;
+  const parts = Object.entries({ wallet, donations, team, income }).flatMap(([slice, lists]) =>
+    Object.entries<Read>({ ...lists }).map(([key, part]): [string, unknown] => [
+      `${slice}/${key}`,
+      'pages' in part ? part.pages : 'data' in part ? part.data : part.found,
+    ]),
+  );
   return {
+    ...Object.fromEntries(parts),
     session: [session.accessToken, session.refreshToken, session.user],
     activities: session.info.data,
     referrer: session.referrer.found,
     recovery: session.reset,
     profile: session.profileView,
-    address: wallet.info.data,
-    claimable: wallet.claim.data,
-    recipient: wallet.recipient.found,
-    transactions: wallet.transactions.pages,
-    deposits: wallet.deposits.pages,
-    withdrawals: wallet.withdrawals.pages,
-    pins: wallet.pins.pages,
-    sent: donations.sent.pages,
-    received: donations.received.pages,
-    latest: donations.latest.data,
-    opened: donations.opened.data,
-    recipients: donations.recipients.data,
-    partners: team.partners.pages,
-    downline: team.downline.data,
-    summary: income.summary.data,
-    income: income.rows.pages,
     place: placeOf(state),
     drafts: ui.runtime.drafts,
   };

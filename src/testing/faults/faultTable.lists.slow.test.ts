@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => driver.stop());
 
-describe.each(LISTS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  it.each(CLASSES.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
+describe.each(LISTS.map((row) => [row.name, row] as const))('%s', (_name, row) => {
+  it.each(CLASSES.map((fault) => [fault.name, fault] as const))('%s', async (_fault, fault) => {
     expect(await listCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
   });
 });

@@ -1,27 +1,21 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import {
-  latestHelps,
-  openedHelp,
-  receivedHelps,
-  recipients,
-  sentHelps,
-} from '../../features/donations/donations.lists';
-import { incomeRows, incomeSummary } from '../../features/income/income.lists';
+import { ROUTES } from '../../app/screens';
+import { WATCHERS } from '../../app/watchers';
+import { latestHelps, openedHelp, recipients } from '../../features/donations/donations.lists';
+import { incomeSummary } from '../../features/income/income.lists';
 import { selectIncomeCards } from '../../features/income/income.selectors';
-import { downline, partners } from '../../features/team/team.lists';
-import {
-  claimBalance,
-  deposits,
-  pins,
-  recipientLookup,
-  transactions,
-  walletInfo,
-  withdrawals,
-} from '../../features/wallet/wallet.lists';
+import { downline } from '../../features/team/team.lists';
+import { claimBalance, recipientLookup, walletInfo } from '../../features/wallet/wallet.lists';
+import type { PagedList } from '../../kernel/list';
+import { toLocation } from '../../kernel/navigation';
+import type { Watcher } from '../../kernel/watcher';
+import { dashboard } from '../../paths';
 import type { Answer, Api } from '../../platform/ports/api';
-import type { ListState, LookupState, ResourceState, RootState } from '../../rootState';
+import type { LookupState, ResourceState, RootState } from '../../rootState';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
+import { API_CALLS } from '../apiCalls';
 import { COMMAND_ROWS, type Fixture, WORDS } from '../commandRows';
+import { runWorker } from '../runWorker';
 import type { Needs } from './classes';
 
 /** The reads of the specification's section 7, with what the faults of a call need of each. */
@@ -34,12 +28,10 @@ interface Row {
   readonly also?: string;
 }
 
-export interface ListRow extends Row {
+export interface ListRow extends PagedList<object> {
+  readonly needs: Needs;
   /** The page that shows it. */
   readonly at: string;
-  readonly select: (state: RootState) => ListState<unknown>;
-  readonly reload: () => UnknownAction;
-  readonly more: () => UnknownAction;
   /** Adds a row to it on the server. */
   readonly grow: (fixture: Fixture) => unknown;
 }
@@ -68,41 +60,48 @@ export interface ApiRow extends Row {
 }
 
 const pathOf = (place: string): string => place.split('/').at(-1) ?? '';
-/** The lists: pages of 20, no alert, old rows stay (section 7 "What the product does with answers"). */
-function list(
-  call: string,
-  at: string,
-  { select, reload, more }: Pick<ListRow, 'select' | 'reload' | 'more'>,
-  grow: ListRow['grow'],
-): ListRow {
-  return { call, at, needs: 'all', select, reload, more, grow };
-}
 
 const fund = ({ controls, me }: Fixture) => controls.fund({ member: me.code, amount: '0.5' });
 
-/** Every list, its page and how it grows on the server. */
-export const LISTS: readonly ListRow[] = [
-  list('GET /api/wallet/deposits', '/portal/wallet/deposit', deposits, fund),
-  list('GET /api/wallet/withdrawals', '/portal/wallet/withdraw', withdrawals, ({ api, fresh }) =>
+/** How a list gets a row on the server, if not by USDT that arrives. */
+const GROW: { readonly [list: string]: ListRow['grow'] } = {
+  'wallet/withdrawals': ({ api, fresh }) =>
     api.wallet.transferUsdt({ to_address: WORDS.to_address, amount: '0.01' }, fresh()),
-  ),
-  list('GET /api/wallet/transactions', '/portal/wallet', transactions, fund),
-  list('GET /api/wallet/pin/transactions', '/portal/wallet/buy', pins, ({ controls, me }) =>
-    controls.pins({ member: me.code, count: '1' }),
-  ),
-  list('GET /api/income/list', '/portal/income', incomeRows, ({ controls, me, fresh }) =>
-    controls.income({ member: me.code, amount: '0.25', help: fresh() }),
-  ),
-  list('GET /api/team/partners', '/portal/partners', partners, ({ controls, me, fresh }) =>
+  'wallet/pins': ({ controls, me }) => controls.pins({ member: me.code, count: '1' }),
+  'income/rows': ({ controls, me, fresh }) => controls.income({ member: me.code, amount: '0.25', help: fresh() }),
+  'team/partners': ({ controls, me, fresh }) =>
     controls.member({ email: `${fresh()}@faults.test`, password: 'secret', referrer: me.code }),
-  ),
-  list('GET /api/help/sent', '/portal/donations', sentHelps, ({ controls, me }) =>
-    controls.donation({ from: me.code, status: 'PENDING' }),
-  ),
-  list('GET /api/help/received', '/portal/donations/received', receivedHelps, ({ controls, me, other }) =>
+  'donations/sent': ({ controls, me }) => controls.donation({ from: me.code, status: 'PENDING' }),
+  'donations/received': ({ controls, me, other }) =>
     controls.donation({ from: other.code, to: me.code, status: 'PENDING' }),
-  ),
-];
+};
+
+const isList = (watcher: Watcher): watcher is PagedList<object> => 'more' in watcher;
+
+/** The page of a list: the first that reads it when it opens, besides the dashboard. */
+function pageOf({ name, reload }: PagedList<object>): string {
+  const { type } = reload();
+  const route = ROUTES.filter(({ path }) => path !== dashboard).find(({ path, loaders }) =>
+    loaders({}, toLocation(path)).some((event) => event.type === type),
+  );
+  if (!route) throw new Error(`no page reads ${name} when it opens`);
+  return route.path;
+}
+
+/** Every list: pages of 20, no alert, old rows stay (section 7 "What the product does with answers"). */
+export const LISTS: readonly ListRow[] = WATCHERS.filter(isList).map((list) => ({
+  ...list,
+  needs: 'all',
+  at: pageOf(list),
+  grow: GROW[list.name] ?? fund,
+}));
+
+/** The call of a list, as section 7 lists it. */
+export async function callOf({ worker }: Pick<ListRow, 'worker'>): Promise<string> {
+  const { calls } = (await runWorker(worker, ['start'])).api;
+  const call = API_CALLS.find(({ name }) => name === calls[0]?.name);
+  return `${call?.method} ${call?.path}`;
+}
 
 function resource(
   call: string,
@@ -203,5 +202,8 @@ export const API_ONLY: readonly ApiRow[] = [
   },
 ];
 
-/** Every call of section 7, with its behaviour under faults. */
-export const CALLS: readonly Pick<Row, 'call'>[] = [...COMMAND_ROWS, ...LISTS, ...RESOURCES, ...LOOKUPS, ...API_ONLY];
+/** Every call of section 7 in these tables. */
+export const listedCalls = async (): Promise<readonly string[]> => [
+  ...[...COMMAND_ROWS, ...RESOURCES, ...LOOKUPS, ...API_ONLY].map(({ call }) => call),
+  ...(await Promise.all(LISTS.map(callOf))),
+];

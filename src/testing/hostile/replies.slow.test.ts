@@ -49,7 +49,6 @@ function decode(name: string, data: unknown): unknown {
 }
 
 const NAMES = Object.keys(decoders);
-const soundOf = (name: string): unknown => Reflect.get(SOUND, name);
 
 const KEYS = [
   ...KNOWN,
@@ -101,11 +100,11 @@ function spoiled(value: unknown, at: number, key: string, text: string, added: b
 const spoiledReply = (name: string) =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom(...KEYS), json, fc.boolean()), { minLength: 1, maxLength: 3 })
-    .map((spoilings) => jsonOf(spoilings.reduce((data, each) => spoiled(data, ...each), soundOf(name))));
+    .map((spoilings) => jsonOf(spoilings.reduce((data, each) => spoiled(data, ...each), SOUND.get(name))));
 
 describe.each(NAMES)('the decoder %s', (name) => {
   it('accepts its valid reply', () => {
-    expect(decode(name, readExactJson(jsonOf(soundOf(name))))).not.toBeNull();
+    expect(decode(name, readExactJson(jsonOf(SOUND.get(name))))).not.toBeNull();
   });
 
   it('never throws, passes on only known keys and finite numbers, and pollutes nothing', () => {
@@ -217,7 +216,7 @@ describe('the whole client', () => {
 
   it('passes on every hostile string as text: in a message, a name and a code', async () => {
     for (const text of HOSTILE) {
-      const data = { user: { ...SOUND.person.user, firstname: text } };
+      const data = { user: { firstname: text, lastname: 'Li' } };
       reply = () => Promise.resolve(new Response(JSON.stringify({ error: true, message: text, data: null })));
       expect(await api.auth.forgotPassword({ email_id: text })).toMatchObject({
         kind: 'refused',

@@ -1,35 +1,7 @@
-import type { Decoders } from '../../platform/adapters/http/decoders';
-import {
-  aHelp,
-  aHelpTransaction,
-  aLevel,
-  anActivity,
-  anIncomeRow,
-  aPartner,
-  aReferrer,
-  aTransaction,
-  aUser,
-} from '../fixtures';
+import { API_CALLS } from '../apiCalls';
 
-/** A valid `data` for every decoder, for the tests to break. */
-export const SOUND = {
-  session: { accesstoken: 'access-1', refreshtoken: 'refresh-1', user: aUser() },
-  user: { user: aUser(), activities: [anActivity(), anActivity()] },
-  profile: { user: aUser() },
-  person: { user: { firstname: 'Bao', lastname: 'Li' } },
-  referrer: { referrer: aReferrer() },
-  wallet: { wallet: { address: '0x1', balance: '1.5' }, balance: '1.5' },
-  transactions: { transactions: [aTransaction(), aTransaction({ hash: '0x02' })] },
-  helps: { helps: [aHelp(), aHelp({ code: 'H2' })] },
-  help: { help: aHelp() },
-  approved: { help: aHelp() },
-  helpDetail: { help: aHelp(), transactions: [aHelpTransaction()] },
-  partners: { partners: [aPartner(), aPartner({ code: 'M4' })] },
-  downline: { downline: [aLevel(), aLevel({ level: 2 })] },
-  incomes: { incomes: [anIncomeRow(), anIncomeRow({ help_code: 'H2' })] },
-  income: { income: { balance: '4.25', received: '12.75' } },
-  balance: { balance: '1.5' },
-} as const satisfies { readonly [R in keyof Decoders]: object };
+/** A valid `data` for every decoder, for the tests to break: the examples of the contract, by the names of the replies. */
+export const SOUND: ReadonlyMap<string, unknown> = new Map(API_CALLS.map(({ reply, data }) => [reply, data]));
 
 /** Marks JSON that no JavaScript value can express: `raw('1e400')`. */
 export function raw(json: string): string {

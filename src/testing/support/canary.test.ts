@@ -15,7 +15,7 @@ import { sessionClosed, sessionOpened } from '../../state/session/session.events
 import { copyRequested } from '../../state/ui/ui.events';
 import { addressOf, COMMAND_ROWS, type CommandRow, pressOf, type Words } from '../commandRows';
 import { COMMANDS } from '../commands';
-import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
+import { answer, fakeApi } from '../fakeApi';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
 import { pagesUnderTest } from '../pagesUnderTest';
 import { IS_THOROUGH } from '../thorough';
@@ -81,6 +81,9 @@ const movement = aTransaction({ from_address: MARK.from, to_address: MARK.to, ha
 
 type Manner = 'kind' | 'refusing' | 'failing';
 
+/** The calls of commands. */
+const PRESSED: ReadonlySet<string> = new Set(COMMAND_ROWS.map(({ call }) => call));
+
 /** A server that answers, refuses, or is unreachable. */
 function server(manner: Manner, echo: Gossip, status: string) {
   const of = <T>(data: T) =>
@@ -89,53 +92,22 @@ function server(manner: Manner, echo: Gossip, status: string) {
       : manner === 'refusing'
         ? answer.refused(echo.words)
         : answer.failed();
-  const nothing = () => of(null);
-  const always =
-    <T>(data: T) =>
-    () =>
-      answer.ok(data, echo.words);
-  const overrides: ApiOverrides = {
-    auth: {
-      login: () => of(session),
-      register: () => of(session),
-      referrer: (code) => answer.ok(aReferrer({ code, fullname: MARK.referrerName })),
-      forgotPassword: nothing,
-      resetPassword: nothing,
-    },
-    user: {
-      info: always({ user: person, activities: null }),
-      resendEmailOtp: nothing,
-      verifyEmail: nothing,
-      updateProfile: (form) => of({ user: form, activities: null }),
-      enablePrivacy: nothing,
-      disablePrivacy: nothing,
-      byCode: always({ firstname: MARK.lookedUpFirst, lastname: MARK.lookedUpLast }),
-    },
-    wallet: {
-      info: always(aWallet({ address: MARK.wallet })),
-      checkDeposits: () => of([movement]),
-      deposits: always([movement]),
-      withdrawals: always([movement]),
-      transactions: always([movement]),
-      pinTransactions: always([movement]),
-      transferUsdt: nothing,
-      buyPins: nothing,
-      transferPins: nothing,
-      syncClaim: () => of(amount('2')),
-      processClaim: nothing,
-      claimIncome: nothing,
-    },
-    team: { partners: always([aPartner({ firstname: MARK.partnerFirst, lastname: MARK.partnerLast })]) },
-    help: {
-      add: nothing,
-      payUsdt: () => of(help),
-      payBank: () => of(help),
-      approve: () => of({ help }),
-      sent: always([help]),
-      received: always([help]),
-      byCode: (code) =>
-        answer.ok({
-          help: { ...help, code, status },
+  return fakeApi(
+    {},
+    {
+      data: {
+        session: () => session,
+        user: () => ({ user: person, activities: null }),
+        person: () => ({ firstname: MARK.lookedUpFirst, lastname: MARK.lookedUpLast }),
+        referrer: (code) => aReferrer({ code: String(code), fullname: MARK.referrerName }),
+        wallet: () => aWallet({ address: MARK.wallet }),
+        transactions: () => [movement],
+        partners: () => [aPartner({ firstname: MARK.partnerFirst, lastname: MARK.partnerLast })],
+        helps: () => [help],
+        help: () => help,
+        approved: () => ({ help }),
+        helpDetail: (code) => ({
+          help: { ...help, code: String(code), status },
           transactions: [
             aHelpTransaction({
               firstname: MARK.recipientFirst,
@@ -144,9 +116,11 @@ function server(manner: Manner, echo: Gossip, status: string) {
             }),
           ],
         }),
+      },
+      answers: (data, { method, path }) =>
+        PRESSED.has(`${method} /api${path}`) ? of(data) : answer.ok(data, echo.words),
     },
-  };
-  return fakeApi(overrides);
+  );
 }
 
 const running: ReportingApp[] = [];

@@ -9,12 +9,13 @@ import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved } from '../../kernel/runtime';
+import type { Answer } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { alertClosed, copyRequested, searchOpened, themeToggled } from '../../state/ui/ui.events';
 import { COMMAND_ROWS, pressOf, type Words } from '../commandRows';
-import { type ApiOverrides, answer, fakeApi } from '../fakeApi';
+import { answer, fakeApi } from '../fakeApi';
 import { LISTS } from '../faults/table';
 import {
   aHelp,
@@ -59,25 +60,25 @@ const addressOf = (n: number) => `0x${(HEX + n.toString(16)).slice(-40)}`;
 /** An arbitrary server: it answers, refuses with messages that repeat personal data, fails, or ends the session. */
 function whimsical(roll: Dice) {
   let made = 0;
-  const answered =
-    <T>(data: () => T) =>
-    () => {
-      const fate = roll.below(20);
-      if (fate === 0) return answer.failed(roll.of(['network', 'timeout', 'shape']));
-      if (fate === 1)
-        return answer.refused(
-          `Sorry ${roll.of(FIRST)} ${roll.of(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
-          roll.of([undefined, 400, 503]),
-        );
-      if (fate === 2 && roll.below(4) === 0) return answer.unauthorized(`access-${roll.below(3)}`);
-      return answer.ok(
-        data(),
-        roll.of(['', 'Done', `Sent to ${roll.of(FIRST)}`]),
-        Date.UTC(2026, 0, 15, 12, roll.below(3)),
+  const answers = <T>(data: T): Answer<T> => {
+    const fate = roll.below(20);
+    if (fate === 0) return answer.failed(roll.of(['network', 'timeout', 'shape']));
+    if (fate === 1)
+      return answer.refused(
+        `Sorry ${roll.of(FIRST)} ${roll.of(LAST)}, ${mail(roll)} is not ${addressOf(roll.below(5))}`,
+        roll.of([undefined, 400, 503]),
       );
-    };
-  const rows = <T>(make: (n: number) => T) =>
-    answered(() => many(roll.of([0, 1, 2, 3, 20]), () => make((made += 1 + roll.below(2)))));
+    if (fate === 2 && roll.below(4) === 0) return answer.unauthorized(`access-${roll.below(3)}`);
+    return answer.ok(
+      data,
+      roll.of(['', 'Done', `Sent to ${roll.of(FIRST)}`]),
+      Date.UTC(2026, 0, 15, 12, roll.below(3)),
+    );
+  };
+  const rows =
+    <T>(make: (n: number) => T) =>
+    () =>
+      many(roll.of([0, 1, 2, 3, 20]), () => make((made += 1 + roll.below(2))));
   const member = () =>
     aUser({
       ...person(roll),
@@ -100,64 +101,40 @@ function whimsical(roll: Dice) {
       tx_hash: hashOf(n % 9),
       status: roll.of(['PENDING', 'SENT', 'COMPLETE', 'Held by Asha']),
     });
-  const nothing = answered(() => null);
-  const overrides: ApiOverrides = {
-    auth: {
-      login: answered(session),
-      register: answered(session),
-      referrer: (code) =>
-        answered(() =>
-          aReferrer({ code, ...person(roll), fullname: roll.of(['', `${roll.of(FIRST)} ${roll.of(LAST)}`]) }),
-        )(),
-      forgotPassword: nothing,
-      resetPassword: nothing,
-    },
-    user: {
-      info: answered(() => ({
-        user: roll.of<Partial<User>>([{}, { mobile: '9000000099' }, member()]),
-        activities: many(roll.below(3), () => anActivity()),
-      })),
-      resendEmailOtp: nothing,
-      verifyEmail: nothing,
-      updateProfile: (form) => answered(() => ({ user: form, activities: null }))(),
-      enablePrivacy: nothing,
-      disablePrivacy: nothing,
-      byCode: answered(() => person(roll)),
-    },
-    wallet: {
-      info: answered(() => aWallet({ address: addressOf(roll.below(3)) })),
-      checkDeposits: rows(movement),
-      deposits: rows(movement),
-      withdrawals: rows(movement),
-      transactions: rows(movement),
-      pinTransactions: rows(movement),
-      transferUsdt: nothing,
-      buyPins: nothing,
-      transferPins: nothing,
-      claimBalance: answered(() => amount(`${roll.below(50)}.125`)),
-      syncClaim: answered(() => amount(String(roll.below(50)))),
-      processClaim: nothing,
-      claimIncome: nothing,
-    },
-    income: {
-      summary: answered(() => ({ balance: amount('4.25'), received: null })),
-      list: rows((n) => anIncomeRow({ help_code: `H${n % 5}` })),
-    },
-    team: { partners: rows((n) => aPartner({ ...person(roll), code: `P${n}` })), downline: answered(() => []) },
-    help: {
-      add: nothing,
-      payUsdt: ({ help_code }) => answered(() => aHelp({ ...person(roll), code: help_code, status: 'SENT' }))(),
-      payBank: ({ help_code }) => answered(() => aHelp({ ...person(roll), code: help_code, status: 'APPROVAL' }))(),
-      sent: rows(help),
-      received: rows(help),
-      byCode: (code) =>
-        answered(() => ({
-          help: aHelp({ ...person(roll), code }),
+  const paid = () => help(roll.below(50));
+  return fakeApi(
+    {},
+    {
+      data: {
+        session,
+        user: () => ({
+          user: roll.of<Partial<User>>([{}, { mobile: '9000000099' }, member()]),
+          activities: many(roll.below(3), () => anActivity()),
+        }),
+        person: () => person(roll),
+        referrer: (code) =>
+          aReferrer({
+            ...{ code: String(code), ...person(roll) },
+            fullname: roll.of(['', `${roll.of(FIRST)} ${roll.of(LAST)}`]),
+          }),
+        wallet: () => aWallet({ address: addressOf(roll.below(3)) }),
+        transactions: rows(movement),
+        balance: () => amount(`${roll.below(50)}.125`),
+        income: () => ({ balance: amount('4.25'), received: null }),
+        incomes: rows((n) => anIncomeRow({ help_code: `H${n % 5}` })),
+        partners: rows((n) => aPartner({ ...person(roll), code: `P${n}` })),
+        downline: () => [],
+        help: paid,
+        approved: () => ({ help: paid() }),
+        helps: rows(help),
+        helpDetail: (code) => ({
+          help: aHelp({ ...person(roll), code: String(code) }),
           transactions: many(roll.below(3), (n) => aHelpTransaction({ ...person(roll), tx_hash: hashOf(n) })),
-        }))(),
+        }),
+      },
+      answers,
     },
-  };
-  return fakeApi(overrides);
+  );
 }
 
 /** Arbitrary input of a member, by field name. */

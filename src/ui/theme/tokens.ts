@@ -88,6 +88,8 @@ export const token = {
     wide: '(min-width: 48rem)',
     narrow: '(max-width: 47.99rem)',
     broad: '(min-width: 64rem)',
+    /** Where rows replace cards beside each other. */
+    compact: '(max-width: 63.99rem)',
     huge: '(min-width: 100rem)',
   },
 } as const;

@@ -32,19 +32,16 @@ const Box = styled.article`
 `;
 
 /**
- * For the grid around cards on a phone: rows of two lines, with code, giver and status; then who acts and the time, or the progress, with
- * the amount at the end.
+ * For what is around cards in a narrow window: rows, with code and status, the giver below; then who acts and the time, or the progress,
+ * with the amount at the end.
  */
 export const helpRows = css`
   gap: 0;
-  overflow: clip;
-  border-radius: ${token.radius.l};
   article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
   article + article { border-block-start: 0; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
-  /* A name is whole: in two lines beside the code, and one with a word too long for that sends the status to the next line. */
-  .giver { order: 0; flex-basis: 0; min-inline-size: min-content; overflow: visible; white-space: normal; line-height: 1.2; }
-  .giver + * { margin-inline-start: auto; }
+  /* A name is whole, below the code. */
+  .giver { overflow: visible; white-space: normal; line-height: 1.2; }
   article p > svg { display: none; }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .progress { gap: 0.125rem; }

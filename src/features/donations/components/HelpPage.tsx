@@ -7,13 +7,26 @@ import { token } from '../../../ui/theme/tokens';
 import { figuresOf } from '../donations.selectors';
 import { HelpCard, helpRows } from './HelpCard';
 
-const Cards = styled.div`
+/** All pages of a list in one grid, so that the cards of the next page go on where those of the last one end; in a narrow window, rows. */
+export const HelpPages = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
   gap: ${token.space.m};
-  content-visibility: auto;
-  contain-intrinsic-size: auto 90rem;
-  @media ${token.query.narrow} { contain-intrinsic-size: auto 80rem; ${helpRows} }
+  @media ${token.query.compact} { display: block; overflow: clip; border-radius: ${token.radius.l}; }
+`;
+
+const Page = styled.div`
+  display: contents;
+  article { content-visibility: auto; contain-intrinsic-size: auto 10rem; }
+  /* Rows are skipped by the page, cards one by one. */
+  @media ${token.query.compact} {
+    display: grid;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 80rem;
+    article { content-visibility: visible; }
+    & + & article:first-child { border-block-start: 0; }
+    ${helpRows}
+  }
 `;
 
 /** One page of a donation list. Memoised by the page: a new page does not redraw the others. */
@@ -25,7 +38,7 @@ export const HelpPage = memo(function HelpPage({
   readonly side: HelpSide;
 }) {
   return (
-    <Cards>
+    <Page>
       {rows.map((help) => (
         <HelpCard
           key={help.code}
@@ -34,6 +47,6 @@ export const HelpPage = memo(function HelpPage({
           isFrom={side === 'received'}
         />
       ))}
-    </Cards>
+    </Page>
   );
 });

@@ -60,14 +60,16 @@ const Latest = styled.div`
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
-  /* Side by side, except where the activities share the line and two do not fit. */
-  @media (min-width: 48rem) and (max-width: 63.99rem), (min-width: 76rem) {
+  /* Side by side where two fit beside the activities. */
+  @media (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     min-block-size: var(--card);
     > .none { grid-column: 1 / -1; }
   }
-  @media ${token.query.narrow} {
+  @media ${token.query.compact} {
     ${helpRows}
+    overflow: clip;
+    border-radius: ${token.radius.l};
     --card: 5.25rem;
     min-block-size: calc(2 * var(--card));
     > div { min-block-size: 0; }

@@ -6,13 +6,13 @@ import type { HelpSide } from '../../../domain/help';
 import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { Card, Cluster, Grid, PageHeader, Stack } from '../../../ui/layout';
+import { Card, Grid, PageHeader, Stack } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { Unread } from '../../lists/ListPlaceholder';
 import { FilteredList, type FilterState, type ListFilter } from '../../lists/listFilter';
 import { DonationTabs } from '../components/DonationTabs';
-import { HelpPage } from '../components/HelpPage';
+import { HelpPage, HelpPages } from '../components/HelpPage';
 
 /** Sticky: the running total stays in view below the top bar. */
 const Total = styled.p`
@@ -21,21 +21,21 @@ const Total = styled.p`
   z-index: 1;
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${token.space.m};
+  align-items: center;
+  gap: 0 ${token.space.s};
   margin-block: -${token.space.s};
   padding-block: ${token.space.s};
   border-block-end: 1px solid ${token.color.border};
   background: ${token.color.canvas};
   > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  .money { margin-inline-start: auto; font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
 /** The room of what is loading: as high as the rows of a phone. */
 const Coming = styled(Grid)`
-  @media ${token.query.narrow} {
+  @media ${token.query.compact} {
     gap: 0;
+    grid-template-columns: minmax(0, 1fr);
     [data-kind='card'] { box-sizing: border-box; block-size: 4rem; min-block-size: 0; padding-block: ${token.space.s}; }
     .figure, .long { display: none; }
   }
@@ -71,22 +71,18 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
       <Total>
         <span>{side === 'sent' ? t`Total sent` : t`Total received`}</span>
         {money(total, 'USDT')}
+        {finding === null ? null : <span className="actions">{finding.toggle}</span>}
       </Total>
-      {finding === null ? null : (
-        <div>
-          <Cluster $justify="end">{finding.toggle}</Cluster>
-          {finding.tools}
-        </div>
-      )}
+      {finding === null ? null : <div>{finding.tools}</div>}
       <Stack>
         <FilteredList found={finding?.found ?? null} pages={pages} instead={older}>
           {(shown) => (
-            <Stack>
+            <HelpPages>
               {shown.map((rows, place) => (
                 // A page keeps its index for as long as the list exists.
                 <HelpPage key={place} rows={rows} side={side} />
               ))}
-            </Stack>
+            </HelpPages>
           )}
         </FilteredList>
         {waiting === 'no' ? null : waiting === 'failed' ? (

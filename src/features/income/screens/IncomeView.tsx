@@ -40,15 +40,15 @@ export interface IncomeViewProps {
 
 const Claim = styled.div`
   align-items: center;
-  /* Half each, but for a word that is longer. */
-  &&& { grid-template-columns: minmax(min-content, 1fr) minmax(0, 1fr); }
+  /* The button's words are in one line where there is room. */
+  &&& { grid-template-columns: fit-content(75%) minmax(0, 1fr); }
   button { overflow-wrap: break-word; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
 `;
 
 /** Where two fit beside each other, the third has a line of its own. */
 const Cards = styled(Grid)`
-  @media (max-width: 63.99rem) { > :last-child { grid-column: 1 / -1; } }
+  @media ${token.query.compact} { > :last-child { grid-column: 1 / -1; } }
 `;
 
 /** The three cards, which more rows do not change. */
@@ -70,9 +70,8 @@ const Figures = memo(function Figures({
           icon="income"
           large
         />
-        {/* The text takes half the width even when it is empty, so that the button does not move. */}
         <Claim className="pair">
-          <Button variant="primary" size="s" onClick={onClaim}>
+          <Button variant={nothing ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
           </Button>
           <p>{nothing ? <Trans>Nothing to claim</Trans> : null}</p>

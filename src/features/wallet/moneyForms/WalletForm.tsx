@@ -10,6 +10,8 @@ import { Summary, type SummaryRow } from './Summary';
 export interface WalletFormProps {
   readonly title: string;
   readonly subtitle?: string;
+  /** The next step after a success, below the title. */
+  readonly next?: ReactNode;
   /** The member's balances, above the form. */
   readonly balances: ReactNode;
   /** The fields, and notes before the summary. */
@@ -24,13 +26,14 @@ export interface WalletFormProps {
 
 /** The page of a form that sends something out of the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
 export function WalletForm(props: WalletFormProps) {
-  const { title, subtitle, balances, children, summary, onSubmit, status, transactions } = props;
+  const { title, subtitle, next, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const main = summary.rows.find(({ strong }) => strong);
   const isShort = summary.rows.some(({ short }) => short);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
+      {next}
       <Columns>
         <div>
           <Card $width="form">

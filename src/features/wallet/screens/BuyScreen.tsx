@@ -26,16 +26,14 @@ export function BuyScreen() {
       onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
+      next={<NextStep after={buyPins} />}
       transactions={
-        <>
-          <NextStep after={buyPins} />
-          <TransactionTable
-            title={t`E-PIN transactions`}
-            list={pins}
-            unit="E-PIN"
-            emptyText={t`E-PINs that you buy, receive, pass on or use will be here.`}
-          />
-        </>
+        <TransactionTable
+          title={t`E-PIN transactions`}
+          list={pins}
+          unit="E-PIN"
+          emptyText={t`E-PINs that you buy, receive, pass on or use will be here.`}
+        />
       }
     />
   );

@@ -19,12 +19,14 @@ export interface BuyViewProps {
   readonly onMax: () => void;
   readonly onSubmit: () => void;
   readonly status: string;
+  /** The next step after a purchase. */
+  readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
 
 /** The number of E-PINs, their price, and past purchases. */
 export function BuyView(props: BuyViewProps) {
-  const { summary, pins, onSubmit, status, transactions } = props;
+  const { summary, pins, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
   const { amount, total: price, have, rate, cheaper } = summary;
@@ -34,6 +36,7 @@ export function BuyView(props: BuyViewProps) {
     <WalletForm
       title={t`Buy E-PIN`}
       subtitle={t`Up to 30% Discount`}
+      next={next}
       balances={
         <Grid $min="10rem">
           <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />

@@ -25,16 +25,14 @@ export function DepositScreen() {
       onRetry={() => dispatch(walletInfo.requested())}
       onSync={() => dispatch(checkDeposits.submitted(null))}
       status={unsent}
+      next={<NextStep after={checkDeposits} />}
       transactions={
-        <>
-          <NextStep after={checkDeposits} />
-          <TransactionTable
-            title={t`Deposits`}
-            list={deposits}
-            unit="USDT"
-            emptyText={t`Send USDT (BEP-20) to the address above, then press SYNC.`}
-          />
-        </>
+        <TransactionTable
+          title={t`Deposits`}
+          list={deposits}
+          unit="USDT"
+          emptyText={t`Send USDT (BEP-20) to the address above, then press SYNC.`}
+        />
       }
     />
   );

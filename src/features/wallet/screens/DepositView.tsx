@@ -70,16 +70,19 @@ export interface DepositViewProps {
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly status: string;
+  /** The next step after a success, below the title. */
+  readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
 
 /** The balance, the wallet's address as a QR code and as text; beside it the steps with SYNC; below the past deposits. */
 export function DepositView(props: DepositViewProps) {
-  const { balance, address, short, failed, onRetry, onSync, status, transactions } = props;
+  const { balance, address, short, failed, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
   return (
     <>
       <PageHeader title={t`Deposit`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
+      {next}
       <Columns>
         <Card>
           <Stack $gap="l">

@@ -37,7 +37,7 @@ const Balances = styled.div`
   /* As high as the largest figure: what is drawn smaller, or is not known yet, moves nothing below. */
   .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--figure)); }
   --figure: 2.25rem;
-  @media (max-width: 63.99rem) {
+  @media ${token.query.compact} {
     /* No room for a line of its own: the figure says it, and a reader is told. */
     .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     display: block;

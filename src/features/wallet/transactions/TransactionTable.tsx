@@ -268,11 +268,11 @@ function useColumns(unit: Unit): readonly Column[] {
   const amount = unit === 'USDT' ? t`AMOUNT` : t({ message: 'AMOUNT', context: 'number of E-PINs' });
   return useMemo(
     () => [
-      { id: 'type', header: type, weight: 1.2, spot: 'lead' },
+      { id: 'type', header: type, weight: 1.5, spot: 'lead' },
       { id: 'parties', header: parties, weight: 1.7, spot: 'beside' },
       { id: 'hash', header: hash, spot: 'belowEnd' },
       { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
-      { id: 'date', header: date, weight: 1.2, spot: 'below' },
+      { id: 'date', header: date, weight: 0.9, spot: 'below' },
     ],
     [type, parties, hash, amount, date],
   );

@@ -14,19 +14,17 @@ import {
 } from '../../../domain/records';
 import {
   activityShape,
-  downlineLevelShape,
   helpTransactionShape,
-  incomeRowShape,
   incomeSummaryShape,
-  partnerShape,
   personShape,
   referrerShape,
-  transactionShape,
   walletShape,
 } from '../../../domain/shapes';
 import type { Replies, UserReply } from '../../ports/api';
+import type { ListReplies } from '../../ports/calls';
 import type { Reporter } from '../../ports/ports';
 import { kindOf, type Note, noting } from './drift';
+import { LISTS } from './lists';
 
 /**
  * Decodes `data` (decision 7). A frame says which parts of a reply must be there; the shapes of `domain/firstShapes` and `domain/shapes` copy
@@ -68,13 +66,8 @@ const frames = {
   person: { user: record },
   referrer: { referrer: record },
   wallet: { wallet: record, balance: anything },
-  transactions: { transactions: rows },
-  helps: { helps: rows },
   help: { help: record },
   helpDetail: { help: record, transactions: rowsIfAny },
-  partners: { partners: rows },
-  downline: { downline: rows },
-  incomes: { incomes: rows },
   income: { income: something },
   balance: { balance: present },
 };
@@ -110,7 +103,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
   /** A row without a code cannot be opened or identified. */
   const hasCode =
     (at: string) =>
-    ({ code }: { readonly code: string }): boolean => {
+    ({ code }: { readonly code?: string }): boolean => {
       if (code === '') note(`${at}.code`, 'a text', 'nothing');
       return code !== '';
     };
@@ -182,16 +175,16 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
 
   /** Decodes a list by its name in the reply. */
   const rowsOf =
-    <K extends 'transactions' | 'helps' | 'partners' | 'downline' | 'incomes', T extends object>(
-      at: K,
-      shape: Shape<T>,
-      usable?: (row: T) => boolean,
-    ) =>
+    <T extends object>(at: string, shape: Shape<T>, usable?: (row: T) => boolean) =>
     (data: unknown, { most }: Requested = {}): readonly T[] | null => {
-      const reply: Readonly<Record<string, unknown>> | null = framed(frames[at], data);
-      const all = reply?.[at];
-      return Array.isArray(all) ? goodRows(at, shape, all, { most, usable }) : null;
+      const reply = framed({ [at]: rows }, data);
+      return reply && goodRows(at, shape, reply[at] ?? [], { most, usable });
     };
+  // Untyped entries: generated, as the interface of the replies is.
+  const entries: unknown[][] = Object.entries<{ readonly shape: Shape<object>; readonly isCoded: boolean }>(LISTS).map(
+    ([at, { shape, isCoded }]) => [at, rowsOf<object>(at, shape, isCoded ? hasCode(`data.${at}[]`) : undefined)],
+  );
+  const lists: Pick<Decoders, keyof ListReplies> = Object.fromEntries(entries);
 
   function memberIn(data: unknown): UserReply | null {
     const reply = framed(frames.user, data);
@@ -212,6 +205,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
   }
 
   return {
+    ...lists,
     session(data) {
       const reply = framed(frames.session, data);
       const member = wholeUser(reply?.user);
@@ -243,8 +237,6 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
         }
       );
     },
-    transactions: rowsOf('transactions', transactionShape),
-    helps: rowsOf('helps', helpShape, hasCode('data.helps[]')),
     help: oneHelp,
     // Only success is certain: a reply without a donation is a good one.
     approved: (data, requested) => ({ help: isRecord(data) && isRecord(data.help) ? oneHelp(data, requested) : null }),
@@ -258,9 +250,6 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
         transactions: goodRows('transactions', helpTransactionShape, reply.transactions ?? []) ?? [],
       };
     },
-    partners: rowsOf('partners', partnerShape, hasCode('data.partners[]')),
-    downline: rowsOf('downline', downlineLevelShape),
-    incomes: rowsOf('incomes', incomeRowShape),
     /** `{ balance, received }`, or a bare amount, which is `received` (decision 13). */
     income(data) {
       const reply = framed(frames.income, data);
