@@ -1,3 +1,4 @@
+import './commands';
 import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
 import { ReplyValidator } from '../../contract/replyValidator';
