@@ -16,11 +16,29 @@ const OF_FORMS =
 /** The chunks of a member's first page. */
 const OF_THE_DASHBOARD = ['portal/DashboardScreen', 'frame', 'decoders'];
 
-/** The chunk of modules that several screens share, named after its folder: only pages with forms, lists or glossary help load it. */
-const sharedChunkOf = ({ resource = '' }) =>
+/** The chunk of a folder that only pages with forms, lists or glossary help load. */
+const folderOf = (resource) =>
   OF_FORMS.test(resource)
     ? 'forms'
     : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
+
+/**
+ * The chunk of a module that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
+ * dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else. `undefined` for none.
+ * `users`: the names of the chunks that have the module.
+ */
+const sharedChunkOf = ({ resource = '' }, users) => {
+  if (users.includes('start')) return 'kit';
+  const isOurs = /[\\/]src[\\/]/.test(resource) || OF_FORMS.test(resource);
+  // The landing page and its scripts have their own copies.
+  const several = users.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
+  if (!(isOurs && several) && !users.some((name) => ['frame', 'decoders'].includes(name))) return undefined;
+  if (users.some((name) => name.startsWith('public/'))) return folderOf(resource) ?? 'kit';
+  return folderOf(resource) ?? (users.some((name) => OF_THE_DASHBOARD.includes(name)) ? 'portal' : 'pages');
+};
+
+/** What `sharedChunkOf` says of each module, by all of its users: the groups are asked with some of them, too. */
+const sharedBy = new WeakMap();
 
 /** The chunk of a feature's folder besides its screens and components, such as `donations_timeline`. */
 const partOf = ({ resource = '' }) =>
@@ -55,17 +73,14 @@ class DeveloperPage {
   }
 }
 
-/** The chunk of commands and of what only they use: the kernel's part with the account's own, and that of each other feature. */
+/**
+ * The chunk of commands, with what only they use of the kernel: the account's own, and those of each other feature. A module that
+ * the entry has is in none.
+ */
 const commandsOf = ({ resource = '' }) => {
-  if (
-    /[\\/]src[\\/](kernel[\\/](command|rules|steps[\\/](?!ask|events))|state[\\/]session[\\/]session\.balance|i18n[\\/]failures)/.test(
-      resource,
-    )
-  )
-    return 'commands';
-  if (/[\\/]src[\\/]domain[\\/](address|keccak)\./.test(resource)) return 'wallet_commands';
-  const feature = /[\\/]src[\\/]features[\\/](\w+)[\\/]\w+\.(?:commands|prepare|address)\.ts$/.exec(resource)?.[1];
-  return feature === 'account' ? 'commands' : feature && `${feature}_commands`;
+  const folder = /[\\/]src[\\/](kernel|features[\\/](?:\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource)?.[1];
+  const feature = /[\\/](\w+)[\\/]/.exec(folder ?? '')?.[1] ?? 'account';
+  return folder && (feature === 'account' ? 'commands' : `${feature}_commands`);
 };
 
 /**
@@ -222,24 +237,12 @@ module.exports = (env = {}, argv = {}) => {
             enforce: true,
             priority: 2,
           },
-          // Modules that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
-          // dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else.
           shared: {
-            name: (module, chunks) => {
-              const names = chunks.map(({ name }) => name ?? '');
-              if (names.includes('start')) return 'kit';
-              const isFirst = names.some((name) => OF_THE_DASHBOARD.includes(name));
-              return (
-                sharedChunkOf(module) ??
-                (names.some((name) => name.startsWith('public/')) ? 'kit' : isFirst ? 'portal' : 'pages')
-              );
-            },
+            name: (module) => sharedBy.get(module),
             test: (module, { chunkGraph }) => {
-              const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-              const ours = /[\\/]src[\\/]/.test(module.resource ?? '') || OF_FORMS.test(module.resource ?? '');
-              // The landing page and its scripts have their own copies.
-              const users = names.filter((name) => name !== 'landing' && name !== 'ask');
-              return names.some((name) => ['start', 'frame', 'decoders'].includes(name)) || (ours && users.length > 1);
+              const users = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+              sharedBy.set(module, sharedChunkOf(module, users));
+              return sharedBy.get(module) !== undefined;
             },
             chunks: 'async',
             enforce: true,

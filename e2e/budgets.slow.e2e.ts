@@ -91,6 +91,8 @@ test('a page change takes few commits, and a page at rest makes none', async ({ 
 test('a press of a link is painted before the next page is drawn', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/portal');
+  // Before the application is there, the browser itself follows a link.
+  await expect(page.locator('[data-bench="dashboard-ready"]')).toBeVisible();
   const link = page.getByRole('link', { name: 'Wallet' }).filter({ visible: true }).first();
   const order = await link.evaluate(
     (element) =>
@@ -101,6 +103,8 @@ test('a press of a link is painted before the next page is drawn', async ({ page
           push(...entry);
           resolve([...seen, 'the next page']);
         };
+        // Kept by the page: a browser may throw a promise away that only its history would resolve.
+        Object.assign(window, { resolve });
         if (element instanceof HTMLElement) element.click();
         seen.push('the end of the press');
         requestAnimationFrame(() => seen.push('a frame'));

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { buildChanged, type Site, test, versionOf } from './deployments';
 import { expect, storeSession } from './kit';
 import { howMany, IS_RELEASE } from './release';
+import { menuLink } from './sessions';
 
 /**
  * The portal is deployed repeatedly while a member uses it over an unreliable network. In every order: no file is missing,
@@ -12,8 +13,6 @@ import { howMany, IS_RELEASE } from './release';
 const ROUNDS = howMany({ all: 100, part: 12 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
 
 /** Every version asks for one of these first, so that each round needs files that have not run yet. */
 const PLACES = [
@@ -57,7 +56,7 @@ async function visit({ device, site, rounds, deploy, opened }: Visits): Promise<
     await page.getByLabel('Amount').fill(typed);
     const [name, heading] = PLACES[round % PLACES.length] ?? PLACES[0];
     if (round % 2 === 0) site.network = 'down';
-    await menu(page, name).click();
+    await menuLink(page, name).click();
     await expect(title(page)).toHaveText(heading);
     await page.goBack();
     await expect(page.getByLabel('Amount')).toHaveValue(typed);
@@ -111,7 +110,7 @@ const WAYS: { readonly [way: string]: Leave } = {
     for (let time = 0; time < 2; time++) {
       const [tab] = await Promise.all([
         device.waitForEvent('page'),
-        menu(home, 'Partners').click({ button: 'middle' }),
+        menuLink(home, 'Partners').click({ button: 'middle' }),
       ]);
       // The driver may never learn of a tab in the background; it is closed anyway.
       await tab.waitForURL(`**${LEFT_EARLY}`, { waitUntil: 'commit', timeout: 5000 }).catch(() => undefined);

@@ -11,6 +11,7 @@ import {
 import { ruleOf } from '../src/testing/oracles/calls';
 import { expect, test } from './kit';
 import { type Member, memberOf } from './members';
+import { alertOf, closeAlert } from './sessions';
 
 /**
  * Every class of fault once in a real browser, at a call of each shape: what the member sees, and that the next good reply repairs
@@ -44,7 +45,6 @@ const PLEASE_TRY_AGAIN = 'Oops something went wrong please try again!';
 const NOT_SENT = 'Not sent. Check your connection and try again.';
 const OUTSIDE = `0x${'ab12'.repeat(10)}`;
 
-const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const sees = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible();
 
@@ -113,11 +113,6 @@ async function quiet(page: Page): Promise<void> {
   await painted(page);
   await expect.poll(() => openCalls.get(page)?.size).toBe(0);
   await painted(page);
-}
-
-async function closeAlert(page: Page): Promise<void> {
-  await alertOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(alertOf(page)).toBeHidden();
 }
 
 function classOf(name: string): FaultClass {

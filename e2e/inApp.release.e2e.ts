@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
-import { logIn } from './sessions';
+import { closeAlert, logIn, menuLink } from './sessions';
 
 /**
  * In-app browsers (messengers, mail) and plain HTTP: each missing feature is removed before any script runs, one at a time and all
@@ -126,13 +126,6 @@ async function take(page: Page, lacks: readonly Lack[]): Promise<void> {
   });
 }
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
-
-async function closeAlert(page: Page): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-}
-
 /** The idempotency keys of a member's money commands, in order. */
 function keysOf({ controls }: Sandbox, { code }: Pick<Member, 'code'>): readonly string[] {
   return controls
@@ -151,9 +144,9 @@ async function buysAndLooks(page: Page, sandbox: Sandbox, who: Member): Promise<
   await expect(page.getByLabel('Amount')).toHaveValue('');
   expect(keysOf(sandbox, who)).toEqual([expect.stringMatching(KEY)]);
   await page.setViewportSize({ width: 360, height: 760 });
-  await expect(menu(page, 'Income')).toBeHidden();
+  await expect(menuLink(page, 'Income')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 860 });
-  await menu(page, 'Wallet').click();
+  await menuLink(page, 'Wallet').click();
   await page.getByRole('row').nth(1).click();
   await expect(page.locator('[data-open="true"] aside').getByRole('heading', { level: 2 })).toBeVisible();
 }
@@ -204,7 +197,7 @@ for (const lack of ['storage: it throws', 'room in the storage'] as const) {
     await page.goto('/login');
     await logIn(page, who);
     await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
-    await menu(page, 'Wallet').click();
+    await menuLink(page, 'Wallet').click();
     await page.getByRole('link', { name: 'BUY' }).click();
     await buysAndLooks(page, sandbox, who);
   });
@@ -221,7 +214,7 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
     await take(page, [lack]);
     await page.goto('/portal/wallet/deposit');
     await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
-    await menu(page, 'Dashboard').click();
+    await menuLink(page, 'Dashboard').click();
     await copiesByHand(page, 'Copy', new RegExp(`/register\\?ref=${who.code}$`));
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Support report' }).click();
@@ -229,7 +222,7 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
     await report.getByRole('button', { name: 'COPY' }).click();
     await expect(report.getByRole('textbox', { name: 'Support report' })).toHaveValue(/"portalReport": 2/);
     await report.getByRole('button', { name: 'Close' }).click();
-    await menu(page, 'Donations').click();
+    await menuLink(page, 'Donations').click();
     await page.getByRole('link', { name: 'ADD', exact: true }).click();
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await page.getByRole('article').getByRole('link').first().click();
@@ -300,7 +293,7 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
   sandbox.controls.fund({ member: email, amount: '60' });
 
-  await menu(page, 'Wallet').click();
+  await menuLink(page, 'Wallet').click();
   await page.getByRole('link', { name: 'DEPOSIT' }).click();
   if (gives === 'texts by hand') await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
   await page.getByRole('link', { name: 'GO BACK' }).click();
@@ -315,7 +308,7 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await closeAlert(page);
 
-  await menu(page, 'Donations').click();
+  await menuLink(page, 'Donations').click();
   await page.getByRole('link', { name: 'ADD', exact: true }).click();
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await page.getByRole('article').getByRole('link').first().click();

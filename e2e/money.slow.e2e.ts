@@ -3,6 +3,7 @@ import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, holdBack, networkIdle, test } from './kit';
 import { freshEmail, type Member, memberOf as memberWith } from './members';
+import { alertOf, closeAlert, goInside } from './sessions';
 
 /**
  * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
@@ -19,26 +20,11 @@ const NOT_KNOWN = 'The outcome is not known.';
 const memberOf = (sandbox: Sandbox): Member =>
   memberWith(sandbox, { usdt: '200', pins: '9', claimable: '4', income: '6' });
 
-/** Opens a page within the application, without loading the document, as Back and Forward do. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
-}
-
-const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 const noticesOf = (page: Page, command: string): Locator => page.locator(`[data-outcome="${command}"]`);
 const questionOf = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'A NEW ONE', exact: true }) });
 const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
-
-async function closeAlert(page: Page): Promise<void> {
-  await press(alertOf(page), 'Close');
-  await expect(alertOf(page)).toBeHidden();
-}
 
 async function logIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email ID').fill(email);
@@ -645,7 +631,7 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   for (const [how, fault, deviation, news] of [
     ['409 after the first', 'lost', 'key-refused', null],
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
-    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10 since/],
+    ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10\.00 USDT since/],
   ] as const) {
     test(`withdraw: a retry that gets ${how} stays pending, and the next SUBMIT needs a confirmation`, async ({
       page,

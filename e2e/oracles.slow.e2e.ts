@@ -5,6 +5,7 @@ import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
+import { alertOf } from './sessions';
 
 /**
  * The oracles find what is wrong in a real browser: each test breaks the page or its requests and names the expected violation.
@@ -15,7 +16,6 @@ const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100'
 
 const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
-const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 interface Visit {
   readonly page: Page;

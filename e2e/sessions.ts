@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
+import { expect } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 
-/** Actions for tests of sessions: signing in and out, going through pages, and tabs that receive no events. */
+/** What members do in many tests: signing in and out, going through pages, reading an alert; and tabs that receive no events. */
 
 /** The storage key of the three session items. */
 export const KEY = 'persist:session';
@@ -33,6 +34,17 @@ export const goInside = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** A link of the menu: it leads to another page without loading the document. */
+export const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
+
+export const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
+
+export async function closeAlert(page: Page): Promise<void> {
+  await alertOf(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(alertOf(page)).toBeHidden();
+}
 
 /** A tab that gets no storage events, as if it had been frozen or cached when they fired. */
 export async function deafTab(context: BrowserContext): Promise<Page> {

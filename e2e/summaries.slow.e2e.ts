@@ -8,15 +8,6 @@ import { memberOf } from './members';
 const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const WIDTHS = [360, 1280] as const;
 
-/** SUBMIT's description, row by row. */
-const descriptionRows = (page: Page): Promise<readonly string[]> =>
-  page.getByRole('button', { name: 'SUBMIT' }).evaluate((button) => {
-    const holder = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    return [...(holder?.querySelectorAll('dl > div') ?? [])].map((row) =>
-      [...row.children].map((cell) => cell.textContent).join(': '),
-    );
-  });
-
 /** The positions of all controls of the page. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -28,59 +19,17 @@ const places = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-test('a withdrawal sends the amount that its summary shows', async ({ page, signIn, context, server, sandbox }) => {
-  const who = memberOf(sandbox, { usdt: '3.209' });
-  await signIn(who);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
+test('one press selects the whole address of a withdrawal, and the copied text has no gaps', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn(memberOf(sandbox, { usdt: '5' }));
   await page.goto('/portal/wallet/withdraw');
-  await expect.poll(() => descriptionRows(page)).toEqual(['To: -', 'You send: -', 'Balance after: -']);
-
-  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${ADDRESS} `);
-  await page.getByRole('button', { name: 'PASTE' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
-  await page.getByRole('button', { name: 'MAX' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('3.209');
-  await expect
-    .poll(() => descriptionRows(page))
-    .toEqual([`To: ${ADDRESS}`, 'You send: 3.209 USDT', 'Balance after: 0.00 USDT']);
-  await page.getByLabel('Amount').fill('3.21');
-  await expect(page.getByText('You only have 3.20 USDT')).toBeVisible();
-  expect((await descriptionRows(page))[2]).toBe('Balance after: Not enough: you have 3.20 USDT');
-  expect(await axeViolations(page)).toEqual([]);
-
-  // One press selects the whole address, and the copied text has no gaps.
+  await page.getByLabel('Address').fill(ADDRESS);
+  await page.getByLabel('Amount').fill('1');
   await page.locator('main dl code').click();
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(ADDRESS);
-
-  await page.getByLabel('Amount').fill(' १,५ ');
-  await expect
-    .poll(async () => (await descriptionRows(page)).slice(1))
-    .toEqual(['You send: 1.50 USDT', 'Balance after: 1.70 USDT']);
-  const sent = page.waitForRequest('**/api/wallet/usdt/transfer');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  expect((await sent).postDataJSON()).toEqual({ to_address: ADDRESS, amount: '1.5' });
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-});
-
-test('a transfer names its recipient, and a purchase says what is left', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox, { usdt: '22.51', pins: '2' });
-  await signIn(who);
-  await page.goto('/portal/wallet/transfer');
-  await page.getByLabel('Recipient user code').fill(` ${DEMO.code} `);
-  await page.getByRole('button', { name: 'MAX' }).click();
-  await expect
-    .poll(() => descriptionRows(page))
-    .toEqual([`To: ${DEMO.code} · Asha Verma`, 'You send: 2 E-PINs', 'Balance after: 0 E-PINs']);
-  await page.getByLabel('Amount').fill('٣');
-  await expect(page.getByText('You only have 2 E-PINs')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-
-  await page.goto('/portal/wallet/buy');
-  await page.getByRole('button', { name: 'MAX' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('10');
-  await expect
-    .poll(() => descriptionRows(page))
-    .toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Balance after: 0.01 USDT']);
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -104,58 +53,6 @@ for (const width of WIDTHS) {
     expect(await top()).toBe(filled);
   });
 }
-
-test('an address is scanned by the camera, which is switched off again', async ({ page, signIn, context }) => {
-  await signIn();
-  // A camera that shows a canvas, and a reader that returns the test's text.
-  await context.addInitScript(() => {
-    const seen: string[] = [];
-    const streams: MediaStream[] = [];
-    Object.assign(window, { seen, streams });
-    Reflect.set(
-      window,
-      'BarcodeDetector',
-      class {
-        static getSupportedFormats = () => Promise.resolve(['qr_code']);
-        detect = () => Promise.resolve(seen.splice(0).map((rawValue) => ({ rawValue })));
-      },
-    );
-    navigator.mediaDevices.getUserMedia = () => {
-      const canvas = document.createElement('canvas');
-      canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
-      const stream = canvas.captureStream();
-      streams.push(stream);
-      return Promise.resolve(stream);
-    };
-  });
-  const loaded: string[] = [];
-  page.on('request', (request) => void loaded.push(request.url()));
-  await page.goto('/portal/wallet/withdraw');
-  const scan = page.getByRole('button', { name: 'Scan a QR code' });
-  await expect(scan).toBeVisible();
-  await networkIdle(page);
-  const before = loaded.length;
-  await scan.click();
-  const dialog = page.getByRole('dialog', { name: 'Scan a QR code' });
-  await expect(dialog.getByText('Point the camera at the QR code of the receiving wallet.')).toBeVisible();
-  // The press loads its code.
-  expect(loaded.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
-  expect(await axeViolations(page)).toEqual([]);
-  const see = (text: string) => page.evaluate((code) => void Reflect.get(window, 'seen').push(code), text);
-  await see('https://example.org');
-  await expect(dialog.getByText('This code holds no BEP-20 address.')).toBeVisible();
-  await see(`ethereum:${ADDRESS}@56`);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Address')).toHaveValue(ADDRESS);
-  await expect(scan).toBeFocused();
-  expect(
-    await page.evaluate(() =>
-      Reflect.get(window, 'streams').map((stream: MediaStream) =>
-        stream.getTracks().map(({ readyState }) => readyState),
-      ),
-    ),
-  ).toEqual([['ended']]);
-});
 
 test('a browser without a reader of its own reads the code with ours, loaded by the press', async ({
   page,

@@ -6,6 +6,7 @@ import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { walkMainPath } from './mainPath';
 import { freshEmail, type Member, memberOf } from './members';
 import { PAGES } from './routes';
+import { closeAlert, menuLink } from './sessions';
 import { TRANSLATING, translated } from './translator';
 
 /**
@@ -32,16 +33,8 @@ const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name, exact: true });
 
-async function closeAlert(page: Page): Promise<void> {
-  const alert = page.getByRole('alertdialog');
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(alert).toBeHidden();
-}
-
 /** By the menu, so that the page does not reload. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
-}
+const goTo = (page: Page, name: string): Promise<void> => menuLink(page, name).click();
 
 /** Every amount on the page, in order. */
 const amounts = (page: Page): Promise<readonly string[]> =>

@@ -6,7 +6,7 @@ import { DEMO, expect, hold, storeSession } from './kit';
 import { memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
-import { logIn, logOut } from './sessions';
+import { logIn, logOut, menuLink } from './sessions';
 
 /** The real service worker in the real browser, and each failure that it must survive. The server counts the requests. */
 
@@ -48,8 +48,6 @@ const filesOf = (page: Page) =>
     (await (await caches.open('portal-files')).keys()).map(({ url }) => url.slice(location.origin.length)),
   );
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: 'USE IT NOW' });
 
 /** Opens the portal as a member and waits until the worker answers. */
@@ -183,14 +181,14 @@ test.describe('a new version', () => {
     const second = site.deploy('2');
     await update(tab, second);
     await expect(offer(tab)).toBeVisible();
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await expect.poll(() => versionOf(tab)).toBe(second);
     await isThere(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
     // The last good version stays beside the one that took over, and no other.
     const third = site.deploy('3');
     await update(tab, third);
-    await menu(tab, 'Wallet').click();
+    await menuLink(tab, 'Wallet').click();
     await expect.poll(() => versionOf(tab)).toBe(third);
     const notes = [second, third, 'started', 'language'].toSorted();
     await expect.poll(async () => (await notesOf(tab)).toSorted()).toEqual(notes);
@@ -213,7 +211,7 @@ test.describe('a new version', () => {
       ['Partners', 'Partners'],
       ['Income', 'Income'],
     ] as const) {
-      await menu(tab, name).click();
+      await menuLink(tab, name).click();
       await isThere(tab, heading);
       await expect(offer(tab)).toBeHidden();
     }
@@ -392,7 +390,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Wallet');
     await expect.poll(() => paths(site)).toContain('GET /sw.js');
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await isThere(tab, 'Partners');
 
     site.replies.clear();
@@ -417,7 +415,7 @@ test.describe('nothing but the portal is ever kept', () => {
     tab.on('pageerror', ({ message }) => errors.push(message));
     await tab.goto('/portal');
     await isThere(tab, /./);
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await isThere(tab, 'Partners');
     expect(errors).toEqual([]);
   });
@@ -442,7 +440,7 @@ test.describe('nothing but the portal is ever kept', () => {
       )
       .toBe('none');
     expect(await filesOf(tab)).toEqual([]);
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await isThere(tab, 'Partners');
   });
 
@@ -477,7 +475,7 @@ test.describe('nothing but the portal is ever kept', () => {
       return routes['/portal/partners'] ? String(files[routes['/portal/partners'].files.at(-1)]) : '';
     });
     await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));
-    await menu(tab, 'Partners').click();
+    await menuLink(tab, 'Partners').click();
     await expect
       .poll(async () => {
         const again = tab.getByRole('button', { name: 'TRY AGAIN' });

@@ -7,9 +7,9 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 42_700;
+const ENTRY = 47_600;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 128_900;
+const FIRST_PAGE = 135_100;
 /** 6 kB of 1,024 bytes, as the bench counts them, plus 2 %: the dashboard does not share its rows of ages since chunks follow folders. */
 const LAZY_ROUTE = 6_350;
 const LANDING_SCRIPT = 1_150;
@@ -26,11 +26,11 @@ const WORKER = 9_600;
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
-  view: 69_000,
-  kit: 17_900,
+  view: 69_700,
+  kit: 18_100,
   forms: 14_200,
   portal: 10_650,
-  pages: 5_100,
+  pages: 6_600,
   lists: 9_000,
   csv: 8_600,
 };

@@ -4,9 +4,9 @@ import { ask, fetchFiles, routeOf } from './preloadedReplies';
 import { type Fill, showPrepared } from './prepared';
 
 /**
- * What the shell's own script does, inline in its head: it runs as soon as the HTML is there, a second or more before the application on a
- * slow network. It fetches the files of the page that is asked for beside the entry, starts the page's own reads with the stored session,
- * and shows the prerendered page. What it does not know, and a page that the guards will not show, it leaves to the application.
+ * The inline script in the shell's head. It runs as soon as the HTML arrives, a second or more before the application on a slow network. It
+ * starts fetching the page's files and, with the stored session, its data, and shows the prerendered page. Unknown routes, and pages that a
+ * guard will not show, are left to the application.
  */
 export function begin(fill?: Fill): void {
   const session = decodeStoredSession(storedText());
@@ -23,8 +23,8 @@ export function begin(fill?: Fill): void {
 }
 
 /**
- * Calls with the document that holds the prerendered pages: this one, or, where another language was chosen, the one that is on its way. Until
- * then nothing is shown: English would only flash.
+ * Calls `act` with the document that holds the prerendered pages: this one, or that of the chosen language once it has loaded. Nothing is shown
+ * before, because English would flash.
  */
 function inLanguage(act: (from: Document) => void): void {
   const pages = window.portalLanguage?.pages;

@@ -20,6 +20,20 @@ import { withPreloadedReplies } from './preloadedReplies';
  */
 const view = import(/* webpackChunkName: "start" */ './start');
 
+/**
+ * The shell's style stays as it is until the application is in its place (`start.tsx`): what draws that takes the rules from a copy that the
+ * browser does not read.
+ */
+const shellStyle = document.querySelector('style[data-styled]');
+if (shellStyle) {
+  const copy = document.createElement('style');
+  for (const { name, value } of shellStyle.attributes) copy.setAttribute(name, value);
+  copy.type = 'text/plain';
+  copy.textContent = shellStyle.textContent;
+  shellStyle.after(copy);
+  shellStyle.removeAttribute('data-styled');
+}
+
 const browser = browserNavigator();
 const early = withPreloadedReplies(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
 
@@ -108,4 +122,7 @@ if (underDevTools || logged !== null) {
     ({ toolsOf }) => begin(toolsOf(browser, browserClock(), underDevTools, logged)),
     () => begin(),
   );
-} else if (!window.portalWatch?.isOld) begin();
+} else if (!window.portalWatch?.isOld) {
+  // In a task of its own: a press is answered between this file and what it begins.
+  setTimeout(begin);
+}

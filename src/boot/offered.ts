@@ -1,13 +1,13 @@
 /**
- * The language to offer: where none was ever chosen, the first one that the browser asks for and that is one of ours; none where that is
- * English. The language never switches on its own.
+ * The language to offer: the first of the browser's languages that the portal has, if none was ever chosen; `null` for English. The language
+ * never switches on its own.
  */
 export function offeredTag(): string | null {
   const language = window.portalLanguage;
-  // Where nothing can be remembered, nothing is offered: it would be with each page.
+  // Without storage nothing is offered: the offer would return on every page.
   if (!language || language.keep() !== null) return null;
   for (const { 0: tag = '' } of navigator.languages.map((name) => name.toLowerCase().split('-'))) {
-    // Indonesian has an old name, too.
+    // The old code of Indonesian.
     const known = tag === 'in' ? 'id' : tag;
     if (language.knows(known)) return known === 'en' ? null : known;
   }

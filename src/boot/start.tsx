@@ -1,5 +1,4 @@
-import { Fragment, lazy } from 'react';
-import { flushSync } from 'react-dom';
+import { Fragment, lazy, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
 import { matchRoute } from '../app/screens';
@@ -57,6 +56,42 @@ async function preloadedRepliesInState(app: App): Promise<void> {
   });
 }
 
+/** The style of the application, once it has rules: off until the application is drawn, so that no rule restyles what the shell shows. */
+const styles = document.querySelector<HTMLStyleElement>('style[data-styled="active"]')?.sheet;
+if (styles) styles.disabled = true;
+
+/** Runs in the commit, before the layout effects of what is drawn after it, which may focus and measure. */
+function BeforeEffects({ run }: { readonly run: () => void }) {
+  useLayoutEffect(run, [run]);
+  return null;
+}
+
+/**
+ * Draws the application beside what the shell shows, in slices between which a phone answers, and puts it in its place in one step. What was
+ * typed until then goes along.
+ */
+async function drawInPlaceOf(shown: HTMLElement, application: ReactNode): Promise<void> {
+  const drawn = document.createElement('div');
+  drawn.id = shown.id;
+  const formState = await new Promise<ReturnType<typeof formStateOf>>((resolve) => {
+    const take = () => {
+      resolve(formStateOf(shown));
+      shown.replaceWith(drawn);
+      if (styles) styles.disabled = false;
+      document.querySelector('style[data-styled-version]:not([data-styled])')?.remove();
+    };
+    startTransition(() =>
+      createRoot(drawn).render(
+        <>
+          <BeforeEffects run={take} />
+          {application}
+        </>,
+      ),
+    );
+  });
+  hydrateForm(drawn, formState);
+}
+
 /** Implements the language port. It is in this chunk, because only what renders needs texts. */
 export const speakIn: Language['speak'] = (tag) => speak(tag).catch(() => false);
 
@@ -74,15 +109,12 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
       },
     ),
   ]);
-  const formState = formStateOf(root);
-  flushSync(() =>
-    createRoot(root).render(
-      <Styled>
-        <PortalApp app={app} origin={location.origin} sources={browserFieldSources()} />
-      </Styled>,
-    ),
+  await drawInPlaceOf(
+    root,
+    <Styled>
+      <PortalApp app={app} origin={location.origin} sources={browserFieldSources()} />
+    </Styled>,
   );
-  hydrateForm(root, formState);
   addEventListener('copy', copyPlain);
   // Errors that neither a screen nor a saga caught.
   if (process.env.REPORT_URL) {

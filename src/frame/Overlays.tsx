@@ -34,23 +34,28 @@ export function Overlays() {
           onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
         />
       )}
-      <AlertDialog
-        open={alert !== null}
-        message={alert ? <LocalizedText text={alert.text} /> : ''}
-        closeLabel={t`Close`}
-        okLabel={t`OK`}
-        tone={alert?.tone ?? 'refused'}
-        onClose={() => dispatch(alertClosed())}
-        reference={
-          alert?.ref ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
-        }
-      />
+      {/* Closed they are not drawn: each prerendered page would carry their elements and style. */}
+      {alert === null ? null : (
+        <AlertDialog
+          open
+          message={<LocalizedText text={alert.text} />}
+          closeLabel={t`Close`}
+          okLabel={t`OK`}
+          tone={alert.tone}
+          onClose={() => dispatch(alertClosed())}
+          reference={
+            alert.ref ? { text: t`Reference: ${alert.ref}`, label: t`Support report`, onPress: report.open } : undefined
+          }
+        />
+      )}
       {report.dialog}
-      <Overlay
-        open={overlay !== null}
-        message={overlay ? <LocalizedText text={overlay.text} /> : ''}
-        detail={overlay?.lingering ? t`Still working…` : ''}
-      />
+      {overlay === null ? null : (
+        <Overlay
+          open
+          message={<LocalizedText text={overlay.text} />}
+          detail={overlay.lingering ? t`Still working…` : ''}
+        />
+      )}
     </>
   );
 }

@@ -51,6 +51,7 @@ export async function speak(tag: string): Promise<boolean> {
   if (wanted !== tag) return false;
   if (!isCatalogue(catalogue)) throw new Error(`The answer is no catalogue of ${tag}.`);
   activate(tag, catalogue);
-  window.portalLanguage?.show(tag);
+  // Written again, the same language would cost a phone the style of all elements.
+  if (tag !== languageOfPage() || tag !== document.documentElement.lang) window.portalLanguage?.show(tag);
   return true;
 }

@@ -88,7 +88,7 @@ function lazyFiles(compilation) {
   return files;
 }
 
-/** GETs that move money or its claim: never before somebody pressed something (decision 10). */
+/** GETs that move money or update claims: never before a press (decision 10). */
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
 
 /** The table for the shell's script: files and reads by route (`src/boot/preloadedReplies.ts`). */
@@ -104,7 +104,7 @@ function earlyTable(routes) {
   for (const { path: route, name, guard, frame, reads } of routes) {
     const wrong = reads.find((read) => NEVER_EARLY.test(read));
     if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
-    // What draws, what reads the answers if there are any, and the page's own: by their names in the imports.
+    // The start code, the decoders if the page reads data, and the page's own chunk, by their names in the imports.
     const names = [
       'start',
       ...(frame === 'portal' ? ['frame'] : []),
@@ -116,7 +116,7 @@ function earlyTable(routes) {
   return { files, routes: table };
 }
 
-/** What of the table one page needs. */
+/** The part of the table that one page needs. */
 function ownTable({ files, routes }, route) {
   const { files: used, ...rest } = routes[route];
   return { files: used.map((file) => files[file]), routes: { [route]: { ...rest, files: used.map((_, nth) => nth) } } };
@@ -144,9 +144,11 @@ function compressAll(folder) {
 }
 
 /**
- * Writes dist/app.html (the shell for every path) and dist/index.html (the prerendered landing page), both in every language, copies
- * public/, compresses what is text, and writes dist/version.json, build/headers.json, the response headers that belong to exactly this build,
- * and with them the files for real servers (servers.js).
+ * Writes
+ * - dist/app.html, the shell for every path, and dist/index.html, the prerendered landing page, both in every language;
+ * - the files of public/, and a compressed copy of every text file;
+ * - dist/version.json;
+ * - build/headers.json, the response headers of exactly this build, and from them the files for real servers (servers.js).
  */
 class PagesPlugin {
   constructor({ root, role, production }) {
@@ -170,18 +172,18 @@ class PagesPlugin {
 
   /** The first script of every page; `hash` names the files of the languages. */
   languageScript(hash, isLanding = false) {
-    const facts = {
+    const values = {
       KNOWN: `/^(${['en', ...TAGS, ...(this.production ? [] : [PSEUDO])].join('|')})$/`,
       RIGHT_TO_LEFT: `/^(${RIGHT_TO_LEFT.join('|')})$/`,
       BUILD: JSON.stringify(hash),
       LANDING: isLanding,
     };
-    return `<script>${this.old('language.js', facts)}</script>`;
+    return `<script>${this.old('language.js', values)}</script>`;
   }
 
-  /** A script of the shell for browsers of any age, minified; `facts` are what the build knows and the script leaves open. */
-  old(name, facts = {}) {
-    const source = Object.entries(facts).reduce(
+  /** A script of the shell for browsers of any age, minified; `values` replace the constants that only the build knows. */
+  old(name, values = {}) {
+    const source = Object.entries(values).reduce(
       (text, [fact, value]) => put(text, `= ${fact};`, `= ${value};`),
       fs.readFileSync(path.join(this.root, 'src/boot', name), 'utf8'),
     );
@@ -195,7 +197,7 @@ class PagesPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'PagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
-          // In the shell itself, and in no file.
+          // Inlined into the shell; no file is emitted.
           const inline = (name) => {
             const [script] = this.production ? scriptsOf(compilation, name) : [];
             if (!script) return '';
@@ -230,7 +232,7 @@ class PagesPlugin {
     });
   }
 
-  /** In development no name has a hash and no page is prepared: beside the shell are the catalogues alone, the pseudo language's too. */
+  /** In development names have no hash and nothing is prerendered; only the shell and the catalogues are emitted, with the pseudo language's. */
   async inDevelopment(html, compilation, sources) {
     for (const tag of [...TAGS, PSEUDO]) {
       compilation.emitAsset(`assets/catalogue-${tag}.json`, new sources.RawSource(await catalogueOf(tag)));
@@ -320,8 +322,8 @@ function versionFile(root, version) {
   const [, contract = ''] =
     /^ {2}version: (\S+)$/m.exec(fs.readFileSync(path.join(root, 'contract/openapi.yaml'), 'utf8')) ?? [];
   const { version: release } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const facts = { status: 'ok', release, version, commit: commitOf(root), built: new Date().toISOString(), contract };
-  return `${JSON.stringify(facts, null, 2)}\n`;
+  const values = { status: 'ok', release, version, commit: commitOf(root), built: new Date().toISOString(), contract };
+  return `${JSON.stringify(values, null, 2)}\n`;
 }
 
 /** A text in an attribute or between tags. */
@@ -332,22 +334,21 @@ const escaped = (text) =>
 const addressIn = (tag) => (tag === 'en' ? '/' : `/${tag}/`);
 
 /**
- * What is said to those who ask from elsewhere and know no base: the picture of shared links, which address the page has, and where it is in
- * other languages. These addresses must be whole, and the build knows them by `PUBLIC_ORIGIN` alone. Without that there is none.
+ * Metadata for crawlers and shared links (Open Graph, canonical, hreflang), which need absolute addresses: '' without `PUBLIC_ORIGIN`.
  * @param {string} origin `https://host`, or ''
  * @param {string} picture what the picture shows
  * @param {string} tag the page's language
  */
 function shared(origin, picture, tag = 'en') {
   if (origin === '') return '';
-  const facts = {
+  const values = {
     'og:url': `${origin}${addressIn(tag)}`,
     'og:image': `${origin}/share.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': escaped(picture),
   };
-  const tags = Object.entries(facts).map(
+  const tags = Object.entries(values).map(
     ([property, content]) => `<meta property="${property}" content="${content}" />`,
   );
   const alternates = [['x-default', 'en'], ['en', 'en'], ...TAGS.map((each) => [each, each])].map(
@@ -373,7 +374,7 @@ function landingPage(template, { tag, markup, css, meta }, styleTag) {
     '<!--description-->': escaped(meta.description),
     '<!--og-title-->': escaped(meta.title),
     '<!--og-description-->': escaped(meta.shared),
-    // Who opens the page of another language has chosen it.
+    // No language is offered here: whoever opens this page chose its language.
     '<!--offer-->':
       tag === 'en' ? `<template data-offer><script src="${emitted.landingOffer[0].src}"></script></template>` : '',
     '<!--share-->': shared(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
@@ -387,9 +388,9 @@ function landingPage(template, { tag, markup, css, meta }, styleTag) {
 }
 
 /**
- * What each language has beside English: its catalogue, its landing page, and a file with the prerendered pages, the sentences of #stranded and
- * the offer of the language. One hash names the catalogues and those files of all languages, and each says it: a list of twelve would be in
- * every page, and a deploy that changes a text of one changes it in all.
+ * The files of each language other than English: its catalogue, its landing page, and a file with the prerendered pages, the sentences of
+ * #stranded and the offer of the language. One hash names the catalogues and those files of all languages, and each contains it: a list of
+ * twelve would be in every page. The price: a changed text of one language renames the files of all.
  */
 async function drawLanguages(drawing) {
   const all = [];
@@ -405,7 +406,7 @@ async function drawLanguages(drawing) {
   return all;
 }
 
-/** The manifest in a language. Who has installed the portal keeps it: `id` and addresses are those of English. */
+/** The manifest in a language. `id` and addresses stay as in English, so that an installed portal survives a change of language. */
 function manifestIn(tag, texts) {
   const english = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../../public/site.webmanifest'), 'utf8'));
   const said = (text) => texts.get(text) ?? text;

@@ -2,21 +2,21 @@ const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** What the worker's program says in place of the build (src/boot/worker/worker.ts). */
+/** The placeholder in the worker's program that the build's list replaces (src/boot/worker/worker.ts). */
 const PLACE = 'PORTAL_BUILD';
 
-/** Beside the scripts: what a page or its icon on a home screen needs. Not video, screens, PDF, the share picture. */
+/** What a page or its icon on a home screen needs besides scripts: not the video, the screens, PDFs or the share picture. */
 const KEPT = /^(?:icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/;
 
-/** What the English landing page asks for once, where it offers another language. */
+/** Requested by the English landing page when it offers another language. */
 const UNKEPT = /^ask-/;
 
-/** The pages that have a file of their own, as servers look for it; every other one is that of /app.html. */
+/** Pages with a file of their own, as servers look for it; all others are /app.html. */
 const pathOf = (file) => (file === 'index.html' ? '/' : file === 'app.html' ? '/app.html' : `/${file.slice(0, -5)}`);
 
 const hashOf = (file) => crypto.createHash('sha256').update(fs.readFileSync(file)).digest('base64');
 
-/** Each page with the application says of which version it is, so that it can ask for a newer one. */
+/** Each page of the application names its version, so that it can ask for a newer one. */
 function stamp(file, version) {
   const html = fs.readFileSync(file, 'utf8').replace(/ data-version="\w*"/, '');
   fs.writeFileSync(
@@ -25,7 +25,7 @@ function stamp(file, version) {
   );
 }
 
-/** The pages in the order in which members go on: what they name is fetched first. */
+/** Pages in the order in which members use them: their files are fetched first. */
 const FIRST = ['login.html', 'portal.html', 'app.html'];
 
 /** The list of a folder: the hash of each file by its address, in the order in which they are fetched, and the pages by their paths. */
@@ -51,7 +51,7 @@ function listOf(dist) {
   };
 }
 
-/** The languages beside English, and the hash in the names of their files; of a build without them none. */
+/** The languages other than English, and the hash in the names of their files; none in a build without them. */
 function languagesOf(dist) {
   const names = fs.readdirSync(path.join(dist, 'assets')).flatMap((name) => {
     const [, tag, hash] = /^catalogue-(\w+)-(\w+)\.json$/.exec(name) ?? [];
@@ -62,7 +62,7 @@ function languagesOf(dist) {
 
 /**
  * Writes dist/sw.js, the service worker of exactly these files, and the version into the pages. `program` is the worker as it was built;
- * one that takes itself away has no place for a list. The version is the content: the same files are the same version, wherever and whenever
+ * that of `WORKER=off` has no placeholder. The version is the content: the same files are the same version, wherever and whenever
  * they are built.
  */
 function writeWorker(dist, program) {

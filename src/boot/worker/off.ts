@@ -1,8 +1,7 @@
 import type { WorkerScope } from './scope';
 
 /**
- * The worker of a build with `WORKER=off`: it takes the place of one that is there, throws away what that one kept, and ends its own
- * registration. Pages that are open are left as they are.
+ * The worker of a build with `WORKER=off`: replaces an existing worker, deletes its caches and unregisters itself. Open pages are left alone.
  */
 
 declare const self: WorkerScope;

@@ -1,11 +1,11 @@
-/** What the worker uses of the world that it runs in: the types of the portal are those of pages. */
+/** The parts of the service worker's global scope that the worker uses; the DOM types describe pages. */
 
 export interface Extendable extends Event {
   /** The worker lives at least until then. */
   waitUntil(done: Promise<unknown>): void;
 }
 
-/** Where a browser can be told once which requests never wake the worker (Static Routing API, Chrome 123). */
+/** Static Routing API (Chrome 123): requests that never wake the worker. */
 export interface Installing extends Extendable {
   addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
 }

@@ -31,7 +31,7 @@ describe('in another language', () => {
     ['/en/login', '/en/login'],
     ['/high', '/high'],
   ])('the page of %s is that of %s', (path, page) => expect(pageOf(path, build.tags)).toBe(page));
-  it('the catalogue, the prerendered pages and the landing page are kept; of English, and of what is no language, nothing', () => {
+  it('caches the catalogue, prerendered pages and landing page of a language; nothing for English or an unknown tag', () => {
     expect(languageKeys(build, 'hi')).toEqual([
       '/assets/catalogue-hi-abc.json',
       '/assets/shell-hi-abc.html',
@@ -51,7 +51,7 @@ describe('what is a page', () => {
     '/portal/receipt/transactions/DEPOSIT.0xab.1768478400000.25.MB100001.js',
     '/apiary',
     '/kitten',
-  ])('%s is one', (path) => expect(isPage(path)).toBe(true));
+  ])('%s is a page', (path) => expect(isPage(path)).toBe(true));
   it.each([
     '/api',
     '/api/user/info',
@@ -64,7 +64,7 @@ describe('what is a page', () => {
     '/assets/app-0000000000.js',
     '/login.html',
     '/portal.js',
-  ])('%s is none', (path) => expect(isPage(path)).toBe(false));
+  ])('%s is not a page', (path) => expect(isPage(path)).toBe(false));
 
   it.each([
     ['/', '/index.html'],
@@ -84,14 +84,14 @@ it('an asset is known by its name, any other file by its name and content, as Wo
 describe('a version that did not start', () => {
   const HOUR = 3_600_000;
   const failed = { version: 'v1', at: 50 * HOUR };
-  it('is left for an hour, and tried again then', () => {
+  it('is avoided for an hour, then tried again', () => {
     expect(isQuarantined(failed, 'v1', failed.at)).toBe(true);
     expect(isQuarantined(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
     expect(isQuarantined(failed, 'v1', failed.at + HOUR)).toBe(false);
   });
-  it('is not left for a year where the clock was wrong by a year', () =>
+  it('is not avoided for a year where the clock was wrong by a year', () =>
     expect(isQuarantined(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
-  it('is no other version, and nothing is left that did not fail', () => {
+  it('does not quarantine other versions or invalid notes', () => {
     for (const other of [{ ...failed, version: 'v0' }, null, undefined, {}, { version: 'v1' }, 'v1'])
       expect(isQuarantined(other, 'v1', failed.at)).toBe(false);
   });
@@ -102,7 +102,7 @@ it('two versions that are known to start are remembered, newest first', () => {
   expect(started).toEqual(['c', 'a']);
 });
 
-it('hears three words of a page, and nothing else', () => {
+it('accepts three kinds of message from a page', () => {
   expect(workerMessageOf({ started: 'new', language: 'hi' })).toEqual({ started: 'new', language: 'hi' });
   expect(workerMessageOf({ failed: 'new' })).toEqual({ failed: 'new' });
   expect(workerMessageOf({ suspect: '/assets/a.js' })).toEqual({ suspect: '/assets/a.js' });
@@ -110,7 +110,7 @@ it('hears three words of a page, and nothing else', () => {
     expect(workerMessageOf(other)).toBeNull();
 });
 
-it('takes for the list of a version only what has the shape of one', () => {
+it('accepts only a valid version list', () => {
   expect(isBuild(JSON.parse(JSON.stringify(build)))).toBe(true);
   for (const other of [null, {}, { ...build, files: [] }, { ...build, version: 1 }]) expect(isBuild(other)).toBe(false);
 });
@@ -142,14 +142,14 @@ describe('what the worker answers', () => {
     ['GET', '/tour.webm', 'no-cors'],
     ['GET', '/api/user/info', 'navigate'],
     ['POST', '/portal', 'navigate'],
-  ])('%s %s %s goes past it', async (method, path, mode) => {
+  ])('%s %s %s is not handled', async (method, path, mode) => {
     expect(await answers(path, mode, method)).toBe(false);
   });
 
   it.each([
     ['/assets/app-0123456789.js', 'cors'],
     ['/portal', 'navigate'],
-  ])('%s %s is its own', async (path, mode) => {
+  ])('%s %s is answered by the worker', async (path, mode) => {
     expect(await answers(path, mode)).toBe(true);
   });
 });

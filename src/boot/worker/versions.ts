@@ -1,7 +1,7 @@
 import { isRecord } from '../../domain/records';
 import * as paths from '../../paths';
 
-/** The rules of the worker, which know no browser: what a page is, where its files are, how long a version is left. */
+/** The worker's rules, independent of the browser: which paths are pages, where their files are, how long a failed version is avoided. */
 
 /** What the build writes into the worker (`src/boot/build/worker-file.js`). */
 export interface Build {
@@ -10,9 +10,9 @@ export interface Build {
   readonly files: { readonly [address: string]: string };
   /** The file of a page by its path; every other page is that of `/app.html`. */
   readonly shells: { readonly [path: string]: string };
-  /** The languages beside English. Of them only the one that a page says it is in is kept. */
+  /** Languages other than English. Only the one that the page reports is cached. */
   readonly tags: readonly string[];
-  /** Names the files of the languages, and stands in each of them. */
+  /** Part of the names of the language files, and contained in each. */
   readonly hash: string;
 }
 
@@ -22,17 +22,17 @@ export interface Failed {
   readonly at: number;
 }
 
-/** A version that did not start is left for so long, then it is tried again. */
+/** How long a version that did not start is avoided. */
 const QUARANTINE_MS = 3_600_000;
-/** So many versions are kept because they are known to start. */
-const KEPT = 2;
+/** How many versions known to start are kept. */
+const MAX_KNOWN_GOOD = 2;
 
 export const SHELL = '/app.html';
 
-/** Below this nothing is ever a page of the portal, nor kept. */
+/** Paths that are never pages and never cached. */
 const NEVER = /^\/(?:api|__sandbox|kit)(?:\/|$)/;
 
-/** Whether a navigation to this path leads to a page of the portal. Nothing within the portal is a file: a receipt has a dot in its address. */
+/** Whether a navigation to this path leads to a page of the portal. Under /portal everything is a page, even with a dot, as a receipt has. */
 export const isPage = (path: string): boolean =>
   !NEVER.test(path) && (paths.isWithin(paths.dashboard, path) || !/\.[^/]*$/.test(path));
 
@@ -43,8 +43,7 @@ export function pageOf(path: string, tags: readonly string[]): string {
 }
 
 /**
- * The name of a file in the cache. An asset has the hash of its content in its name, any other file gets it here, so that the files of all
- * versions are in one cache and none is in another's place.
+ * The cache revision of a file. Assets have a content hash in their name; other files get one here, so that all versions fit in one cache.
  */
 export const revisionOf = (address: string, hash: string): string | null =>
   address.startsWith('/assets/') ? null : hash.slice(0, 16).replace(/[+/]/g, '-');
@@ -71,7 +70,7 @@ export const keysOf = (build: Build, tag: unknown): readonly string[] => [
 export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string =>
   shells[path] ?? shells[SHELL] ?? SHELL;
 
-/** Whether this version is left for now. A clock that was set back or forth must not make an hour a year. */
+/** Whether to avoid this version for now. `Math.abs`: a clock that was changed must not turn an hour into a year. */
 export const isQuarantined = (failed: unknown, version: string, now: number): boolean =>
   isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < QUARANTINE_MS;
 
@@ -80,7 +79,7 @@ export const knownGoodVersions = (value: unknown): readonly string[] => (Array.i
 
 /** The same, after a page has started with this version. */
 export const withKnownGood = (started: readonly string[], version: string): readonly string[] =>
-  [version, ...started.filter((other) => other !== version)].slice(0, KEPT);
+  [version, ...started.filter((other) => other !== version)].slice(0, MAX_KNOWN_GOOD);
 
 /** What a page may say to the worker: it has started, it has not, or a file did not run. */
 export type WorkerMessage =
@@ -97,6 +96,6 @@ export function workerMessageOf(data: unknown): WorkerMessage | null {
   return typeof suspect === 'string' ? { suspect } : null;
 }
 
-/** Whether what was remembered is the list of a version. */
+/** Whether the stored value is the list of a version. */
 export const isBuild = (value: unknown): value is Build =>
   isRecord(value) && typeof value.version === 'string' && isRecord(value.files) && Array.isArray(value.tags);

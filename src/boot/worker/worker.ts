@@ -21,8 +21,7 @@ import {
 
 /**
  * The service worker: it keeps the portal's own public files, and answers navigations with its pages from there. It never reads, stores or
- * hands on anything of a member: every request that is not for one of its files goes to the network as if it was not there
- * (docs/offline.md).
+ * forwards member data; any other request goes to the network as if there were no worker (docs/offline.md).
  */
 
 declare const self: WorkerScope;
@@ -32,7 +31,7 @@ declare const PORTAL_BUILD: Build;
 const build = PORTAL_BUILD;
 /** The files of all versions. */
 const FILES = 'portal-files';
-/** The list of each version that has come whole, by its name, and three notes: `started`, `failed`, `language`. */
+/** The file list of each complete version, by its name, and three entries: `started`, `failed`, `language`. */
 const NOTES = 'portal-versions';
 
 async function recall(name: string): Promise<unknown> {
@@ -43,7 +42,7 @@ async function recall(name: string): Promise<unknown> {
 const remember = async (name: string, value: unknown): Promise<void> =>
   (await caches.open(NOTES)).put(`/${name}`, new Response(JSON.stringify(value)));
 
-/** Of Workbox: a file that has come already is not fetched again, and each is held against its hash before it is stored. */
+/** Workbox skips files that are cached, and verifies each hash before storing. */
 function controllerOf(plugins: ConstructorParameters<typeof PrecacheController>[0] = {}): PrecacheController {
   const controller = new PrecacheController({ cacheName: FILES, ...plugins });
   controller.addToCacheList(
@@ -56,10 +55,10 @@ function controllerOf(plugins: ConstructorParameters<typeof PrecacheController>[
   return controller;
 }
 
-/** In place of the event that Workbox asks for: files are fetched outside of an installation, too, when the browser has thrown some away. */
-const unhurried = { type: 'install', waitUntil: () => undefined };
+/** Replaces the install event that Workbox expects: files are also fetched later, when the browser has evicted some. */
+const INSTALL_EVENT = { type: 'install', waitUntil: () => undefined };
 
-const askAnew = {
+const bypassHttpCache = {
   requestWillFetch: ({ request }: { request: Request }) => Promise.resolve(new Request(request, { cache: 'reload' })),
 };
 
@@ -69,27 +68,27 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 const keysIn = async (name: string): Promise<readonly string[]> =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.slice(self.location.origin.length));
 
-/** Throws away everything but this. */
+/** Deletes everything else. */
 async function keepOnly(name: string, needed: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(name);
   const others = (await keysIn(name)).filter((key) => !needed.has(key));
   await Promise.all(others.map((key) => cache.delete(key)));
 }
 
-/** Fetches every file of this version that is not there. Rejects when one does not come, or is not what the build made. */
+/** Fetches the missing files of this version. Rejects when one fails or does not match its hash. */
 async function fetchFiles(): Promise<void> {
   await controllerOf()
-    .install(unhurried)
+    .install(INSTALL_EVENT)
     .catch((error: unknown) => {
       if (isFull(error)) throw error;
-      // What the browser's own cache or a proxy kept may be broken: once more, past both.
-      return controllerOf({ plugins: [askAnew] }).install(unhurried);
+      // The HTTP cache or a proxy may hold a broken copy: retry past both.
+      return controllerOf({ plugins: [bypassHttpCache] }).install(INSTALL_EVENT);
     });
   await fetchLanguage(await recall('language'));
   await remember(build.version, build);
 }
 
-/** Fetches them where there is room; where there is none, nothing of this version is left behind. */
+/** Fetches the whole version; when storage is full, removes what it added. */
 async function fetchWhole(): Promise<void> {
   const before = new Set(await keysIn(FILES));
   await fetchFiles().catch(async (error: unknown) => {
@@ -98,20 +97,20 @@ async function fetchWhole(): Promise<void> {
   });
 }
 
-/** Fetches what a language has that is not there. Rejects when a file does not come, or does not say that it is of this build. */
+/** Fetches the missing files of a language. Rejects when one fails, or does not name this build. */
 async function fetchLanguage(tag: unknown): Promise<void> {
   const files = await caches.open(FILES);
   for (const key of languageKeys(build, tag)) {
     if (await files.match(key)) continue;
     const reply = await fetch(key.replace(/\?.*/, ''));
-    if (!(await isWhole(reply.clone(), build))) throw new Error(key);
+    if (!(await isIntact(reply.clone(), build))) throw new Error(key);
     await files.put(key, reply);
   }
 }
 
 let refilling: Promise<void> | null = null;
 
-/** Files were thrown away, or were broken: they come again, beside what the page does. */
+/** Fetches evicted or broken files again, in the background. */
 function refill(): Promise<void> {
   refilling ??= fetchWhole()
     .catch(() => undefined)
@@ -122,46 +121,48 @@ function refill(): Promise<void> {
 }
 
 /** Whether the file belongs to this build: by its hash, or for a page without a listed hash by the build that it names. */
-async function isWhole(reply: Response, { hash }: Build, made?: string): Promise<boolean> {
+async function isIntact(reply: Response, { hash }: Build, made?: string): Promise<boolean> {
   if (made === undefined) return (await reply.text()).includes(hash);
   const digest = await crypto.subtle.digest('SHA-256', await reply.arrayBuffer());
   return btoa(String.fromCharCode(...new Uint8Array(digest))) === made;
 }
 
-/** A file of the cache as the build made it. One that is not is thrown away. */
-async function whole(key: string, list: Build, made?: string): Promise<Response | undefined> {
+/** A file of the cache as the build made it. Deletes a damaged one. */
+async function intactFile(key: string, list: Build, made?: string): Promise<Response | undefined> {
   const files = await caches.open(FILES);
   const file = await files.match(key, { ignoreVary: true });
-  if (!file || (await isWhole(file.clone(), list, made))) return file;
+  if (!file || (await isIntact(file.clone(), list, made))) return file;
   await files.delete(key);
   return undefined;
 }
 
 /** Whether these files are all here, as the build made them. */
-async function areWhole(addresses: readonly string[]): Promise<boolean> {
+async function areIntact(addresses: readonly string[]): Promise<boolean> {
   const found = await Promise.all(
-    addresses.map(async (address) => (await whole(keyOf(build, address), build, build.files[address])) !== undefined),
+    addresses.map(
+      async (address) => (await intactFile(keyOf(build, address), build, build.files[address])) !== undefined,
+    ),
   );
   return found.every(Boolean);
 }
 
-let examining: Promise<void> = Promise.resolve();
+let verifying: Promise<void> = Promise.resolve();
 
-/** What a page could not use is looked at: a broken file comes from the server again, and a version that is whole and failed is left. */
-function examine(addresses: readonly string[], failed: boolean): Promise<void> {
-  examining = examining
-    .then(() => areWhole(addresses))
+/** Checks files that a page could not use: damaged ones are fetched again; if all are intact and the version failed, it is avoided for an hour. */
+function verify(addresses: readonly string[], failed: boolean): Promise<void> {
+  verifying = verifying
+    .then(() => areIntact(addresses))
     .then((are) => {
       const note: Failed = { version: build.version, at: now() };
       if (!are) void refill();
       return are && failed ? remember('failed', note) : undefined;
     })
     .catch(() => undefined);
-  return examining;
+  return verifying;
 }
 
-/** The last version that is known to start, is another one than this, and is all here. */
-async function lastGood(): Promise<Build | null> {
+/** The last other version that is known to start and is complete. */
+async function lastKnownGood(): Promise<Build | null> {
   for (const version of knownGoodVersions(await recall('started'))) {
     const list = version === build.version ? null : await recall(version);
     if (isBuild(list)) return list;
@@ -169,34 +170,34 @@ async function lastGood(): Promise<Build | null> {
   return null;
 }
 
-const isLeftNow = async (): Promise<boolean> => isQuarantined(await recall('failed'), build.version, now());
+const isQuarantinedNow = async (): Promise<boolean> => isQuarantined(await recall('failed'), build.version, now());
 
-/** The page at a path: of this version, else from the server, else of the last good one, which comes first where this one is left. */
+/** The page at a path: from this version, else the server, else the last known good version, which comes first while this one is avoided. */
 async function openPage(event: Fetching, path: string): Promise<Response> {
-  await examining;
+  await verifying;
   const { request } = event;
   const tag = build.tags.find((each) => path === `/${each}/`);
-  const spoken = tag && (await recall('language'));
-  const kept = (list: Build): Promise<Response | undefined> => {
-    const [page] = tag && tag === spoken ? languageKeys(list, tag).slice(2) : [];
+  const keptLanguage = tag && (await recall('language'));
+  const cachedPage = (list: Build): Promise<Response | undefined> => {
+    const [page] = tag && tag === keptLanguage ? languageKeys(list, tag).slice(2) : [];
     const address = shellOf(list, path);
-    return page ? whole(page, list) : whole(keyOf(list, address), list, list.files[address]);
+    return page ? intactFile(page, list) : intactFile(keyOf(list, address), list, list.files[address]);
   };
   const own = async (): Promise<Response | undefined> => {
-    const page = await kept(build);
+    const page = await cachedPage(build);
     if (!page) event.waitUntil(refill());
     return page;
   };
   const server = (): Promise<Response | undefined> => fetch(request).catch(() => undefined);
   const good = async (): Promise<Response | undefined> => {
-    const list = await lastGood();
-    return list ? kept(list) : undefined;
+    const list = await lastKnownGood();
+    return list ? cachedPage(list) : undefined;
   };
   // A member who loads the page again asks for the newest.
   const isAgain = request.cache === 'no-cache' || request.cache === 'reload';
-  const leaves = !isAgain && (await isLeftNow());
-  // The landing page of a language that is not kept is on the server alone; without it the portal says what it can.
-  const ways = tag && tag !== spoken ? [server, own] : leaves ? [good, server, own] : [own, server, good];
+  const isAvoided = !isAgain && (await isQuarantinedNow());
+  // The landing page of an uncached language is only on the server; offline, the portal opens instead.
+  const ways = tag && tag !== keptLanguage ? [server, own] : isAvoided ? [good, server, own] : [own, server, good];
   for (const way of ways) {
     const page = await way();
     if (page) return page;
@@ -213,7 +214,7 @@ async function fileOf(event: Fetching, address: string): Promise<Response> {
 /** The version of each page that is open, as far as this run of the worker has heard: each page tells it when a worker takes over. */
 const open = new Map<string, string>();
 
-/** Throws away what no page needs: neither this version, nor one that is known to start, nor that of a page that is open. */
+/** Deletes versions that no page needs: not this one, not one that is known to start, not that of an open page. */
 async function tidy(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const language = await recall('language');
@@ -227,19 +228,19 @@ async function tidy(): Promise<void> {
   await keepOnly(FILES, new Set(lists.filter(isBuild).flatMap((list) => keysOf(list, language))));
 }
 
-/** A page has begun. It hears which version the next one will be, and the files of its language are kept. */
-async function begun(page: WindowClient, version: string, language: string): Promise<void> {
+/** A page has started: tells it the next version, and caches its language. */
+async function onPageStarted(page: WindowClient, version: string, language: string): Promise<void> {
   open.set(page.id, version);
   if (isBuild(await recall(version)))
     await remember('started', withKnownGood(knownGoodVersions(await recall('started')), version));
   if (version === build.version) await (await caches.open(NOTES)).delete('/failed');
-  const good = (await isLeftNow()) ? await lastGood() : null;
+  const good = (await isQuarantinedNow()) ? await lastKnownGood() : null;
   page.postMessage({ next: good?.version ?? build.version }, {});
   await remember('language', language);
   if (isBuild(await recall(build.version))) await fetchLanguage(language);
 }
 
-/** Told once, where the browser can be: calls of the API never wake the worker, and assets come from the cache without it. */
+/** Declares, where supported, that API calls never wake the worker, and that assets come from the cache without it. */
 async function declareRoutes(event: Installing): Promise<void> {
   await event.addRoutes?.([
     { condition: { urlPattern: `${process.env.API_ORIGIN ?? ''}/api/*` }, source: 'network' },
@@ -290,10 +291,10 @@ self.addEventListener('message', (event) => {
   const { data, source } = event;
   const word = workerMessageOf(data);
   if (!word || !source) return;
-  if ('started' in word) event.waitUntil(begun(source, word.started, word.language).then(tidy, tidy));
+  if ('started' in word) event.waitUntil(onPageStarted(source, word.started, word.language).then(tidy, tidy));
   else if ('suspect' in word) {
     const { pathname } = new URL(word.suspect, self.location.origin);
-    // Of the files of other versions this one knows nothing.
-    if (build.files[pathname] !== undefined) event.waitUntil(examine([pathname], false));
-  } else if (word.failed === build.version) event.waitUntil(examine(Object.keys(build.files), true));
+    // This worker knows nothing about files of other versions.
+    if (build.files[pathname] !== undefined) event.waitUntil(verify([pathname], false));
+  } else if (word.failed === build.version) event.waitUntil(verify(Object.keys(build.files), true));
 });

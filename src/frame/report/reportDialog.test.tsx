@@ -13,7 +13,10 @@ import { type MakeReport, ReportMaker, type SupportReport } from './reportMaker'
 /** A command that was refused with this alert. */
 const refused = (alert: { text: string; ref: string }): Action => ({
   type: 'session/login/failed',
-  ...{ payload: null, meta: { command: 'session/login', entityId: '', phase: 'refused', alert } },
+  ...{
+    payload: null,
+    meta: { command: 'session/login', entityId: '', phase: 'refused', alert: { tone: 'refused', ...alert } },
+  },
 });
 
 async function press(user: ReturnType<typeof showScreen>['user']): Promise<void> {
