@@ -110,7 +110,7 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
     ['GET /api/wallet', 'data.wallet.balance', /is an object; expected a decimal text.*Send "balance": "120\.5"/],
   ],
   'address-object': [['GET /api/wallet', 'data.wallet.address', /is an object; expected a text/]],
-  'amount-grouped': [['GET /api/wallet/deposits', 'data.transactions[].amount', /commas.*Send "amount": "5"/]],
+  'amount-grouped': [['GET /api/wallet/deposits', 'data.transactions[].amount', /commas.*Send "amount": "50"/]],
   'amount-unit': [['GET /api/help/sent', 'data.helps[].amount', /\(digits, letters, blanks\)/]],
   'amount-negative': [['GET /api/wallet/withdrawals', 'data.transactions[].amount', /hyphens.*from 0/]],
   'amount-float': [['GET /api/income/list', 'data.incomes[].amount', /binary float.*Compute with decimals/]],
