@@ -338,7 +338,11 @@ test('THE SAME AGAIN is the same request under the same key, and no second effec
   expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
 });
 
-test('the notice ends with TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE', async ({ page, signIn, sandbox }) => {
+test('each of TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE closes the notice', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
   const who = memberOf(sandbox);
   await signIn(who);
   await open(page, WITHDRAW);
@@ -845,7 +849,7 @@ test.describe('a pending outcome and its session', () => {
     expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
   });
 
-  test('when a 401 ends the session during the call, the page says so, and asks the same member later', async ({
+  test('when a 401 ends the session during the call, the page says so, and after signing in again the same member sees the pending outcome', async ({
     page,
     context,
     sandbox,

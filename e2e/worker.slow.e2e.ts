@@ -243,7 +243,7 @@ test.describe('a new version', () => {
     expect(done.map(({ member }) => member)).toEqual([DEMO.code]);
   });
 
-  test('that does not start is left for the last good one, until it is asked for again or a newer one is there', async ({
+  test('that does not start is replaced by the last known good one, until the member reloads or a newer one is there', async ({
     tab,
     site,
   }) => {
@@ -275,7 +275,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(third);
   });
 
-  test('that hangs is left, too, after it was visible for the whole time limit @release', async ({ tab, site }) => {
+  test('that hangs is replaced, too, after it was visible for the whole time limit @release', async ({ tab, site }) => {
     await begin(tab, site);
     const silent = site.deploy('2', { entry: '' });
     await update(tab, silent);
@@ -311,7 +311,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(site.first);
   };
 
-  test('that was left leads out by a reload, and the next visit stays there', async ({ device, tab, site }) => {
+  test('that is avoided is opened by a reload, and the next visit stays with it', async ({ device, tab, site }) => {
     await begin(tab, site);
     const second = site.deploy('2');
     await update(tab, second);
@@ -326,7 +326,7 @@ test.describe('a new version', () => {
     expect(await versionOf(next)).toBe(second);
   });
 
-  test('is rolled back by serving the old one, back and forth, without a file that comes twice', async ({
+  test('is rolled back by serving the old one, back and forth, without fetching a file twice', async ({
     tab,
     site,
   }) => {
@@ -346,7 +346,7 @@ test.describe('a new version', () => {
 });
 
 test.describe('nothing but the portal is ever kept', () => {
-  test('a captive portal answers for every address: nothing is registered, and what is there goes on', async ({
+  test('a captive portal answers every request: nothing is registered, and an existing worker goes on', async ({
     device,
     tab,
     site,
@@ -378,7 +378,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await device.close();
   });
 
-  test('sw.js is missing: the first visit goes on without, and a later one with what it has', async ({
+  test('sw.js is missing: the first visit works without a worker, a later one with the one that it has', async ({
     device,
     tab,
     site,
@@ -406,7 +406,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Wallet');
   });
 
-  test('a browser that refuses a worker has the portal as ever @release', async ({ device, tab, site }) => {
+  test('a browser that refuses a worker runs the portal as before @release', async ({ device, tab, site }) => {
     await device.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     });
@@ -444,7 +444,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, 'Partners');
   });
 
-  test('the browser has thrown the files away: they come from the server, and are kept again @release', async ({
+  test('the browser has evicted the files: they come from the server, and are cached again @release', async ({
     tab,
     site,
   }) => {
@@ -461,7 +461,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await isThere(tab, /./);
   });
 
-  test('a file of the cache is broken: the page is whole when it is loaded again', async ({ tab, site }) => {
+  test('a cached file is broken: the page works after a reload', async ({ tab, site }) => {
     await begin(tab, site);
     await replaceInCache(tab, /^\/assets\/app-/);
     await tab.goto('/portal/wallet');
@@ -485,7 +485,7 @@ test.describe('nothing but the portal is ever kept', () => {
       .toBe('Partners');
   });
 
-  test('a page of the cache is broken: it comes from the server, and is kept again @release', async ({ tab, site }) => {
+  test('a cached page is broken: it comes from the server, and is cached again @release', async ({ tab, site }) => {
     await begin(tab, site);
     await replaceInCache(tab, /^\/app\.html/);
     site.asked.length = 0;
@@ -621,7 +621,7 @@ const storedTexts = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-test('a deep link keeps who has sent the visitor, offline and online @release', async ({ tab, site }) => {
+test('a deep link keeps the referrer, offline and online @release', async ({ tab, site }) => {
   await tab.goto('/');
   await expect.poll(() => notesOf(tab)).toContain(site.first);
   await tab.goto('/register?ref=MB100001');
@@ -661,7 +661,7 @@ test('a session that the server has ended is over, and Back after a sign-out sho
   await expect(tab.getByText(/Asha|MB100001/)).toHaveCount(0);
 });
 
-test('WORKER=off: what was kept is thrown away, the worker is gone, and the page that is open is left as it is', async ({
+test('WORKER=off: the caches are deleted, the worker is gone, and the open page is left alone', async ({
   tab,
   site,
 }) => {
@@ -684,7 +684,7 @@ test('WORKER=off: what was kept is thrown away, the worker is gone, and the page
   await expect(tab.getByLabel('Amount')).toHaveValue('12.5');
 });
 
-test('after full use nothing of the member is kept but the session, and nothing after the sign-out', async ({
+test('after full use nothing of the member is stored but the session, and nothing after the sign-out', async ({
   tab,
   site,
 }) => {

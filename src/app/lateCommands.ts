@@ -21,7 +21,7 @@ const lateCommandsIn = (state: RootState): readonly string[] =>
     .map(({ command }) => command)
     .filter(isLate);
 
-/** A press on an open outcome whose command is on the way: goes on when it is there. Nobody has heard it before, so it is heard once. */
+/** A press on an open outcome whose command is on the way: goes on when it is there. No saga has heard it before, so it is heard once. */
 function* waitFor(press: Press): SagaIterator<void> {
   const { command } = press.payload;
   if (yield call(fetchCommands, [command])) yield put(press);

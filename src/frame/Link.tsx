@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
 
-/** Asks the portal for a page. `null` where there is no portal, as on the static landing page: the browser follows the link. */
+/** Asks the portal for a page. `null` without a portal, as on the static landing page: the browser follows the link. */
 export const GoTo = createContext<((to: string) => void) | null>(null);
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {

@@ -98,7 +98,7 @@ export interface CommandRow {
   /** Words that select this row and no other, and figures that differ from those of other rows. */
   readonly words: Partial<Words>;
   /** Prepares the server, and returns the words that only the server knows. Each call makes another success possible. */
-  readonly ready: (fixture: Fixture) => Partial<Words> | Promise<Partial<Words>>;
+  readonly ready: (fixture: Fixture) => Partial<Words> | undefined | Promise<Partial<Words>>;
   /** Its name within a sentence. */
   readonly title: string;
   /** The overlay (section 8 "Loading messages", decision 43). */
@@ -136,7 +136,7 @@ const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
   by: 'member',
   needs: 'the flag',
   words: {},
-  ready: () => ({}),
+  ready: () => undefined,
   confirms: false,
   leads: null,
   shows: (state) => state.ui.runtime.commands[own.command]?.phase === 'succeeded',
@@ -301,10 +301,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'session/resendOtp',
     page: '/verify',
     button: 'RESEND',
-    ready: ({ controls, me }) => {
-      controls.verify({ member: me.code, verified: false });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.verify({ member: me.code, verified: false }),
     title: 'request for an OTP',
     overlay: 'Sending email verification OTP!',
     failure: 'Oops something went wrong, please try again!',
@@ -351,10 +348,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/enable',
     command: 'session/enablePrivacy',
     button: 'ENABLE',
-    ready: ({ controls, me }) => {
-      controls.privacy({ member: me.code, enabled: false });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.privacy({ member: me.code, enabled: false }),
     success: 'Privacy is on',
     shows: (state) => state.session.user?.is_privacy_enabled === 1,
   }),
@@ -363,10 +357,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/disable',
     command: 'session/disablePrivacy',
     button: 'DISABLE',
-    ready: ({ controls, me }) => {
-      controls.privacy({ member: me.code, enabled: true });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.privacy({ member: me.code, enabled: true }),
     success: 'Privacy is off',
     shows: (state) => state.session.user?.is_privacy_enabled === 0,
   }),
@@ -377,10 +368,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     needs: 'all',
     page: '/portal/wallet/deposit',
     button: 'SYNC',
-    ready: ({ controls, me }) => {
-      controls.fund({ member: me.code, amount: '3', pending: true });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.fund({ member: me.code, amount: '3', pending: true }),
     title: 'sync of deposits',
     overlay: 'Syncing USDT deposits please wait!',
     failure: null,
@@ -463,10 +451,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     needs: 'all',
     page: '/portal/wallet',
     button: 'SYNC',
-    ready: ({ controls, me }) => {
-      controls.accrue({ member: me.code, amount: '2' });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.accrue({ member: me.code, amount: '2' }),
     title: 'sync of the claim balance',
     overlay: 'Updating claim balance please wait!',
     failure: null,
@@ -479,10 +464,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'wallet/processClaim',
     page: '/portal/wallet',
     button: 'CLAIM',
-    ready: ({ controls, me }) => {
-      controls.accrue({ member: me.code, amount: '2', sync: true });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.accrue({ member: me.code, amount: '2', sync: true }),
     title: 'claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
@@ -502,10 +484,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'income/claim',
     page: '/portal/income',
     button: 'CLAIM INCOME',
-    ready: ({ controls, me }) => {
-      controls.income({ member: me.code, amount: '4' });
-      return {};
-    },
+    ready: ({ controls, me }) => void controls.income({ member: me.code, amount: '4' }),
     title: 'income claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,

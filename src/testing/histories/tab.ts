@@ -1,3 +1,4 @@
+import '../commands';
 import type { Action } from '@reduxjs/toolkit';
 import { keptOf, valuesOf } from '../../features/forms/formValues';
 import { recipientLookup } from '../../features/wallet/wallet.lists';

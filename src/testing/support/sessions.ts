@@ -1,3 +1,4 @@
+import '../commands';
 import type { Action } from '@reduxjs/toolkit';
 import { ROUTES } from '../../app/screens';
 import type { User } from '../../domain/entities';

@@ -26,7 +26,7 @@ const Choices = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  > div { display: grid; clear: both; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.s}; }
+  > div { display: grid; clear: both; grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr)); gap: ${token.space.s}; }
   legend { float: left; inline-size: 100%; padding: 0; margin-block-end: 0.375rem; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   label {
     display: flex; align-items: center; gap: ${token.space.xs};
@@ -36,8 +36,8 @@ const Choices = styled.fieldset`
   }
   label:has(:checked) { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; }
   label:has(:disabled) { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
-  input { inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; }
-  .beside { grid-column: 2; }
+  input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; }
+  .beside { grid-column: -2 / -1; }
   p:not(.beside) { grid-column: 1 / -1; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
