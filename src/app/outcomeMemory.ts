@@ -178,9 +178,9 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
       }
 
       const kept = decode(tab.read());
-      // Before anything is read: what a reply settles must be known when it comes.
-      if (kept?.outcomes?.some(({ command }) => isLate(command)))
-        await fetchCommands(kept.outcomes.map(({ command }) => command));
+      // Before anything is read or shown: what a reply settles must be known when it comes, and what is open when its member is back.
+      const late = [...(kept?.outcomes ?? []), ...(kept?.left ?? [])].map(({ command }) => command).filter(isLate);
+      if (late.length > 0) await fetchCommands(late);
       stops.push(
         store.subscribe(follow),
         tab.listen({
