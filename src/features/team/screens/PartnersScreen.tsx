@@ -89,7 +89,12 @@ function Rows() {
               )}
             </FilteredList>
             {key === '' ? null : (
-              <OpenedRow list={partners} row={row} title={row && <bdi translate="no">{partnerOf(row).name}</bdi>} onClose={close}>
+              <OpenedRow
+                list={partners}
+                row={row}
+                title={row && <bdi translate="no">{partnerOf(row).name}</bdi>}
+                onClose={close}
+              >
                 {(opened) => <PartnerFacts row={opened} columns={columns} />}
               </OpenedRow>
             )}
