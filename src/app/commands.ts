@@ -19,7 +19,7 @@ export const isLate = (command: string): boolean =>
 
 /** Fetches the files of commands that have not come; whether all are there now. */
 export const fetchCommands = (commands: readonly string[]): Promise<boolean> =>
-  Promise.all(commands.filter(isLate).map((command) => FILES[featureOf(command)]?.())).then(
+  Promise.all(commands.filter(isLate).map(async (command) => FILES[featureOf(command)]?.())).then(
     () => true,
     () => false,
   );

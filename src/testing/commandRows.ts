@@ -301,7 +301,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'session/resendOtp',
     page: '/verify',
     button: 'RESEND',
-    ready: ({ controls, me }) => void controls.verify({ member: me.code, verified: false }),
+    ready: ({ controls, me }) => {
+      controls.verify({ member: me.code, verified: false });
+      return undefined;
+    },
     title: 'request for an OTP',
     overlay: 'Sending email verification OTP!',
     failure: 'Oops something went wrong, please try again!',
@@ -348,7 +351,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/enable',
     command: 'session/enablePrivacy',
     button: 'ENABLE',
-    ready: ({ controls, me }) => void controls.privacy({ member: me.code, enabled: false }),
+    ready: ({ controls, me }) => {
+      controls.privacy({ member: me.code, enabled: false });
+      return undefined;
+    },
     success: 'Privacy is on',
     shows: (state) => state.session.user?.is_privacy_enabled === 1,
   }),
@@ -357,7 +363,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/disable',
     command: 'session/disablePrivacy',
     button: 'DISABLE',
-    ready: ({ controls, me }) => void controls.privacy({ member: me.code, enabled: true }),
+    ready: ({ controls, me }) => {
+      controls.privacy({ member: me.code, enabled: true });
+      return undefined;
+    },
     success: 'Privacy is off',
     shows: (state) => state.session.user?.is_privacy_enabled === 0,
   }),
@@ -368,7 +377,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     needs: 'all',
     page: '/portal/wallet/deposit',
     button: 'SYNC',
-    ready: ({ controls, me }) => void controls.fund({ member: me.code, amount: '3', pending: true }),
+    ready: ({ controls, me }) => {
+      controls.fund({ member: me.code, amount: '3', pending: true });
+      return undefined;
+    },
     title: 'sync of deposits',
     overlay: 'Syncing USDT deposits please wait!',
     failure: null,
@@ -451,7 +463,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     needs: 'all',
     page: '/portal/wallet',
     button: 'SYNC',
-    ready: ({ controls, me }) => void controls.accrue({ member: me.code, amount: '2' }),
+    ready: ({ controls, me }) => {
+      controls.accrue({ member: me.code, amount: '2' });
+      return undefined;
+    },
     title: 'sync of the claim balance',
     overlay: 'Updating claim balance please wait!',
     failure: null,
@@ -464,7 +479,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'wallet/processClaim',
     page: '/portal/wallet',
     button: 'CLAIM',
-    ready: ({ controls, me }) => void controls.accrue({ member: me.code, amount: '2', sync: true }),
+    ready: ({ controls, me }) => {
+      controls.accrue({ member: me.code, amount: '2', sync: true });
+      return undefined;
+    },
     title: 'claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
@@ -484,7 +502,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'income/claim',
     page: '/portal/income',
     button: 'CLAIM INCOME',
-    ready: ({ controls, me }) => void controls.income({ member: me.code, amount: '4' }),
+    ready: ({ controls, me }) => {
+      controls.income({ member: me.code, amount: '4' });
+      return undefined;
+    },
     title: 'income claim',
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,

@@ -188,7 +188,7 @@ const opened = (reply: HelpDetail): readonly Action[] => [
 
 const said = (text: Text): Action => ({
   type: 'test/send/failed',
-  ...{ payload: null, meta: { command: 'test/send', phase: 'refused', alert: { text, focus: null } } },
+  ...{ payload: null, meta: { command: 'test/send', phase: 'refused', alert: { text, tone: 'refused', ref: '' } } },
 });
 
 /** Attributes that a person reads or follows. */
