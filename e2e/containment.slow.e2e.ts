@@ -48,6 +48,8 @@ test('a screen whose file is missing reloads the page once, then offers a way ou
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   await expect(page.getByRole('button', { name: 'SYNC' })).toBeVisible();
   await page.getByRole('link', { name: 'Partners' }).first().click();
+  // Each visit reloads the page once.
+  await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
 
   // The file is back: the member's own retry brings the page.

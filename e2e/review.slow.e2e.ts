@@ -48,12 +48,14 @@ test('a visitor with a link learns who invites, what it is and what it costs bef
   await page.getByLabel('Confirm Password').fill('secret-12');
   await taps.on(button(page, 'REGISTER'));
   await page.waitForURL('**/portal');
-  expect(await words(panel(page))).toEqual([
-    'First steps',
-    'A donation is 25.00 USDT and an E-PIN: a gift that may never come back.',
-    'Enter the code from your email',
-    'Done 0 of 5',
-  ]);
+  await expect
+    .poll(() => words(panel(page)))
+    .toEqual([
+      'First steps',
+      'A donation is 25.00 USDT and an E-PIN: a gift that may never come back.',
+      'Enter the code from your email',
+      'Done 0 of 5',
+    ]);
   await taps.on(panel(page).getByText('Done 0 of 5'));
   expect((await words(panel(page))).slice(4)).toEqual([
     '1. Verify your email',

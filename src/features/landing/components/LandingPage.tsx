@@ -127,13 +127,15 @@ export const LandingPage = styled.div`
     .steps { grid-template-columns: repeat(4, 1fr); }
     .screens figure { flex-basis: 0; }
   }
+  @media (min-width: 16rem) and (max-width: 35.99rem) {
+    .bar { display: grid; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem ${token.size.control}; }
+  }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
     /* One row: the language by its sign, and the brand, too, where its name would wrap. */
     .bar > a { min-inline-size: 0; }
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
-    /* Columns and heights are set: a slow browser draws before it has read the whole header, and the rest must move nothing. */
-    .bar { display: grid; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem ${token.size.control}; }
+    /* Columns and heights are set where there is room: a slow browser draws before it has read the whole header, and the rest must move nothing. */
     .menu { block-size: ${token.size.control}; }
     .tongues summary span { display: none; }
     .ways span[data-guest] > :not(:last-child) { display: none; }
