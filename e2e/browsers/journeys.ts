@@ -70,6 +70,10 @@ async function reads(person: Person, text: string | RegExp): Promise<void> {
   await person.findsNo('dialog');
 }
 
+/** Shows the list below the form: after a success the page is at its top, and rows outside of the window are not drawn. */
+const toTheList = (person: Person): Promise<unknown> =>
+  person.tab.evaluate("(document.querySelector('table').scrollIntoView(), 1)");
+
 const effectsOf = (sandbox: Sandbox, call: string, { code }: Member): number =>
   sandbox.controls
     .requests()
@@ -301,6 +305,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.fills('Amount', '1');
       await person.press('button', 'SUBMIT');
       await reads(person, 'Your E-PINs are with Nadia Rahman.');
+      await toTheList(person);
       await person.sees('-1 E-PIN');
       same('transfers', effectsOf(sandbox, 'POST /api/wallet/pin/transfer', who), 1);
       await person.open('/portal/wallet');
@@ -326,6 +331,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.sees('The checksum matches.');
       await person.press('button', 'SUBMIT');
       await reads(person, /./);
+      await toTheList(person);
       await person.sees('-1.50 USDT');
       same('withdrawals', effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who), 1);
       await person.open('/portal/wallet');
