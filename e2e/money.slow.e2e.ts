@@ -869,7 +869,8 @@ test.describe('a pending outcome and its session', () => {
     await press(page, 'SUBMIT');
     await expect.poll(() => effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
     sandbox.controls.signOut({ member: who.code });
-    await other.getByRole('link', { name: 'Wallet' }).first().click();
+    // At once, if it is there: a reply to an earlier reading of either tab may have ended the session already.
+    await other.evaluate(() => document.querySelector<HTMLElement>('a[href="/portal/wallet"]')?.click());
     for (const tab of [page, other]) {
       await tab.waitForURL((url) => url.pathname === '/');
       await expect(tab.getByText('Your session ended while money was on its way.')).toBeVisible();
