@@ -87,7 +87,7 @@ export const GlobalStyle = createGlobalStyle`
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
-  /* The shell's own words, above a prepared page that nothing will ever serve. */
+  /* The shell's own words, above a prerendered page that nothing will ever serve. */
   #stranded {
     position: sticky; inset-block-start: 0; z-index: ${token.layer.overlay};
     padding: ${token.space.m}; text-align: center;

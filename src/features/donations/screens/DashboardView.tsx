@@ -96,7 +96,7 @@ const Glance = styled.ul`
   a:hover { border-color: ${token.color.borderStrong}; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
   .money-unit { line-height: 1; }
-  /* Twelve characters fit, however narrow the card is; by the card alone, because the prepared page does not know how many there are. */
+  /* Twelve characters fit, however narrow the card is; by the card alone, because the prerendered page does not know how many there are. */
   .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
 `;
 
