@@ -4,6 +4,9 @@ import { tabRowStyles } from './TabNav';
 
 const TabRow = styled.div`
   ${tabRowStyles}
+  /* In one line, or below each other where a word has no room in it: never two and one. */
+  container-type: inline-size;
+  @container (max-width: 14.5rem) { > button { flex-basis: 100%; } }
 `;
 
 export interface TabItem {

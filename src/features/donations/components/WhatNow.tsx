@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
 import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
+import { Rings } from '../../../ui/Rings';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { WhatNow as Now } from '../dashboard.selectors';
@@ -37,9 +38,13 @@ const Panel = styled(Card)`
   @media ${token.query.wide} {
     .lead { min-block-size: 1.3125rem; }
     .now { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; min-block-size: 3.5rem; }
+    .now.calm { min-block-size: calc(3.5rem + ${token.size.control}); }
     .now > a:only-child { grid-column: 2; }
     .time > b { margin: 0; }
   }
+  /* In the room of a task and of the line below it. */
+  .now.calm { grid-template-columns: minmax(0, 1fr); place-content: center; justify-items: center; gap: ${token.space.xs}; min-block-size: calc(6rem + ${token.size.control}); text-align: center; }
+  .calm > svg { color: ${token.color.accent}; }
   [data-done] > svg { color: ${token.color.positive}; }
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
@@ -65,14 +70,20 @@ function Left({ until }: { readonly until: number }) {
 }
 
 /** Code and time of a task that has them; more urgent ones stand out: by colour, by the icon, and by the time itself. */
-function Time({ id, code, until }: { readonly id: string; readonly code: string; readonly until: number | null }) {
+function Time({ id, thing }: { readonly id: string; readonly thing: Extract<Waiting, { readonly code: string }> }) {
+  const { code, until } = thing;
+  const isOver = thing.kind === 'over';
   const time = useMemo(() => timeLeftOf(until ?? 0), [until]);
   const urgency = useSelector(time.urgency);
   return (
-    <p className="time" id={id} data-urgency={until === null ? undefined : urgency}>
-      {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
+    <p className="time" id={id} data-urgency={isOver ? 'soon' : until === null ? undefined : urgency}>
+      {icon(isOver || urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
       {verbatim(code)}
-      {until === null ? null : (
+      {isOver ? (
+        <b>
+          <Trans>Time is over.</Trans>
+        </b>
+      ) : until === null ? null : (
         <b>
           <Left until={until} />
         </b>
@@ -86,6 +97,10 @@ function Words({ thing }: { readonly thing: Waiting }) {
     case 'pay': {
       const { code } = thing;
       return <Trans>Pay {code}</Trans>;
+    }
+    case 'over': {
+      const { code } = thing;
+      return <Trans>Open {code}</Trans>;
     }
     case 'approve':
       return <Trans>Approve a bank payment</Trans>;
@@ -126,6 +141,7 @@ const PLACES = {
 
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
 function placeOf(thing: Waiting, covered: boolean): string {
+  if (thing.kind === 'over') return paths.donation('sent', thing.code);
   if (thing.kind === 'pay') return paths.donation('sent', thing.code) + (covered ? IN_USDT : '');
   return thing.kind === 'approve' ? paths.donation('received', thing.code) : PLACES[thing.kind];
 }
@@ -136,7 +152,7 @@ function First({ thing, covered }: { readonly thing: Waiting; readonly covered: 
   const isTimed = 'code' in thing;
   return (
     <div className="now">
-      {isTimed ? <Time id={id} code={thing.code} until={thing.until} /> : null}
+      {isTimed ? <Time id={id} thing={thing} /> : null}
       <ButtonLink to={placeOf(thing, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>
           {thing.kind === 'verify' ? (
@@ -164,6 +180,12 @@ function Row({ thing, covered }: { readonly thing: Waiting; readonly covered: bo
             <>
               <span>{' · '}</span>
               {verbatim(thing.code)}
+            </>
+          ) : null}
+          {thing.kind === 'over' ? (
+            <>
+              <span>{' · '}</span>
+              <Trans>Time is over.</Trans>
             </>
           ) : null}
           {until === null ? null : (
@@ -235,39 +257,47 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
       </p>
       {now?.first ? (
         <First thing={now.first} covered={now.covered} />
+      ) : isLoading ? (
+        <div className="now" aria-busy="true">
+          <Skeleton kind="text" count={2} />
+        </div>
       ) : (
-        <div className="now" aria-busy={isLoading || undefined}>
-          {isLoading ? (
-            <Skeleton kind="text" count={2} />
-          ) : now.state === 'known' ? (
-            <p className="time" data-done="">
-              {icon('check')}
-              <Trans>You’re all caught up</Trans>
-            </p>
-          ) : null}
+        <div className="now calm">
+          {now.state === 'known' ? (
+            <>
+              <Rings size="2.75rem" />
+              <p>
+                <Trans>You’re all caught up</Trans>
+              </p>
+            </>
+          ) : (
+            icon('warning', '2rem')
+          )}
         </div>
       )}
-      <div className="rest">
-        {isLoading || (more === 0 && steps === null) ? null : (
-          <details>
-            <summary>
-              {icon('chevron-down', '1.125rem')}
-              <span>
-                {[
-                  ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
-                  ...(steps ? [t`Done ${done} of ${all}`] : []),
-                ].join(' · ')}
-              </span>
-            </summary>
-            <ul>
-              {others.map((thing) => (
-                <Row key={'code' in thing ? thing.code : thing.kind} thing={thing} covered={now.covered} />
-              ))}
-              {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
-            </ul>
-          </details>
-        )}
-      </div>
+      {isLoading || now.first ? (
+        <div className="rest">
+          {isLoading || (more === 0 && steps === null) ? null : (
+            <details>
+              <summary>
+                {icon('chevron-down', '1.125rem')}
+                <span>
+                  {[
+                    ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
+                    ...(steps ? [t`Done ${done} of ${all}`] : []),
+                  ].join(' · ')}
+                </span>
+              </summary>
+              <ul>
+                {others.map((thing) => (
+                  <Row key={'code' in thing ? thing.code : thing.kind} thing={thing} covered={now.covered} />
+                ))}
+                {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
+              </ul>
+            </details>
+          )}
+        </div>
+      ) : null}
     </Panel>
   );
 }

@@ -60,6 +60,8 @@ const Latest = styled.div`
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
+  /* Beside the only one: the room of a second. */
+  > .all { display: grid; place-items: center; border: 1px dashed ${token.color.border}; border-radius: ${token.radius.l}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Side by side where two fit beside the activities. */
   @media (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -73,6 +75,7 @@ const Latest = styled.div`
     --card: 5.25rem;
     min-block-size: calc(2 * var(--card));
     > div { min-block-size: 0; }
+    > .all { border-block-start: 0; border-start-start-radius: 0; border-start-end-radius: 0; }
   }
 `;
 
@@ -256,9 +259,16 @@ const Overview = memo(function Overview({
           <Latest>
             {latest.known ? (
               latest.helps.length > 0 ? (
-                latest.helps.map((help) => (
-                  <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-                ))
+                <>
+                  {latest.helps.map((help) => (
+                    <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+                  ))}
+                  {latest.helps.length === 1 ? (
+                    <p className="all">
+                      <Trans>All loaded</Trans>
+                    </p>
+                  ) : null}
+                </>
               ) : (
                 <Card className="none">
                   <EmptyState
