@@ -50,16 +50,18 @@ const Balances = styled.div`
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
-    /* Below its figure where that, or a longer word, leaves no room beside it. */
-    > * > :last-child { min-inline-size: min(10.625rem, 100%); margin-inline-start: auto; }
+    /* Beside its figure at one width in all rows; below it and as wide as the row where that, or a longer word, leaves no room. */
+    > * > :first-child { flex: 999 1 auto; }
+    > * > :last-child { flex: 1 1 11rem; }
     .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); }
-    .pair > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
+    .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }
+    @container (min-width: 13.01rem) { .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }
     .pair.helped > :is(a, button) { flex-basis: auto; }
     --figure: 1rem;
     .value { line-height: 1.25rem; }
     .value * { overflow-wrap: normal; }
-    @media ${token.query.wide} { --figure: 1.25rem; > * > :last-child { min-inline-size: 16rem; } }
+    @media ${token.query.wide} { --figure: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
   }
 `;
 
