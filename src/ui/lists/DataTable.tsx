@@ -341,7 +341,10 @@ function pressedRow(event: MouseEvent): string | null {
   return event.target.closest('tr')?.querySelector('a[data-row]')?.getAttribute('href') ?? null;
 }
 
-/** Rows under headings; in a narrow container rows of two lines, or cards that contain the headings. Always a table to a screen reader. */
+/**
+ * Rows under headings; in a container that is too narrow for so many columns rows of two lines, or cards that contain the headings. Always a
+ * table to a screen reader.
+ */
 export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, Context>) {
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
   const compact = columns.every(({ spot }) => spot !== undefined);
@@ -365,7 +368,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       $tracks={tracks(columns)}
       $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
-      $from={compact ? '44rem' : '38rem'}
+      $from={compact ? '44rem' : columns.length > 3 ? '38rem' : '17rem'}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
       <table

@@ -40,9 +40,11 @@ export interface IncomeViewProps {
 
 const Claim = styled.div`
   align-items: center;
+  &&& { grid-template-columns: minmax(0, 1fr); }
   /* The button's words are in one line where there is room. */
-  &&& { grid-template-columns: fit-content(75%) minmax(0, 1fr); }
+  &&&:has(p:not(:empty)) { grid-template-columns: fit-content(75%) minmax(0, 1fr); }
   button { overflow-wrap: break-word; }
+  p:empty { display: none; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
 `;
 
