@@ -7,7 +7,7 @@ export type Due =
   /** The member's own donation needs payment; `until` is `null` when its creation time is unknown. */
   | { readonly kind: 'pay'; readonly code: string; readonly until: number | null }
   /** The member's own donation was not paid in its 24 hours. */
-  | { readonly kind: 'over'; readonly code: string; readonly until: null }
+  | { readonly kind: 'over'; readonly code: string; readonly until: number }
   /** A sender reports a bank payment, which the recipient has to check. */
   | { readonly kind: 'approve'; readonly code: string; readonly until: number | null }
   | { readonly kind: 'verify' }
@@ -60,7 +60,7 @@ export function dueOf({ user, sent, received, claimable, over }: DueInput, now: 
         .filter(({ status }) => isApprovable(status, 'received'))
         .map((help) => ({ kind: 'approve' as const, ...timed(help) })),
     ]),
-    ...(over === '' ? [] : [{ kind: 'over' as const, code: over, until: null }]),
+    ...(over === '' ? [] : [{ kind: 'over' as const, code: over, until: now }]),
     ...(user.is_email_verified === 1 ? [] : [{ kind: 'verify' as const }]),
     ...(claimable !== null && compareAmounts(claimable, ZERO) > 0
       ? [{ kind: 'claim' as const, amount: claimable }]

@@ -32,8 +32,9 @@ const Figures = styled.div`
 const Who = styled.div`
   display: grid;
   gap: ${token.space.xxs};
-  .name { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; overflow-wrap: anywhere; }
-  .muted { color: ${token.color.textMuted}; overflow-wrap: anywhere; }
+  overflow-wrap: anywhere;
+  .name { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  .muted { color: ${token.color.textMuted}; }
 `;
 
 const Difference = styled.div`
@@ -57,11 +58,10 @@ const Latest = styled.div`
   --card: 12.5rem;
   display: grid;
   grid-auto-rows: minmax(var(--card), auto);
+  align-content: start;
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
-  /* Beside the only one: the room of a second. */
-  > .all { display: grid; place-items: center; border: 1px dashed ${token.color.border}; border-radius: ${token.radius.l}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   /* Side by side where two fit beside the activities. */
   @media (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -75,7 +75,6 @@ const Latest = styled.div`
     --card: 5.25rem;
     min-block-size: calc(2 * var(--card));
     > div { min-block-size: 0; }
-    > .all { border-block-start: 0; border-start-start-radius: 0; border-start-end-radius: 0; }
   }
 `;
 
@@ -95,10 +94,8 @@ const Glance = styled.ul`
   gap: ${token.space.s};
   list-style: none;
   @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
-  a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
-  a:hover { border-color: ${token.color.borderStrong}; }
+  a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
-  .money-unit { line-height: 1; }
   /* Twelve characters fit, however narrow the card is; by the card alone, because the prepared page does not know how many there are. */
   .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
 `;
@@ -138,19 +135,6 @@ export interface DashboardViewProps {
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;
   readonly onRetry: () => void;
-}
-
-function Lean({ lean }: Pick<Balance, 'lean'>) {
-  switch (lean) {
-    case 'nothing yet':
-      return <Trans>Nothing sent or received yet.</Trans>;
-    case 'more received':
-      return <Trans>You have received more than you sent.</Trans>;
-    case 'more sent':
-      return <Trans>You have sent more than you received.</Trans>;
-    case 'even':
-      return <Trans>You have received as much as you sent.</Trans>;
-  }
 }
 
 /** The age as it is shown, and in whole words for screen readers. */
@@ -210,6 +194,12 @@ const Overview = memo(function Overview({
   stale,
 }: Pick<DashboardViewProps, 'member' | 'balance' | 'latest' | 'activities' | 'stale'>) {
   const { t } = useLingui();
+  const leans: { readonly [lean in Balance['lean']]: string } = {
+    'nothing yet': t`Nothing sent or received yet.`,
+    'more received': t`You have received more than you sent.`,
+    'more sent': t`You have sent more than you received.`,
+    even: t`You have received as much as you sent.`,
+  };
   // Retry is at the head of the page.
   const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
   return (
@@ -239,9 +229,9 @@ const Overview = memo(function Overview({
             </Figures>
             <Difference role="group" aria-labelledby="difference">
               <div className="words">
-                <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
+                <p>{balance ? leans[balance.lean] : UNSAID}</p>
                 <p className="muted" id="difference">
-                  <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
+                  {t`Received minus sent. Donations only, without E-PINs and income.`}
                 </p>
               </div>
               <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
@@ -250,25 +240,14 @@ const Overview = memo(function Overview({
         </Card>
         <Section
           title={t`Latest donations`}
-          actions={
-            <TextLink to={paths.donations('sent')}>
-              <Trans>All donations</Trans>
-            </TextLink>
-          }
+          actions={<TextLink to={paths.donations('sent')}>{t`All donations`}</TextLink>}
         >
           <Latest>
             {latest.known ? (
               latest.helps.length > 0 ? (
-                <>
-                  {latest.helps.map((help) => (
-                    <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
-                  ))}
-                  {latest.helps.length === 1 ? (
-                    <p className="all">
-                      <Trans>All loaded</Trans>
-                    </p>
-                  ) : null}
-                </>
+                latest.helps.map((help) => (
+                  <HelpCard key={help.code} help={help} href={paths.donation('sent', help.code)} />
+                ))
               ) : (
                 <Card className="none">
                   <EmptyState
@@ -297,7 +276,7 @@ const Overview = memo(function Overview({
               unread
             ) : activities === null || activities.length === 0 ? (
               // As high as the loaded text, so that nothing moves.
-              <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
+              <EmptyState icon="clock" title={activities === null ? UNSAID : t`No recent activity`} />
             ) : (
               <Activities aria-label={t`Recent Activity`}>
                 {activities.map((line, place) => (
