@@ -157,7 +157,7 @@ if (language !== undefined && taken === undefined) {
 }
 const table = tableOf(
   languages.filter(({ tag }) => tag !== 'en'),
-  (tag) => itemsOf(tag).filter(({ obsolete }) => !obsolete),
+  itemsOf,
   reviews,
 );
 const guide = fs.readFileSync(GUIDE, 'utf8');

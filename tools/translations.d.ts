@@ -32,3 +32,4 @@ export function tableOf(
   itemsOf: (tag: string) => readonly Item[],
   reviews: ReadonlyMap<string, { readonly by: string }>,
 ): string;
+export function sharesIn(folder: string): { readonly [tag: string]: number };

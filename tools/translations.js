@@ -1,3 +1,5 @@
+const fs = require('node:fs');
+const path = require('node:path');
 const PO = require('pofile');
 
 /** What a translator gets and gives back: one file with every text of a language, its surroundings and the checks of what comes back. */
@@ -119,14 +121,28 @@ function take(po, tag, sheet) {
   return { faults, po: faults.length === 0 ? blocks.join('\n\n') : po };
 }
 
+/** How much of a catalogue is translated, in per cent: 100 only when nothing is missing. */
+function shareOf(items) {
+  const texts = items.filter(({ obsolete }) => !obsolete);
+  return Math.floor((100 * texts.filter(({ msgstr }) => msgstr[0] !== '').length) / Math.max(texts.length, 1));
+}
+
+/** The share of each catalogue in a folder, by its tag: what the language menu says. */
+const sharesIn = (folder) =>
+  Object.fromEntries(
+    fs.readdirSync(folder).map((file) => {
+      const { items } = PO.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+      return [path.parse(file).name, shareOf(items)];
+    }),
+  );
+
 /** Each language with the share of its texts that is translated, and who read it last, as a table in Markdown. */
 function tableOf(languages, itemsOf, reviews) {
-  const rows = languages.map(({ tag, name }) => {
-    const items = itemsOf(tag);
-    const share = Math.floor((100 * items.filter(({ msgstr }) => msgstr[0] !== '').length) / Math.max(items.length, 1));
-    return `| ${name} (${tag}) | ${share} % | ${reviews.get(tag)?.by ?? 'no native speaker yet'} |\n`;
-  });
+  const rows = languages.map(
+    ({ tag, name }) =>
+      `| ${name} (${tag}) | ${shareOf(itemsOf(tag))} % | ${reviews.get(tag)?.by ?? 'no native speaker yet'} |\n`,
+  );
   return `\n| Language | Translated | Last read by |\n| --- | --- | --- |\n${rows.join('')}\n`;
 }
 
-module.exports = { faultsOf, sheetOf, tableOf, take };
+module.exports = { faultsOf, sharesIn, sheetOf, tableOf, take };

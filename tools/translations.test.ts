@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import PO from 'pofile';
-import { faultsOf, type Item, sheetOf, tableOf, take } from './translations';
+import { faultsOf, type Item, sharesIn, sheetOf, tableOf, take } from './translations';
 
 const PO_FILE = `msgid ""
 msgstr ""
@@ -91,10 +94,15 @@ describe('a sheet that comes back', () => {
 });
 
 it('the table has each language’s share and its last reader', () => {
-  const table = tableOf(
-    [{ tag: 'hi', name: 'हिन्दी' }],
-    () => itemsOf(PO_FILE).filter(({ obsolete }) => !obsolete),
-    new Map(),
-  );
+  const table = tableOf([{ tag: 'hi', name: 'हिन्दी' }], () => itemsOf(PO_FILE), new Map());
   expect(table).toContain('| हिन्दी (hi) | 50 % | no native speaker yet |');
+});
+
+it('the build counts each catalogue: 100 only when nothing is missing', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogues-'));
+  const texts = Array.from({ length: 300 }, (_one, nth) => `msgid "Text ${nth}"\nmsgstr "${nth === 7 ? '' : 'x'}"`);
+  fs.writeFileSync(path.join(folder, 'hi.po'), PO_FILE);
+  fs.writeFileSync(path.join(folder, 'ur.po'), `msgid ""\nmsgstr ""\n\n${texts.join('\n\n')}\n`);
+  fs.writeFileSync(path.join(folder, 'bn.po'), `msgid ""\nmsgstr ""\n\n${texts.slice(0, 7).join('\n\n')}\n`);
+  expect(sharesIn(folder)).toEqual({ hi: 50, ur: 99, bn: 100 });
 });
