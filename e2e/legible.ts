@@ -97,6 +97,11 @@ export async function illegible(page: Page): Promise<string[]> {
         continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
         continue;
+      // Where the brand's name has no room in the landing page's bar, it wraps out of sight, beneath its sign.
+      const name = document.createRange();
+      name.selectNodeContents(next);
+      const brand = parent.closest('.bar > a > span');
+      if (brand !== null && name.getBoundingClientRect().top >= brand.getBoundingClientRect().bottom) continue;
       const lines: { readonly line: DOMRect; readonly word: string }[] = [];
       for (const { 0: word, index } of nodeValue.matchAll(/\S+/g)) {
         const range = document.createRange();

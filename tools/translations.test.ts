@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import PO from 'pofile';
-import { faultsOf, type Item, sharesIn, sheetOf, tableOf, take } from './translations';
+import { faultsOf, type Item, picturesIn, sharesIn, sheetOf, tableOf, take } from './translations';
 
 const PO_FILE = `msgid ""
 msgstr ""
@@ -66,6 +66,37 @@ it('a sheet has each text with its place, the words for it, and the former trans
       before: { english: 'Send an E-PIN to this member', translation: 'इस सदस्य को E-PIN भेजें' },
     },
   ]);
+});
+
+describe('the picture of a text', () => {
+  const pictures = [
+    { picture: 'wallet.png', texts: ['Wallet', 'Send', 'Send 25.00 USDT', '3 partners', 'Read the rules first.', 'a'] },
+    { picture: 'buy.png', texts: ['Wallet', 'Send', 'You pay: 5.00 USDT', '1 partner in 2 levels'] },
+  ];
+  const pictureOf = (english: string) =>
+    sheetOf([{ msgid: english, msgstr: [''], references: [], extractedComments: [] }], '', [], pictures)[0]?.picture;
+
+  it.each([
+    ['Wallet', 'buy.png', 'of two, the page with less on it'],
+    ['Send {n} USDT', 'wallet.png', 'a value stands for a placeholder'],
+    ['{n, plural, one {{n} partner} other {{n} partners}}', 'wallet.png', 'in one of its forms'],
+    ['{n, plural, one {{n} partner} other {{n} partners}} in {m} levels', 'buy.png', 'a plural within a sentence'],
+    ['Read <0>the rules</0> first.', 'wallet.png', 'elements leave no trace'],
+    ['Sen', undefined, 'a part of a word is no text'],
+    ['Send {n} USDT to {code}', undefined, 'what is on no page has none'],
+    ['{one} · {other}', undefined, 'values alone are no text'],
+    ['You (pay)', undefined, 'signs stand for themselves'],
+  ])('%s: %p, %s', (english, picture, _why) => {
+    expect(pictureOf(english)).toBe(picture);
+  });
+
+  it('comes from the folder in which the browser tests keep it', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+    expect(picturesIn(path.join(folder, 'none'))).toEqual([]);
+    fs.writeFileSync(path.join(folder, 'wallet.json'), JSON.stringify(['Wallet']));
+    fs.writeFileSync(path.join(folder, 'wallet.png'), '');
+    expect(picturesIn(folder)).toEqual([{ picture: 'wallet.png', texts: ['Wallet'] }]);
+  });
 });
 
 describe('a sheet that comes back', () => {
