@@ -162,11 +162,6 @@ export async function illegible(page: Page): Promise<string[]> {
           continue;
         }
         const clips = /hidden|clip/.test(overflowX);
-        // Where the header has no room for the brand's name, it wraps to a second line that is clipped.
-        if (clips && around.closest('.bar > a') && boxes.every((box) => box.top >= bottom)) {
-          hidden = true;
-          break;
-        }
         const isSeen =
           clips || (borderRadius !== '0px' && (!backgroundColor.endsWith(', 0)') || borderTopWidth !== '0px'));
         const edge = clips ? 1.5 : root.lang === 'ur' ? 10 : 3.5;

@@ -41,7 +41,7 @@ export interface IncomeViewProps {
 const Claim = styled.div`
   align-items: center;
   /* The button's words are in one line where there is room. */
-  &&& { grid-template-columns: fit-content(75%) minmax(0, 1fr); }
+  &&& { grid-template-columns: fit-content(75%) minmax(min-content, 1fr); }
   button { overflow-wrap: break-word; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
 `;
