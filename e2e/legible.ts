@@ -111,7 +111,8 @@ export async function illegible(page: Page): Promise<string[]> {
         for (const line of parts) lines.push({ line, word });
         const tops = parts.map(({ top }) => top);
         // Words of these scripts have no spaces between them, and a line may break anywhere; also after a hyphen or a slash.
-        const isOneWord = /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B\u3000-\uFFEF]/u.test(word);
+        const isOneWord =
+          /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B\u3000-\uFFEF]/u.test(word);
         if (isOneWord && Math.max(...tops) - Math.min(...tops) > 6 && !parent.closest('[translate=no]'))
           found.add(`is broken within: "${word}" in ${parent.tagName.toLowerCase()}`);
       }
