@@ -43,7 +43,7 @@ const Hits = styled.div`
   .words > bdi { text-align: match-parent; }
   .label { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .detail, .kind { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
-  .kind { flex: none; }
+  .kind { flex: none; max-inline-size: 45%; text-align: end; }
 `;
 
 const ICONS: { readonly [kind in SearchResult['kind']]: IconName } = {
