@@ -15,7 +15,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${token.color.canvas};
     color: ${token.color.text};
-    /* The last two by name: what a Linux system takes for them by itself is a font for headings, or lacks vowel signs. */
+    /* The last two by name: what a Linux system takes for them is a font for headings, or lacks vowel signs. */
     font-family: ${token.font.text}, 'Noto Sans Arabic', 'Noto Sans Tamil';
     line-height: 1.5;
     text-size-adjust: 100%;
