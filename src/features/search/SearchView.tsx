@@ -50,6 +50,7 @@ const Hits = styled.div`
     [role='option'] > svg { grid-row: 1 / span 2; }
     .words { display: contents; }
     .kind { grid-area: 1 / 3; }
+    .words > bdi { justify-self: start; }
     .detail { grid-column: 2 / -1; }
   }
 `;
