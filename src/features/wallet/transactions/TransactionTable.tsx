@@ -54,8 +54,8 @@ const narrowFor = (width: number): Cell['data-long'] => (width > 250 ? 'phone' :
 function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'data-long' | 'data-tall'> {
   // Letters other than Latin and Cyrillic are wider.
   const lead = (/[^\0-\u04FF]/.test(type) ? 11.5 : 9) * type.length;
-  const [code, end, time] = [7 * party.length, 7.7 * amount.length, 44];
-  return { 'data-long': narrowFor(lead + code + end), 'data-tall': narrowFor(Math.max(lead, time + code) + end) };
+  const [other, end, time] = [7 * party.length, 7.7 * amount.length, 44];
+  return { 'data-long': narrowFor(lead + other + end), 'data-tall': narrowFor(Math.max(lead, time + other) + end) };
 }
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
