@@ -5,6 +5,7 @@ const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
 const languages = require('./src/i18n/languages.json');
 const { groupedByPoint, onOrOff, originOf, presentationsIn, reportUrlOf, shareOf } = require('./tools/settings.js');
+const { sharesIn } = require('./tools/translations.js');
 
 /** Runs in the pages of the development server: takes over what changed, or loads the page again. */
 const HOT = 'webpack-hot-middleware/client?reload=true';
@@ -118,6 +119,8 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'tools/media/presentation'))),
     // Not a setting: the languages in which `1.000` is a thousand.
     'process.env.GROUPED_BY_POINT': JSON.stringify(groupedByPoint(languages).join(' ')),
+    // Not a setting: how much of each language is translated, in per cent.
+    'process.env.TRANSLATED': JSON.stringify(JSON.stringify(sharesIn(path.join(root, 'src/i18n/locales')))),
     'process.env.TOUR_URL': JSON.stringify(process.env.TOUR_URL ?? '/tour.webm'),
     'process.env.CHAT_URL': JSON.stringify(process.env.CHAT_URL ?? ''),
     'process.env.EXPLORER_URL': JSON.stringify(process.env.EXPLORER_URL ?? ''),

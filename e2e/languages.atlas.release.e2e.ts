@@ -11,12 +11,13 @@ import { PAGES } from './routes';
 import { pathOf, STATES } from './states';
 
 /**
- * Every page and the states with the most words, in the languages, on a phone and on a desktop: nothing is cut off, overlaps,
+ * Every page and the states with the most words, in the languages, on phones and on a desktop: nothing is cut off, overlaps,
  * scrolls sideways or is drawn as a box. Each language is one visit with steps within the portal. All of them before a release; without
  * `RELEASE=on` three: right to left, long words, Cyrillic. docs/translating.md names the fonts to install.
  */
 const LOOKED_AT = IS_RELEASE ? TAGS : ['ar', 'ta', 'ru'];
-const WIDTHS = [360, 1280] as const;
+/** The first is that of the visit. */
+const WIDTHS = [360, 320, 1280] as const;
 /** Pages that resemble another one; only checked before a release. */
 const ALIKE: readonly string[] = [paths.airdrop, paths.flush, paths.donations('received')];
 const isLookedAt = (path: string): boolean => IS_RELEASE || !ALIKE.includes(path);

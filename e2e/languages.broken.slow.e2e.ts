@@ -8,7 +8,7 @@ import { PAGES } from './routes';
 
 /** The languages with the longest words, and those that join them by hyphens, in the narrowest windows; before a release all of them. */
 for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
-  test(`no word and no code is broken within in ${tag}, at 320 and 360 px`, async ({ page, signIn, context }) => {
+  test(`no word and no code is broken within in ${tag}, at 320, 360 and 1280 px`, async ({ page, signIn, context }) => {
     test.slow();
     await speakIn(context, tag);
     const found: string[] = [];
@@ -19,7 +19,7 @@ for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
       const open = PAGES.filter((one) => (one.guard === 'member') === (guard === 'member') && one.route !== paths.home);
       for (const { path } of open) {
         await stepTo(page, path);
-        for (const width of [320, 360]) {
+        for (const width of [320, 360, 1280]) {
           await page.setViewportSize({ width, height: 760 });
           await drawn(page);
           found.push(...(await brokenWords(page)).map((find) => `${path} at ${width}: ${find}`));

@@ -1,6 +1,6 @@
 import { test } from './kit';
 import { sayIn, speakIn, TRANSLATED } from './languages';
-import { walkMainPath } from './mainPath';
+import { typedIn, walkMainPath } from './mainPath';
 import { IS_RELEASE } from './release';
 
 /**
@@ -17,6 +17,6 @@ for (const tag of IS_RELEASE ? TRANSLATED : ['ar', 'hi']) {
     // The oracles know controls by their English names; e2e/mainPath.e2e.ts compares shown and sent values in English.
     oracles.expect(/what was pressed was|nobody pressed for it/);
     await speakIn(context, tag);
-    await walkMainPath(page, sandbox, `farah-${tag}-${test.info().workerIndex}@e2e.test`, sayIn(tag));
+    await walkMainPath(page, sandbox, `farah-${tag}-${test.info().workerIndex}@e2e.test`, sayIn(tag), typedIn(tag));
   });
 }

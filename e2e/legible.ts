@@ -97,6 +97,11 @@ export async function illegible(page: Page): Promise<string[]> {
         continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
         continue;
+      // Where the brand's name has no room in the landing page's bar, it wraps out of sight, beneath its sign.
+      const name = document.createRange();
+      name.selectNodeContents(next);
+      const brand = parent.closest('.bar > a > span');
+      if (brand !== null && name.getBoundingClientRect().top >= brand.getBoundingClientRect().bottom) continue;
       const lines: { readonly line: DOMRect; readonly word: string }[] = [];
       for (const { 0: word, index } of nodeValue.matchAll(/\S+/g)) {
         const range = document.createRange();
@@ -106,7 +111,8 @@ export async function illegible(page: Page): Promise<string[]> {
         for (const line of parts) lines.push({ line, word });
         const tops = parts.map(({ top }) => top);
         // Words of these scripts have no spaces between them, and a line may break anywhere; also after a hyphen or a slash.
-        const isOneWord = /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B]/u.test(word);
+        const isOneWord =
+          /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B\u3000-\uFFEF]/u.test(word);
         if (isOneWord && Math.max(...tops) - Math.min(...tops) > 6 && !parent.closest('[translate=no]'))
           found.add(`is broken within: "${word}" in ${parent.tagName.toLowerCase()}`);
       }
@@ -157,11 +163,6 @@ export async function illegible(page: Page): Promise<string[]> {
           continue;
         }
         const clips = /hidden|clip/.test(overflowX);
-        // Where the header has no room for the brand's name, it wraps to a second line that is clipped.
-        if (clips && around.closest('.bar > a') && boxes.every((box) => box.top >= bottom)) {
-          hidden = true;
-          break;
-        }
         const isSeen =
           clips || (borderRadius !== '0px' && (!backgroundColor.endsWith(', 0)') || borderTopWidth !== '0px'));
         const edge = clips ? 1.5 : root.lang === 'ur' ? 10 : 3.5;

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { looseTexts } from '../src/testing/looseTexts';
 import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, setTheme, test } from './kit';
@@ -84,6 +86,37 @@ async function losses(page: Page, leastTarget: number): Promise<string[]> {
   }, leastTarget);
 }
 
+/** Where pictures are kept for translators (tools/translations.js): a file `page.png`, and `page.json` with every text on it. */
+const FOR_TRANSLATORS = join(__dirname, '../build/pictures');
+
+/** Every text of the page, or of what covers it: what is painted, and the names of controls. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const texts = [...top.querySelectorAll('*')].flatMap((element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sandbox-notice, script, style')
+        ? [
+            element.textContent,
+            ...['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name)),
+          ]
+        : [],
+    );
+    const whole = texts.map((text) => text?.replace(/\s+/g, ' ').trim() ?? '');
+    return [...new Set(whole)].filter((text) => text !== '' && text.length < 500);
+  });
+
+/** Keeps a page's picture with its texts. */
+async function keepForTranslators(page: Page, picture: Buffer, at: string): Promise<void> {
+  const name =
+    at
+      .replace(/, light at 360$/, '')
+      .replace(/\W+/g, '-')
+      .replace(/^-|-$/g, '') || 'landing';
+  fs.mkdirSync(FOR_TRANSLATORS, { recursive: true });
+  fs.writeFileSync(join(FOR_TRANSLATORS, `${name}.png`), picture);
+  fs.writeFileSync(join(FOR_TRANSLATORS, `${name}.json`), JSON.stringify(await textsOf(page)));
+}
+
 /**
  * Checks on an open page, or on what covers it, everything that holds everywhere: axe, its width, amounts whose decimals stand out, texts
  * that a translator would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
@@ -92,11 +125,13 @@ export async function askOf(page: Page, at: string): Promise<void> {
   if (process.env.PICTURES === 'on') {
     // A dialog covers the window, not the whole page.
     const isCovered = (await page.locator('dialog[open]').count()) > 0;
-    const style = '.sandbox-notice{display:none!important}';
-    await test.info().attach(at, {
-      body: await page.screenshot({ fullPage: !isCovered, animations: 'disabled', style }),
-      contentType: 'image/png',
-    });
+    // Not by the option `style`, nor with a hidden caret: the page's policy refuses such styles, and the browser complains.
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.sandbox-notice')?.style.setProperty('display', 'none'),
+    );
+    const picture = await page.screenshot({ fullPage: !isCovered, animations: 'disabled', caret: 'initial' });
+    await test.info().attach(at, { body: picture, contentType: 'image/png' });
+    if (at.endsWith('light at 360')) await keepForTranslators(page, picture, at);
   }
   expect.soft(await axeViolations(page), at).toEqual([]);
   const overflow = await page.evaluate(

@@ -6,12 +6,38 @@ import { COUNTED, type Say, sayIn } from './languages';
 /** The path also runs outside the test runner, with its own timeout. */
 const expect = expectWith.configure({ timeout: LOOKING_MS });
 
+/** The digits of languages that have their own; Chinese keyboards have wide ones. */
+const DIGITS: Readonly<Record<string, string>> = {
+  ...{ hi: '०१२३४५६७८९', ne: '०१२३४५६७८९', bn: '০১২৩৪৫৬৭৮৯', ur: '۰۱۲۳۴۵۶۷۸۹', ar: '٠١٢٣٤٥٦٧٨٩' },
+  ...{ ta: '௦௧௨௩௪௫௬௭௮௯', th: '๐๑๒๓๔๕๖๗๘๙', si: '෦෧෨෩෪෫෬෭෮෯', zh: '０１２３４５６７８９' },
+};
+
+/** A number as it is typed in a language. */
+export const typedIn =
+  (tag: string) =>
+  (number: string): string =>
+    number.replace(/\d/g, (digit) => Array.from(DIGITS[tag] ?? '0123456789')[Number(digit)] ?? digit);
+
+/** What the walk changes, in order, in every language the same. The sandbox masks passwords. */
+const sentBy = (sandbox: Sandbox) =>
+  sandbox.controls
+    .requests()
+    .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+    .map(({ path, body }) => [path, body]);
+
 /**
  * A person joins under a referrer, verifies, funds, buys an E-PIN, sends two donations and pays them, by USDT and by bank, and signs out.
  * `page` has the portal's address as its base; the sandbox must not know `email` yet. `say` translates the English names of controls and
- * texts into the language of the page.
+ * texts into the language of the page,
+ * and `typed` writes numbers in its digits. Ends with the proof that what was sent is the same in all of them.
  */
-export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, say: Say = sayIn('en')): Promise<void> {
+export async function walkMainPath(
+  page: Page,
+  sandbox: Sandbox,
+  email: string,
+  say: Say = sayIn('en'),
+  typed: (number: string) => string = (number) => number,
+): Promise<void> {
   // A member whom an earlier test made private could become the recipient, and would accept no bank payment.
   sandbox.controls.reset();
   await page.goto('/register?ref=MB100001');
@@ -23,7 +49,7 @@ export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, 
   const picker = page.getByRole('dialog', { name: say('COUNTRY CODE'), exact: true });
   await picker.getByText('+92', { exact: true }).click();
   await picker.getByRole('button', { name: say('OKAY'), exact: true }).click();
-  await page.getByLabel(say('Phone Number'), { exact: true }).fill('3001234567');
+  await page.getByLabel(say('Phone Number'), { exact: true }).fill(typed('3001234567'));
   await page.getByRole('button', { name: say('NEXT'), exact: true }).click();
   await page.getByLabel(say('Email ID'), { exact: true }).fill(email);
   await page.getByLabel(say('Password'), { exact: true }).fill('secret-1');
@@ -41,7 +67,7 @@ export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, 
 
   await page.getByRole('link', { name: say('VERIFY'), exact: true }).click();
   const otp = /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
-  await page.getByLabel(say('OTP'), { exact: true }).fill(otp);
+  await page.getByLabel(say('OTP'), { exact: true }).fill(typed(otp));
   await page.getByRole('button', { name: say('VERIFY'), exact: true }).click();
   await expect(page.getByText(say('VERIFIED'), { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: say('DASHBOARD'), exact: true }).click();
@@ -60,7 +86,7 @@ export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, 
   await expect(page.getByText('60.50 USDT').first()).toBeVisible();
 
   await page.getByRole('link', { name: say('BUY'), exact: true }).click();
-  await page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill('2');
+  await page.getByLabel(say('Amount', {}, COUNTED), { exact: true }).fill(typed('2'));
   await expect(page.getByText('5.00 USDT').first()).toBeVisible();
   await page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
   await expect(alert).toBeVisible();
@@ -109,4 +135,16 @@ export async function walkMainPath(page: Page, sandbox: Sandbox, email: string, 
   await page.getByRole('menuitem', { name: say('Logout'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
+  // The numbers that were typed in the language's digits are those of English.
+  const member = { referrer: 'MB100001', firstname: 'Farah', lastname: 'Khan', email_id: email };
+  const donation = expect.stringMatching(/^HD[0-9]{6}$/);
+  expect(sentBy(sandbox)).toEqual([
+    ['/api/auth/register', { ...member, password: '…', country_code: '92', mobile: '3001234567' }],
+    ['/api/user/email/verify', { otp }],
+    ['/api/wallet/pin/buy', { amount: '2' }],
+    ['/api/help/add', null],
+    ['/api/help/pay/usdt', { help_code: donation }],
+    ['/api/help/add', null],
+    ['/api/help/pay/bank', { help_code: donation, transaction_id: 'TX-778' }],
+  ]);
 }

@@ -26,7 +26,7 @@ for (const [nth, state] of STATES.entries()) {
       await page.goto(pathOf(state, sandbox));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await act?.(stage);
-      await askOf(page, `${look.theme} at ${look.width}`);
+      await askOf(page, `${name}, ${look.theme} at ${look.width}`);
       sandbox.controls.clearFaults();
       sandbox.controls.release();
     });

@@ -1,7 +1,7 @@
 // npm run texts: extracts the catalogues for translators (docs/translating.md).
 //   --check                        lists the missing messages of each language, and changes nothing
 //   --reviewed hi --by "Name"      records that this person has read the whole current Hindi catalogue
-//   --language hi                  writes build/texts.hi.json: every text with where it is used and the glossary's words for it
+//   --language hi                  writes build/texts.hi.json: every text with where it is used, its picture and the glossary's words
 //   --language hi --take FILE      takes the translations of such a file, if all of them pass the checks
 // A message without a translation is shown in English: it is listed here, but is not a failure. While a language lacks one, the
 // translations of removed messages stay at the end of its file as '#~', as hints for the translator.
@@ -11,12 +11,13 @@ import path from 'node:path';
 import PO from 'pofile';
 import { changedSince, faultOf, reviewOf, withReviewers } from './reviews.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
-import { sheetOf, tableOf, take } from './translations.js';
+import { picturesIn, sheetOf, tableOf, take } from './translations.js';
 
 const FOLDER = path.join(ROOT, 'src/i18n/locales');
 const REVIEWS = path.join(ROOT, 'src/i18n/reviews');
 const LANGUAGES = path.join(ROOT, 'src/i18n/languages.json');
 const GUIDE = path.join(ROOT, 'docs/translating.md');
+const PICTURES = 'build/pictures';
 const USAGE = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"';
 const {
   check,
@@ -73,7 +74,7 @@ function readReviews() {
 
 if (taken !== undefined) {
   const file = path.join(FOLDER, `${language}.po`);
-  const result = take(fs.readFileSync(file, 'utf8'), language, JSON.parse(fs.readFileSync(taken, 'utf8')));
+  const result = take(fs.readFileSync(file, 'utf8'), language, JSON.parse(fs.readFileSync(taken, 'utf8')).texts);
   if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
   fs.writeFileSync(file, result.po);
   console.log(`${path.relative(ROOT, file)} has them. npm run test:unit -- src/i18n checks its claims.`);
@@ -143,21 +144,25 @@ for (const [tag, review] of reviews) {
 if (language !== undefined && taken === undefined) {
   const glossary = path.join(ROOT, `docs/glossary/${language}.md`);
   const review = reviews.get(language);
+  const pictures = picturesIn(path.join(ROOT, PICTURES));
   const rows = sheetOf(
     itemsOf(language),
     fs.existsSync(glossary) ? fs.readFileSync(glossary, 'utf8') : '',
     review ? changedSince(itemsOf(language), review) : [],
+    pictures,
   );
   const sheet = path.join(ROOT, `build/texts.${language}.json`);
   fs.mkdirSync(path.dirname(sheet), { recursive: true });
-  fs.writeFileSync(sheet, `${JSON.stringify(rows, null, 2)}\n`);
+  const about = `Edit only "translation". The pictures are in ${PICTURES}: ${pictures.length === 0 ? 'npm run atlas makes them, then make this file again' : 'npm run atlas makes them anew'}. npm run texts -- --language ${language} --take FILE takes this file back.`;
+  fs.writeFileSync(sheet, `${JSON.stringify({ about, texts: rows }, null, 2)}\n`);
   console.log(
-    `Wrote ${path.relative(ROOT, sheet)}: ${rows.length} texts. Edit only "translation", then take the file back.`,
+    `Wrote ${path.relative(ROOT, sheet)}: ${rows.length} texts, ${rows.filter(({ picture }) => picture).length} with a picture. Edit only "translation", then take the file back.`,
   );
+  if (pictures.length === 0) console.log('npm run atlas makes the pictures; then make the file again.');
 }
 const table = tableOf(
   languages.filter(({ tag }) => tag !== 'en'),
-  (tag) => itemsOf(tag).filter(({ obsolete }) => !obsolete),
+  itemsOf,
   reviews,
 );
 const guide = fs.readFileSync(GUIDE, 'utf8');

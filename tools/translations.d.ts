@@ -14,14 +14,28 @@ export interface SheetRow {
   readonly context?: string;
   readonly translation: string;
   readonly where: readonly string[];
+  /** The picture of a page on which the text is seen. */
+  readonly picture?: string;
   readonly note?: string;
   readonly words: { readonly [term: string]: string };
   readonly before?: { readonly english: string; readonly translation: string } | undefined;
   readonly changed?: true;
 }
 
+/** A picture, and the texts that are on it. */
+export interface Picture {
+  readonly picture: string;
+  readonly texts: readonly string[];
+}
+
 export function faultsOf(tag: string, english: string, translation: string): readonly string[];
-export function sheetOf(items: readonly Item[], glossary: string, changed?: readonly string[]): readonly SheetRow[];
+export function sheetOf(
+  items: readonly Item[],
+  glossary: string,
+  changed?: readonly string[],
+  pictures?: readonly Picture[],
+): readonly SheetRow[];
+export function picturesIn(folder: string): readonly Picture[];
 export function take(
   po: string,
   tag: string,
@@ -32,3 +46,4 @@ export function tableOf(
   itemsOf: (tag: string) => readonly Item[],
   reviews: ReadonlyMap<string, { readonly by: string }>,
 ): string;
+export function sharesIn(folder: string): { readonly [tag: string]: number };

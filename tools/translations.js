@@ -1,3 +1,5 @@
+const fs = require('node:fs');
+const path = require('node:path');
 const PO = require('pofile');
 
 /** What a translator gets and gives back: one file with every text of a language, its surroundings and the checks of what comes back. */
@@ -67,9 +69,59 @@ function formerOf(english, removed) {
   return best && best.like >= 0.5 ? { english: best.english, translation: best.translation } : undefined;
 }
 
-/** The texts of a language for its translator. `changed`: sources that changed since the last review. */
-function sheetOf(items, glossary, changed = []) {
+/** What a text looks like on a page: any value stands for a placeholder, any form for a plural; elements leave no trace. */
+function patternOf(english) {
+  const plain = (text) =>
+    text
+      .replace(/<\/?\d+\/?>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const literal = (text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const withValues = (text) =>
+    text
+      .split(/\{\w+\}/)
+      .map(literal)
+      .join('.+?');
+  const said = plain(english).replace(/\{\w+, plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g, (_all, forms) => {
+    const each = [...forms.matchAll(/\w+ \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, form]) => form);
+    return `\u0001${each.join('\u0002')}\u0003`;
+  });
+  const pattern = withValues(said).replaceAll('\u0001', '(?:').replaceAll('\u0002', '|').replaceAll('\u0003', ')');
+  return new RegExp(`^${pattern}$`);
+}
+
+/** The pictures of pages with their texts, as `npm run atlas` keeps them; none before it has run. */
+function picturesIn(folder) {
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return files.sort().map((file) => ({
+    picture: file.replace(/json$/, 'png'),
+    texts: JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')),
+  }));
+}
+
+/** A function that names the picture on which an English text is seen: that of the smallest page, which has the least beside it. */
+function finderIn(pictures) {
+  const known = new Map();
+  for (const { picture, texts } of pictures.toSorted((one, other) => one.texts.length - other.texts.length))
+    for (const text of texts) if (!known.has(text)) known.set(text, picture);
+  return (english) => {
+    if (known.has(english)) return known.get(english);
+    if (!/[{<]/.test(english)) return undefined;
+    const pattern = patternOf(english);
+    // A text that is only values would be seen everywhere.
+    if (!/\p{L}{2}/u.test(english.replace(/\{\w+(?:, plural, )?|\w+ \{/g, ''))) return undefined;
+    for (const [text, picture] of known) if (pattern.test(text)) return picture;
+    return undefined;
+  };
+}
+
+/**
+ * The texts of a language for its translator. `changed`: sources that changed since the last review; `pictures`: of the pages where the texts
+ * are seen, if there are any.
+ */
+function sheetOf(items, glossary, changed = [], pictures = []) {
   const terms = termsOf(glossary);
+  const seenOn = finderIn(pictures);
   const removed = items.filter(({ obsolete }) => obsolete);
   return items
     .filter(({ obsolete }) => !obsolete)
@@ -78,6 +130,7 @@ function sheetOf(items, glossary, changed = []) {
       ...(msgctxt ? { context: msgctxt } : {}),
       translation: msgstr[0],
       where: references.map((file) => file.replace(/^src\//, '')),
+      ...(seenOn(msgid) ? { picture: seenOn(msgid) } : {}),
       ...(extractedComments.length > 0 ? { note: extractedComments.join(' ') } : {}),
       words: Object.fromEntries(
         terms.filter(([term]) =>
@@ -119,14 +172,28 @@ function take(po, tag, sheet) {
   return { faults, po: faults.length === 0 ? blocks.join('\n\n') : po };
 }
 
+/** How much of a catalogue is translated, in per cent: 100 only when nothing is missing. */
+function shareOf(items) {
+  const texts = items.filter(({ obsolete }) => !obsolete);
+  return Math.floor((100 * texts.filter(({ msgstr }) => msgstr[0] !== '').length) / Math.max(texts.length, 1));
+}
+
+/** The share of each catalogue in a folder, by its tag: what the language menu says. */
+const sharesIn = (folder) =>
+  Object.fromEntries(
+    fs.readdirSync(folder).map((file) => {
+      const { items } = PO.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+      return [path.parse(file).name, shareOf(items)];
+    }),
+  );
+
 /** Each language with the share of its texts that is translated, and who read it last, as a table in Markdown. */
 function tableOf(languages, itemsOf, reviews) {
-  const rows = languages.map(({ tag, name }) => {
-    const items = itemsOf(tag);
-    const share = Math.floor((100 * items.filter(({ msgstr }) => msgstr[0] !== '').length) / Math.max(items.length, 1));
-    return `| ${name} (${tag}) | ${share} % | ${reviews.get(tag)?.by ?? 'no native speaker yet'} |\n`;
-  });
+  const rows = languages.map(
+    ({ tag, name }) =>
+      `| ${name} (${tag}) | ${shareOf(itemsOf(tag))} % | ${reviews.get(tag)?.by ?? 'no native speaker yet'} |\n`,
+  );
   return `\n| Language | Translated | Last read by |\n| --- | --- | --- |\n${rows.join('')}\n`;
 }
 
-module.exports = { faultsOf, sheetOf, tableOf, take };
+module.exports = { faultsOf, picturesIn, sharesIn, sheetOf, tableOf, take };

@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import PO from 'pofile';
-import { faultsOf, type Item, sheetOf, tableOf, take } from './translations';
+import { faultsOf, type Item, picturesIn, sharesIn, sheetOf, tableOf, take } from './translations';
 
 const PO_FILE = `msgid ""
 msgstr ""
@@ -65,6 +68,37 @@ it('a sheet has each text with its place, the words for it, and the former trans
   ]);
 });
 
+describe('the picture of a text', () => {
+  const pictures = [
+    { picture: 'wallet.png', texts: ['Wallet', 'Send', 'Send 25.00 USDT', '3 partners', 'Read the rules first.', 'a'] },
+    { picture: 'buy.png', texts: ['Wallet', 'Send', 'You pay: 5.00 USDT', '1 partner in 2 levels'] },
+  ];
+  const pictureOf = (english: string) =>
+    sheetOf([{ msgid: english, msgstr: [''], references: [], extractedComments: [] }], '', [], pictures)[0]?.picture;
+
+  it.each([
+    ['Wallet', 'buy.png', 'of two, the page with less on it'],
+    ['Send {n} USDT', 'wallet.png', 'a value stands for a placeholder'],
+    ['{n, plural, one {{n} partner} other {{n} partners}}', 'wallet.png', 'in one of its forms'],
+    ['{n, plural, one {{n} partner} other {{n} partners}} in {m} levels', 'buy.png', 'a plural within a sentence'],
+    ['Read <0>the rules</0> first.', 'wallet.png', 'elements leave no trace'],
+    ['Sen', undefined, 'a part of a word is no text'],
+    ['Send {n} USDT to {code}', undefined, 'what is on no page has none'],
+    ['{one} · {other}', undefined, 'values alone are no text'],
+    ['You (pay)', undefined, 'signs stand for themselves'],
+  ])('%s: %p, %s', (english, picture, _why) => {
+    expect(pictureOf(english)).toBe(picture);
+  });
+
+  it('comes from the folder in which the browser tests keep it', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+    expect(picturesIn(path.join(folder, 'none'))).toEqual([]);
+    fs.writeFileSync(path.join(folder, 'wallet.json'), JSON.stringify(['Wallet']));
+    fs.writeFileSync(path.join(folder, 'wallet.png'), '');
+    expect(picturesIn(folder)).toEqual([{ picture: 'wallet.png', texts: ['Wallet'] }]);
+  });
+});
+
 describe('a sheet that comes back', () => {
   it('gives its translations to the catalogue, which stays the same otherwise', () => {
     const english = 'Send an E-PIN to a member';
@@ -91,10 +125,15 @@ describe('a sheet that comes back', () => {
 });
 
 it('the table has each language’s share and its last reader', () => {
-  const table = tableOf(
-    [{ tag: 'hi', name: 'हिन्दी' }],
-    () => itemsOf(PO_FILE).filter(({ obsolete }) => !obsolete),
-    new Map(),
-  );
+  const table = tableOf([{ tag: 'hi', name: 'हिन्दी' }], () => itemsOf(PO_FILE), new Map());
   expect(table).toContain('| हिन्दी (hi) | 50 % | no native speaker yet |');
+});
+
+it('the build counts each catalogue: 100 only when nothing is missing', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogues-'));
+  const texts = Array.from({ length: 300 }, (_one, nth) => `msgid "Text ${nth}"\nmsgstr "${nth === 7 ? '' : 'x'}"`);
+  fs.writeFileSync(path.join(folder, 'hi.po'), PO_FILE);
+  fs.writeFileSync(path.join(folder, 'ur.po'), `msgid ""\nmsgstr ""\n\n${texts.join('\n\n')}\n`);
+  fs.writeFileSync(path.join(folder, 'bn.po'), `msgid ""\nmsgstr ""\n\n${texts.slice(0, 7).join('\n\n')}\n`);
+  expect(sharesIn(folder)).toEqual({ hi: 50, ur: 99, bn: 100 });
 });

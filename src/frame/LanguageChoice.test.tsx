@@ -8,13 +8,17 @@ import { PortalApp } from '../app/view/PortalApp';
 import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { i18n } from '../i18n/i18n';
 import { speak } from '../i18n/language';
-import { languageFailed } from '../state/ui/ui.events';
+import LANGUAGES from '../i18n/languages.json';
+import { languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { LanguageButton } from './LanguageButton';
 
 /** The Hindi translations of two messages. */
 const HINDI = { Language: 'भाषा', Pages: 'पेज' };
+
+/** What the build counts; the choice reads it when it is opened. */
+process.env.TRANSLATED = JSON.stringify({ en: 100, hi: 87, ur: 100 });
 
 afterEach(stopTestApps);
 
@@ -85,6 +89,18 @@ describe('the choice of languages', () => {
     expect([document.documentElement.lang, kept()]).toEqual(['hi', 'hi']);
     expect(selectLanguage(state())).toEqual({ tag: 'hi', asked: null, failed: false });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['hi', /^87% of the texts are translated\.No native speaker has reviewed this translation yet\. /],
+    ['ur', /^100% of the texts are translated\.Last reviewed by Asha\.$/],
+    ['en', /^$/],
+  ])('says how much of %s is translated, and who reviewed it last', async (tag, note) => {
+    Object.assign(LANGUAGES.find((language) => language.tag === 'ur') ?? {}, { reviewer: 'Asha' });
+    const { dialog, dispatch } = await open();
+    act(() => void dispatch(languageSpoken({ tag })));
+    const said = [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).join('');
+    expect(said).toMatch(note);
   });
 
   it('immediately shows which one is loading', async () => {

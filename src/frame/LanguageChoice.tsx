@@ -19,15 +19,26 @@ const List = styled.ul`
   button { inline-size: 100%; }
 `;
 
+/** A row of `languages.json`; `npm run texts` names the reviewer. */
+interface Language {
+  readonly tag: string;
+  readonly reviewer?: string;
+}
+
+/** How much of each language is translated, in per cent; the build counts it in the catalogues. */
+const SHARES: { readonly [tag: string]: number } = JSON.parse(process.env.TRANSLATED ?? '{}');
+
 /**
- * Each language by its own name. The choice is stored, and every open tab of the portal follows; the page is then redrawn, without this.
+ * Each language by its own name; of the one that is shown, how much is translated and who reviewed it last. The choice is stored, and
+ * every open tab of the portal follows; the page is then redrawn, without this.
  */
 export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { tag: spoken, asked, failed } = useSelector(selectLanguage);
   const choose = (tag: string) => void dispatch(languageChosen({ tag }));
-  const reviewed = LANGUAGES.some((language) => language.tag === spoken && 'reviewer' in language);
+  const { reviewer }: Language = LANGUAGES.find(({ tag }) => tag === spoken) ?? { tag: spoken };
+  const share = SHARES[spoken];
   return (
     <Dialog open sheet size="s" dismissable title={t`Language`} closeLabel={t`Close`} onClose={onClose}>
       <Stack $gap="m">
@@ -45,8 +56,15 @@ export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
           ))}
         </List>
         <LanguageFailed />
-        {spoken === SOURCE || reviewed ? null : (
-          <p>{t`No native speaker has reviewed this translation yet. Where it differs from the English text, the English text counts.`}</p>
+        {spoken === SOURCE ? null : (
+          <>
+            <p>{t`${share}% of the texts are translated.`}</p>
+            <p>
+              {reviewer === undefined
+                ? t`No native speaker has reviewed this translation yet. Where it differs from the English text, the English text counts.`
+                : t`Last reviewed by ${reviewer}.`}
+            </p>
+          </>
         )}
       </Stack>
     </Dialog>

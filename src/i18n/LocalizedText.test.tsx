@@ -37,19 +37,24 @@ it.each([
   expect(render(<LocalizedText text={text} />).container.innerHTML).toBe(html);
 });
 
-it('a word with a hyphen is whole on its line, and the text stays the same', () => {
-  const text = msg`One E-PIN, on BEP-20.`;
-  const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <LocalizedText text={text} />
-    </I18nProvider>,
-  );
-  expect([...container.querySelectorAll('.whole')].map(({ textContent }) => textContent)).toEqual([
-    'E-PIN,',
-    'BEP-20.',
-  ]);
-  expect(container.textContent).toBe('One E-PIN, on BEP-20.');
-});
+it.each([
+  ['One E-PIN, on BEP-20.', ['E-PIN,', 'BEP-20.']],
+  ['25 USDT-এর জন্য', ['USDT-এর']],
+  ['还需要一个E-PIN，在提交时用掉。', ['E-PIN']],
+  ['ใช้E-PINหนึ่งใบ', ['E-PIN']],
+])(
+  'a word with a hyphen is whole on its line, a sentence without spaces is not, and the text stays the same: %s',
+  (said, whole) => {
+    const text = { id: said, message: said };
+    const { container } = render(
+      <I18nProvider i18n={i18n}>
+        <LocalizedText text={text} />
+      </I18nProvider>,
+    );
+    expect([...container.querySelectorAll('.whole')].map(({ textContent }) => textContent)).toEqual(whole);
+    expect(container.textContent).toBe(said);
+  },
+);
 
 describe('a large count in a plural is shown in groups, and takes the form of its number', () => {
   const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']

@@ -38,7 +38,7 @@ export type MoneyTone = 'plain' | 'positive';
 /** An amount with more characters, from a thousand million on, may wrap: between its groups where they fit in a line. */
 const LONG_AMOUNT = 15;
 
-/** Between the groups of digits (decision 74): no line breaks there by itself. */
+/** Between the groups of digits (decision 74): no line breaks there. */
 const BETWEEN_GROUPS = '\u202f';
 
 /**

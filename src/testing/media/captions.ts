@@ -35,13 +35,16 @@ function stamp(seconds: number): string {
   return `00:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.000`;
 }
 
+/** With hyphens at which no line ends: 'E-PIN' stays one word. */
+const whole = (words: string): string => words.replace(/(?<=[\p{L}\p{M}])-(?=[\p{L}\p{N}])/gu, '\u2011');
+
 function cues(say: (caption: string) => string): string {
   let at = 0;
   return scenes
     .map(({ seconds, caption }) => {
       const from = at;
       at += seconds;
-      return `${stamp(from)} --> ${stamp(at)}\n${say(caption)}\n`;
+      return `${stamp(from)} --> ${stamp(at)}\n${whole(say(caption))}\n`;
     })
     .join('\n');
 }

@@ -51,6 +51,11 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
     expect([end >= 40, end <= 60]).toEqual([true, true]);
   });
 
+  it('break no word at its hyphen', () => {
+    expect(text.match(/\S*[\p{L}\p{M}]-[\p{L}\p{N}]\S*/gu)).toBeNull();
+    expect(text).toMatch(/E\u2011PIN/);
+  });
+
   it('claim nothing that the portal never claims', () => {
     expect(claimsIn(tag, text)).toEqual([]);
     const [word = ''] = bannedClaims(tag);

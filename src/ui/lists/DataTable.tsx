@@ -131,6 +131,8 @@ const twoLines = css`
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
+  /* Nastaliq begins far above its line, and the first row clips what leaves it. */
+  &:lang(ur) tbody tr { padding-block-start: 0.75rem; }
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
   ${['lead', 'beside', 'end', 'below', 'belowEnd'].map((spot) => `[data-spot='${spot}'] { grid-area: ${spot}; }`).join('')}
@@ -177,6 +179,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; color: ${token.color.textMuted};
     font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
   }
+
+  &:lang(ur) tbody[data-day]::before { padding-block-start: 0.375rem; }
 
   thead { ${heard} }
   tbody[data-day] .day { font-size: 0; }

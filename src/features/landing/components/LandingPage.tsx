@@ -64,7 +64,8 @@ export const LandingPage = styled.div`
   tr > :last-child { text-align: end; white-space: nowrap; }
   /* Words whole, as long as they are; no phone is narrower than this, but a page that is magnified. */
   @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
-  @media (max-width: 22rem) { td, th { overflow-wrap: anywhere; } tr > :last-child { white-space: normal; } }
+  @media (max-width: 22rem) { tr > :last-child { white-space: normal; } }
+  @media (max-width: 18.99rem) { td, th { overflow-wrap: anywhere; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
   tfoot td:last-child { color: ${token.color.accentText}; }
