@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { isRecord, text } from '../src/domain/records';
 import { createHttpApi } from '../src/platform/adapters/http/httpApi';
-import { API_CALLS, type ApiScene, setScene } from '../src/testing/apiCalls';
+import { API_CALLS, type CallFixture, prepareCalls } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './readContract';
 import { strictValidator } from './strictValidator';
@@ -14,13 +14,13 @@ const validate = strictValidator(document);
 
 describe('the sandbox', () => {
   let sandbox: Sandbox;
-  let fixture: ApiScene;
+  let fixture: CallFixture;
   let token: string | null = null;
   const replies = new Map<string, unknown>();
 
   beforeAll(async () => {
     sandbox = await createSandbox({ database: ':memory:' });
-    fixture = setScene(sandbox);
+    fixture = prepareCalls(sandbox);
     sandbox.controls.income({ member: 'MB100001', amount: '2', type: 'DIRECT' });
     const origin = await sandbox.listen(0);
     for (const { name, send } of API_CALLS) {

@@ -124,21 +124,21 @@ function classOf(name: string): FaultClass {
 /** The browser repeats a request when a kept-alive connection breaks: the fault must hit the repeat, too. */
 const OFTEN = 20;
 
-function injectFault({ controls }: Sandbox, { order }: FaultClass, call: string): void {
-  const breaks = order.kind === 'dropped' || order.kind === 'lost';
-  controls.fault({ ...order, match: call, times: breaks ? OFTEN : 1 });
+function injectFault({ controls }: Sandbox, { spec }: FaultClass, call: string): void {
+  const breaks = spec.kind === 'dropped' || spec.kind === 'lost';
+  controls.fault({ ...spec, match: call, times: breaks ? OFTEN : 1 });
 }
 
-async function settle(page: Page, sandbox: Sandbox, { manner }: FaultClass, faultCase: FaultCase): Promise<void> {
-  if (manner === 'plain' || manner === 'twice') return;
+async function settle(page: Page, sandbox: Sandbox, { delivery }: FaultClass, faultCase: FaultCase): Promise<void> {
+  if (delivery === 'plain' || delivery === 'twice') return;
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
   if (faultCase.overlay !== undefined) {
     await expect(page.getByRole('status').filter({ hasText: faultCase.overlay })).toBeVisible();
   }
-  if (manner === 'time-out') {
+  if (delivery === 'time-out') {
     await page.clock.fastForward(faultCase.call.startsWith('GET') ? 20_000 : 45_000);
   }
-  if (manner === 'out of order' && faultCase.overlay === undefined) {
+  if (delivery === 'out of order' && faultCase.overlay === undefined) {
     // The newer request is answered first.
     await go(page, faultCase.at);
     await faultCase.done(page);
@@ -159,7 +159,7 @@ async function testFault(page: Page, sandbox: Sandbox, faultCase: FaultCase): Pr
   await faultCase.act(page);
   await settle(page, sandbox, fault, faultCase);
   if (outcome === 'ok') {
-    if (fault.manner === 'out of order') sandbox.controls.release();
+    if (fault.delivery === 'out of order') sandbox.controls.release();
     await faultCase.done(page);
   } else {
     const alertText = outcome === 'refused' ? REFUSAL : faultCase.failure;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
-import { CALLS, type Call, type Data, Input, type Outcome, runCall } from './calls';
+import { CALLS, type Call, type CallResult, type Data, Input, runCall } from './calls';
 import type { Member } from './members';
 import { must, Refusal } from './refusal';
 import { sessionMember } from './sessions';
@@ -74,20 +74,26 @@ function bodyOf(asked: ApiRequest): Readonly<Record<string, unknown>> | null {
   }
 }
 
-const isOutcome = (value: unknown): value is Outcome => isRecord(value) && typeof value['message'] === 'string';
+const isCallResult = (value: unknown): value is CallResult => isRecord(value) && typeof value['message'] === 'string';
 
 /**
  * Runs a keyed call once per key. Only successful outcomes are kept: a refusal changes nothing, so a retry with the same key may succeed
  * once the member has, say, funded the wallet.
  */
-function oncePerKey(world: World, member: Member, key: string, asked: ApiRequest, run: () => Outcome): CallResult {
+function oncePerKey(
+  world: World,
+  member: Member,
+  key: string,
+  asked: ApiRequest,
+  run: () => CallResult,
+): PerformedCall {
   must(key.length <= 200, 'This Idempotency-Key is too long.');
   const fingerprint = createHash('sha256').update(`${asked.path}\n${asked.rawBody}`).digest('hex');
   const kept = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
   if (kept) {
     must(kept.text('fingerprint') === fingerprint, 'This Idempotency-Key was used for something else.');
     const outcome: unknown = JSON.parse(kept.text('outcome'));
-    if (!isOutcome(outcome)) throw new TypeError('a kept outcome cannot be read');
+    if (!isCallResult(outcome)) throw new TypeError('a kept outcome cannot be read');
     return { outcome, fresh: false };
   }
   const outcome = run();
@@ -102,12 +108,12 @@ function oncePerKey(world: World, member: Member, key: string, asked: ApiRequest
 }
 
 /** The result of a call; `fresh` is false when it is a key's first outcome, returned again. */
-interface CallResult {
-  readonly outcome: Outcome;
+interface PerformedCall {
+  readonly outcome: CallResult;
   readonly fresh: boolean;
 }
 
-function performCall(world: World, call: Call, asked: ApiRequest, input: Input): CallResult | null {
+function performCall(world: World, call: Call, asked: ApiRequest, input: Input): PerformedCall | null {
   if (call.isPublic) return { outcome: runCall(call, world, input), fresh: true };
   const member = sessionMember(world, asked.token);
   if (!member) return null;

@@ -40,7 +40,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** `data` of a reply, or `null`. */
 export type Data = { readonly [key: string]: Json } | null;
 
-export interface Outcome {
+export interface CallResult {
   readonly message: string;
   readonly data: Data;
 }
@@ -95,8 +95,8 @@ export class Input {
 }
 
 type Table = typeof TABLE;
-type Open = (world: World, input: Input) => Outcome;
-type Own = (world: World, member: Member, input: Input) => Outcome;
+type Open = (world: World, input: Input) => CallResult;
+type Own = (world: World, member: Member, input: Input) => CallResult;
 /** A handler for each call of the contract; a missing one does not compile. Public calls have no member. */
 type Handlers = {
   readonly [G in keyof Table]: {
@@ -112,8 +112,8 @@ export interface Call extends CallRow {
   readonly isMoving: boolean;
 }
 
-const done = (message: string, data: Data = null): Outcome => ({ message, data });
-const ok = (data: Data): Outcome => done('OK', data);
+const done = (message: string, data: Data = null): CallResult => ({ message, data });
+const ok = (data: Data): CallResult => done('OK', data);
 
 /** Parses JSON that the sandbox itself wrote. */
 const json = (kept: string): Json => {
@@ -123,13 +123,13 @@ const json = (kept: string): Json => {
 
 const NO_EMAIL = 'There is no member with this email address.';
 
-function login(world: World, input: Input): Outcome {
+function login(world: World, input: Input): CallResult {
   const member = need(memberByEmail(world, input.field('email_id')), NO_EMAIL);
   must(passwordMatches(input.secret('password'), member.password), 'This password is not right. Please try again.');
   return done(`Welcome back, ${member.firstname}.`, openSession(world, member));
 }
 
-function register(world: World, input: Input): Outcome {
+function register(world: World, input: Input): CallResult {
   const referrer = need(memberByCode(world, input.field('referrer')), 'There is no member with this referral code.');
   const person = input.person();
   const email = normalEmail(input.field('email_id'));
@@ -141,7 +141,7 @@ function register(world: World, input: Input): Outcome {
   return done(`Welcome, ${member.firstname}.`, openSession(world, member));
 }
 
-function resetPassword(world: World, input: Input): Outcome {
+function resetPassword(world: World, input: Input): CallResult {
   const member = need(memberByEmail(world, input.field('email_id')), NO_EMAIL);
   const password = input.secret('password');
   must(password !== '' && password.length <= 200, 'Please choose a password of 1 to 200 characters.');
@@ -150,14 +150,14 @@ function resetPassword(world: World, input: Input): Outcome {
   return done('Your password is changed.');
 }
 
-function verifyEmail(world: World, member: Member, input: Input): Outcome {
+function verifyEmail(world: World, member: Member, input: Input): CallResult {
   must(!member.verified, 'Your email address is already verified.');
   redeemOtp(world, member, 'verify', input.field('otp'));
   world.db.run('UPDATE members SET verified = 1 WHERE id = ?', member.id);
   return done('Your email address is verified.');
 }
 
-function updateProfile(world: World, member: Member, input: Input): Outcome {
+function updateProfile(world: World, member: Member, input: Input): CallResult {
   const person = input.person();
   world.db.run(
     'UPDATE members SET firstname = ?, lastname = ?, country_code = ?, mobile = ? WHERE id = ?',
@@ -175,7 +175,7 @@ const privacy = (enabled: boolean) => (world: World, member: Member) => {
   return done(`Privacy is ${enabled ? 'enabled' : 'disabled'}.`);
 };
 
-function updatePayment(world: World, member: Member, input: Input): Outcome {
+function updatePayment(world: World, member: Member, input: Input): CallResult {
   const kept = JSON.stringify(input.body);
   must(kept.length <= 4000, 'These payment details are too long.');
   world.db.run('UPDATE members SET payment = ? WHERE id = ?', kept, member.id);
@@ -186,7 +186,7 @@ const list =
   (key: 'deposits' | 'withdrawals' | 'transactions' | 'pins') => (world: World, member: Member, input: Input) =>
     ok({ transactions: transactionsOf(world, member, key, input.page()) });
 
-function checkDeposits(world: World, member: Member): Outcome {
+function checkDeposits(world: World, member: Member): CallResult {
   const found = settleDeposits(world, member);
   const message = found === 0 ? 'No new deposits.' : found === 1 ? 'One new deposit.' : `${found} new deposits.`;
   return done(message, { transactions: transactionsOf(world, member, 'deposits', { limit: 20, offset: 0 }) });
@@ -302,5 +302,5 @@ export const CALLS: readonly Call[] = Object.keys(TABLE)
   );
 
 /** Runs a call: for the member of the session, or for any caller where the contract needs no session. */
-export const runCall = ({ group, name }: Call, ...args: Parameters<Open> | Parameters<Own>): Outcome =>
+export const runCall = ({ group, name }: Call, ...args: Parameters<Open> | Parameters<Own>): CallResult =>
   Reflect.apply(Reflect.get(HANDLERS[group], name), null, args);

@@ -1,7 +1,7 @@
 import { type HelpStatus, PENDING_MS } from '../src/domain/help';
 import { type ClockOrder, type ServerClock, setClock } from './clock';
 import type { ActiveDeviations } from './deviations';
-import type { Fault, FaultOrder, Faults } from './faults';
+import type { Fault, FaultSpec, Faults } from './faults';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './fixtures';
 import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank, TARGET } from './help';
 import { grantIncome, type IncomeType } from './income';
@@ -83,7 +83,7 @@ export interface Controls {
   /** Ends the sessions of one member, or of all. */
   signOut(order: { readonly member?: MemberName | undefined }): { readonly ended: number };
   clock(order: ClockOrder): ClockState;
-  fault(order: FaultOrder): Fault;
+  fault(order: FaultSpec): Fault;
   release(): { readonly released: number };
   clearFaults(): void;
   faults(): { readonly faults: readonly Fault[]; readonly held: number };

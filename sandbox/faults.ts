@@ -43,7 +43,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export interface FaultOrder {
+export interface FaultSpec {
   readonly kind: FaultKind;
   /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end matches every path that begins like this. Every call when absent. */
   readonly match?: string | undefined;
@@ -87,7 +87,7 @@ export interface Wire {
 }
 
 export interface Faults {
-  order(order: FaultOrder): Fault;
+  order(order: FaultSpec): Fault;
   /**
    * The fault for this call, with one call fewer left; `null` when the call passes. `fingerprint` (token, body and Idempotency-Key) is the
    * same for a request and its retries.

@@ -34,11 +34,11 @@ export interface Page {
   /** Its name in the menu and the quick search. `null` for a page about one entity, which is reached through that entity. */
   readonly name: MessageDescriptor | null;
   readonly menu?: MenuPlace;
-  /** The shell shows it before the application loads (`src/boot/prepared.ts`). */
-  readonly prepared?: true;
+  /** The shell shows it before the application loads (`src/boot/prerendered.ts`). */
+  readonly prerendered?: true;
 }
 
-const open = (path: string, guard: Guard, rest: Pick<Page, 'prepared'> = {}): Page => ({
+const open = (path: string, guard: Guard, rest: Pick<Page, 'prerendered'> = {}): Page => ({
   path,
   guard,
   frame: 'public',
@@ -46,7 +46,7 @@ const open = (path: string, guard: Guard, rest: Pick<Page, 'prepared'> = {}): Pa
   ...rest,
 });
 
-const inside = (path: string, name: MessageDescriptor | null, rest: Pick<Page, 'menu' | 'prepared'> = {}): Page => ({
+const inside = (path: string, name: MessageDescriptor | null, rest: Pick<Page, 'menu' | 'prerendered'> = {}): Page => ({
   path,
   guard: 'member',
   frame: 'portal',
@@ -61,13 +61,13 @@ const inside = (path: string, name: MessageDescriptor | null, rest: Pick<Page, '
 export const PAGES = {
   home: open(paths.home, 'none'),
   getStarted: open(paths.getStarted, 'guest'),
-  login: open(paths.login, 'guest', { prepared: true }),
-  register: open(paths.register, 'guest', { prepared: true }),
+  login: open(paths.login, 'guest', { prerendered: true }),
+  register: open(paths.register, 'guest', { prerendered: true }),
   reset: open(paths.reset, 'guest'),
   verify: open(paths.verify, 'member'),
   dashboard: inside(paths.dashboard, msg`Dashboard`, {
     menu: { group: 'dashboard', icon: 'dashboard', bottom: 1 },
-    prepared: true,
+    prerendered: true,
   }),
   wallet: inside(paths.wallet, msg`Wallet`, { menu: { group: 'dashboard', icon: 'wallet', bottom: 2 } }),
   deposit: inside(paths.deposit, msg`Deposit`),

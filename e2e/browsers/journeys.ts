@@ -17,7 +17,7 @@ export interface JourneyContext {
 
 export interface Journey {
   readonly name: string;
-  readonly run: (stage: JourneyContext) => Promise<void>;
+  readonly run: (context: JourneyContext) => Promise<void>;
 }
 
 interface Member {
@@ -116,10 +116,10 @@ async function watchesHeight(person: Person, css: string): Promise<() => Promise
   return async () => JSON.parse(String(await person.tab.evaluate('JSON.stringify(window.heights)')));
 }
 
-async function pays(stage: JourneyContext, method: 'USDT' | 'BANK'): Promise<void> {
-  const { person, sandbox } = stage;
+async function pays(context: JourneyContext, method: 'USDT' | 'BANK'): Promise<void> {
+  const { person, sandbox } = context;
   const who = memberOf(sandbox, '40', '1');
-  await signedIn(stage, who);
+  await signedIn(context, who);
   const code = await opensPending(person);
   const heights = await watchesHeight(person, 'fieldset');
   await person.sees(/2[34]:\d\d:\d\d/);
@@ -269,10 +269,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'deposit: the code, the address, SYNC',
-    run: async (stage) => {
-      const { person, sandbox } = stage;
+    run: async (context) => {
+      const { person, sandbox } = context;
       const who = memberOf(sandbox);
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal/wallet');
       await person.press('link', 'DEPOSIT');
       await person.at('/portal/wallet/deposit');
@@ -289,10 +289,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'E-PINs: bought and passed on',
-    run: async (stage) => {
-      const { person, sandbox } = stage;
+    run: async (context) => {
+      const { person, sandbox } = context;
       const who = memberOf(sandbox, '20');
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal/wallet/buy');
       await person.fills('Amount', '2');
       await person.sees('5.00 USDT');
@@ -314,10 +314,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'withdrawal: the question, and once only',
-    run: async (stage) => {
-      const { person, sandbox } = stage;
+    run: async (context) => {
+      const { person, sandbox } = context;
       const who = memberOf(sandbox, '10');
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal/wallet/withdraw');
       await person.fills('Address', MISTYPED);
       await person.sees('The checksum does not match');
@@ -338,17 +338,17 @@ export const JOURNEYS: readonly Journey[] = [
       await person.sees('8.50 USDT');
     },
   },
-  { name: 'donation, paid by USDT', run: (stage) => pays(stage, 'USDT') },
-  { name: 'donation, paid by BANK', run: (stage) => pays(stage, 'BANK') },
+  { name: 'donation, paid by USDT', run: (context) => pays(context, 'USDT') },
+  { name: 'donation, paid by BANK', run: (context) => pays(context, 'BANK') },
   {
     name: 'lists: LOAD MORE, a row, finding, the search',
-    run: async (stage) => {
-      const { person, sandbox } = stage;
+    run: async (context) => {
+      const { person, sandbox } = context;
       const who = memberOf(sandbox);
       for (let nth = 0; nth < 30; nth += 1) {
         sandbox.controls.fund({ member: who.code, amount: `${nth + 1}.07` });
       }
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal/wallet');
       const rows = async () => Number(await person.tab.evaluate("document.querySelectorAll('tbody tr').length"));
       await person.until('20 rows', async () => (await rows()) === 20);
@@ -372,10 +372,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'profile, privacy, report',
-    run: async (stage) => {
-      const { person, sandbox } = stage;
+    run: async (context) => {
+      const { person, sandbox } = context;
       const who = memberOf(sandbox);
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal/profile');
       await person.press('button', 'UPDATE');
       await person.fills('First Name', 'Farida');
@@ -402,10 +402,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'two tabs: signing out and in',
-    run: async (stage) => {
-      const { person, profile, front, sandbox } = stage;
+    run: async (context) => {
+      const { person, profile, front, sandbox } = context;
       const who = memberOf(sandbox, '3');
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal');
       await person.finds('heading', 'Dashboard');
       const other = new Person(await profile.tab(), front.origin);
@@ -429,10 +429,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'every page: loaded again, back and forward',
-    run: async (stage) => {
-      const { person, sandbox } = stage;
+    run: async (context) => {
+      const { person, sandbox } = context;
       const who = memberOf(sandbox, '7', '1');
-      await signedIn(stage, who);
+      await signedIn(context, who);
       for (const [path, heading] of PAGES) {
         await person.open(path);
         await person.finds('heading', heading);
@@ -463,16 +463,16 @@ export const JOURNEYS: readonly Journey[] = [
       await person.forward();
       await person.at('/');
       await person.finds('link', 'PORTAL');
-      stage.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
   {
     name: 'leaving while a page’s file is on its way',
-    run: async (stage) => {
-      const { person, front, sandbox } = stage;
+    run: async (context) => {
+      const { person, front, sandbox } = context;
       // Nothing comes from the worker's cache.
       front.hold('/sw.js');
-      await signedIn(stage, memberOf(sandbox, '7', '1'));
+      await signedIn(context, memberOf(sandbox, '7', '1'));
       await person.open('/portal');
       await person.finds('heading', 'Dashboard');
       const filesCome = front.hold('/assets/');
@@ -492,10 +492,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
   {
     name: 'a page that the browser kept, after signing out elsewhere',
-    run: async (stage) => {
-      const { person, profile, sandbox, front } = stage;
+    run: async (context) => {
+      const { person, profile, sandbox, front } = context;
       const who = memberOf(sandbox, '7', '1');
-      await signedIn(stage, who);
+      await signedIn(context, who);
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
       const wasKept = await leavesForLanding(person);
@@ -509,7 +509,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.at('/');
       await person.seesNo(/7\.00|Wallet/);
       await person.finds('link', 'LOGIN');
-      stage.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
     },
   },
 ];

@@ -7,7 +7,7 @@ import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
 import { type KnownByApp, knownByApp } from './knownByApp';
-import { type Outcome, wasDone } from './wasDone';
+import { type ReportedCommand, wasDone } from './wasDone';
 
 /** The support reports that were dropped on the control page. Only the last few are kept, in memory. */
 
@@ -30,7 +30,7 @@ export interface ReportDesk {
   open(text: string): Promise<KeptReport>;
   find(id: string): KeptReport;
   /** What happened to each command whose outcome the app did not know; `null` when no member here has that code. */
-  outcomes(report: KeptReport): readonly Outcome[] | null;
+  outcomes(report: KeptReport): readonly ReportedCommand[] | null;
   /** The path of the report's replay; `null` without a build of the replay. */
   replayAt(report: KeptReport): string | null;
   /** The file at an address below the replay; `null` when there is none. */

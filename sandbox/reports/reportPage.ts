@@ -2,7 +2,7 @@ import { visible } from '../../src/boot/replay/serialize';
 import type { Line, Timeline } from '../../src/boot/replay/timeline';
 import { cells, escaped, htmlPage, table } from '../html';
 import type { KeptReport } from './reportDesk';
-import type { Outcome } from './wasDone';
+import type { ReportedCommand } from './wasDone';
 
 /**
  * The control page's view of a support report. Everything in a report comes from a stranger, so control characters are made visible and
@@ -94,7 +94,7 @@ const replaySection = (at: string | null): string => `<section><h2 id="replay">R
   }
 </section>`;
 
-function outcomeSection(outcomes: readonly Outcome[] | null, code: string | undefined): string {
+function outcomeSection(outcomes: readonly ReportedCommand[] | null, code: string | undefined): string {
   const none =
     code === undefined
       ? 'This report has no signed-in member.'
@@ -111,7 +111,7 @@ function outcomeSection(outcomes: readonly Outcome[] | null, code: string | unde
 
 export interface ReportView {
   readonly report: KeptReport;
-  readonly outcomes: readonly Outcome[] | null;
+  readonly outcomes: readonly ReportedCommand[] | null;
   readonly replayAt: string | null;
 }
 

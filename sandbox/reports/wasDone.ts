@@ -6,7 +6,7 @@ import type { PendingCommand } from './knownByApp';
 /** Finds out from the sandbox's request log whether the server did a command whose outcome the app did not know. */
 
 /** A command as the app showed it, and what the server knows of it. */
-export interface Outcome {
+export interface ReportedCommand {
   readonly what: string;
   readonly believed: string;
   readonly server: string;
@@ -75,7 +75,7 @@ function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }
  * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so the newest
  * match counts.
  */
-export function wasDone(all: readonly LoggedRequest[], code: string, command: PendingCommand): Outcome {
+export function wasDone(all: readonly LoggedRequest[], code: string, command: PendingCommand): ReportedCommand {
   const called = callOf(command);
   const found = called ? all.filter((request) => request.member === code && matches(called, command, request)) : [];
   const done = found.filter(({ effect }) => effect);

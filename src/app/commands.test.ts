@@ -68,7 +68,7 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
     const { state, titles, overlays, page } = await pressed(row);
     expect(titles).toEqual([row.title]);
     expect(overlays).toEqual([row.overlay]);
-    const where = row.leads ?? (row.page.includes(':') ? page : '');
+    const where = row.nextPage ?? (row.page.includes(':') ? page : '');
     expect(messagesIn(state)).toEqual(row.success === null ? [] : [[row.success, where]]);
     expect(state.ui.alert).toBeNull();
     expect(outcomesIn(state)).toEqual([]);

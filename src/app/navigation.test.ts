@@ -46,6 +46,17 @@ describe('the history', () => {
     expect(await goBack()).toEqual(['/portal/wallet?row=A', true]);
   });
 
+  it('GO BACK from a donation returns to the dashboard or the wallet that led to it, and otherwise to its list', async () => {
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    for (const from of ['/portal', '/portal/wallet', '/portal/partners']) {
+      await t.dispatch(navigateTo(from));
+      await t.dispatch(navigateTo('/portal/donations/view/H1'));
+      await t.dispatch(navigateBack('/portal/donations', ['/portal', '/portal/wallet']));
+      await t.settle();
+      expect(t.navigator.href).toBe(from === '/portal/partners' ? '/portal/donations' : from);
+    }
+  });
+
   it('grows by a page that is opened, but not by one that replaces another', async () => {
     const t = await startTestApp({ at: '/' });
     await t.dispatch(navigateTo('/login'));

@@ -32,8 +32,8 @@ export const navigation: Watcher = {
     const navigator = yield* getPort('navigator');
     const popped = eventChannel<AppLocation>((emit) => navigator.listen(emit));
     yield takeEvery(popped, (location: AppLocation) => commit(location, 'restore'));
-    yield takeEvery(navigateBack, ({ payload: path }: ReturnType<typeof navigateBack>) =>
-      navigator.back(path) ? undefined : commit(toLocation(path), 'replace'),
+    yield takeEvery(navigateBack, ({ payload: path, meta: { or } }: ReturnType<typeof navigateBack>) =>
+      [path, ...or].some((before) => navigator.back(before)) ? undefined : commit(toLocation(path), 'replace'),
     );
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
       commit(toLocation(to), replace ? 'replace' : 'push'),

@@ -1,7 +1,7 @@
 import { isOpenTo } from '../domain/guard';
 import { decodeStoredSession, storedText } from '../platform/adapters/storedSession';
 import { ask, fetchFiles, routeOf } from './preloadedReplies';
-import { type Fill, showPrepared } from './prepared';
+import { type Fill, showPrerendered } from './prerendered';
 
 /**
  * The inline script in the shell's head. It runs as soon as the HTML arrives, a second or more before the application on a slow network. It
@@ -19,7 +19,7 @@ export function begin(fill?: Fill): void {
     fetchFiles(open.files);
   }
   // Called at the end of the body, when the prerendered pages are there.
-  window.portalShell = { show: () => inLanguage((from) => open && showPrepared(session, from, fill)) };
+  window.portalShell = { show: () => inLanguage((from) => open && showPrerendered(session, from, fill)) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { readExactJson } from '../platform/adapters/json';
 import type { OpenedSession } from '../platform/ports/api';
 import { filled, hasPlaceholder } from './placeholders';
 import { preloadedReplyTo } from './preloadedReplies';
-import type { Fill } from './prepared';
+import type { Fill } from './prerendered';
 
 /** What the shell's script knows of a member: what is stored, and what the server has answered before the application is there. */
 

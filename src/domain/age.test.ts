@@ -40,7 +40,7 @@ it.each([
 it('is printed with English words where the device has no relative formats', () => {
   const { RelativeTimeFormat } = Intl;
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: undefined, configurable: true, writable: true });
-  expect(ageInWords('hi', { count: 9, unit: 'hours' })).toBe('9 hours');
+  expect(ageInWords('hi', { count: 9, unit: 'hours' })).toBe('9 hours ago');
   expect(ageShown('hi', { count: 9, unit: 'hours' })).toBe('9 h ago');
   Object.defineProperty(Intl, 'RelativeTimeFormat', { value: RelativeTimeFormat, configurable: true, writable: true });
 });

@@ -7,18 +7,13 @@ export interface Age {
 }
 
 /** Creating a format takes a phone several milliseconds, using it little. */
-const formats = new Map<string, Intl.RelativeTimeFormat>();
+const formats: Record<string, Intl.RelativeTimeFormat> = {};
 
-function formatOf(locale: string, style: 'long' | 'short'): Intl.RelativeTimeFormat {
-  const name = locale + style;
-  const format = formats.get(name) ?? new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style });
-  formats.set(name, format);
-  return format;
-}
-
-/** In the device's language; `9 hours` if it does not support it. */
-function inWords(locale: string, { count, unit }: Age, style: 'long' | 'short'): string {
-  return isKnownTo(Intl.RelativeTimeFormat, locale) ? formatOf(locale, style).format(-count, unit) : `${count} ${unit}`;
+/** In the member's language; `null` in English, and if the device does not support the language. */
+function inWords(locale: string, { count, unit }: Age, style: 'long' | 'short'): string | null {
+  if (locale === 'en' || !isKnownTo(Intl.RelativeTimeFormat, locale)) return null;
+  formats[locale + style] ??= new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style });
+  return formats[locale + style]?.format(-count, unit) ?? null;
 }
 
 /**
@@ -26,16 +21,12 @@ function inWords(locale: string, { count, unit }: Age, style: 'long' | 'short'):
  * Latin in every language. English does not use `Intl`, whose first use takes a page 10 ms of CPU. A file of its own, because only one
  * screen needs it.
  */
-export function ageInWords(locale: string, age: Age): string {
-  const { count, unit } = age;
-  return locale === 'en' ? `${count} ${count === 1 ? unit.slice(0, -1) : unit} ago` : inWords(locale, age, 'long');
-}
+export const ageInWords = (locale: string, age: Age): string =>
+  inWords(locale, age, 'long') ?? `${age.count} ${age.count === 1 ? age.unit.slice(0, -1) : age.unit} ago`;
 
 /**
  * An age in short form: `9 h ago` in English (specification, section 9: s, min, h, d) and where the device does not support the language,
  * `9 घं॰ पहले` in Hindi.
  */
 export const ageShown = (locale: string, age: Age): string =>
-  locale === 'en' || !isKnownTo(Intl.RelativeTimeFormat, locale)
-    ? `${age.count} ${age.unit === 'minutes' ? 'min' : age.unit.charAt(0)} ago`
-    : inWords(locale, age, 'short');
+  inWords(locale, age, 'short') ?? `${age.count} ${age.unit === 'minutes' ? 'min' : age.unit.charAt(0)} ago`;

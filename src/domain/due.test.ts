@@ -11,6 +11,7 @@ const due = (input: Partial<DueInput> = {}) =>
       sent: [],
       received: [],
       claimable: null,
+      over: '',
       ...input,
     },
     NOW,
@@ -37,6 +38,12 @@ it('the least remaining time comes first, on either side; unknown ends come last
 
 it('a donation whose time is over is not due: the server decides', () => {
   expect(names(due({ sent: [made('S1', 'PENDING', 24), made('S2', 'PENDING', 23.999)] }))).toEqual(['pay S2']);
+});
+
+it('one whose time has just run out is told after what can still be done in time', () => {
+  const user = aUser({ is_email_verified: 0, income_bal: amount('0') });
+  const rows = due({ user, sent: [made('S1', 'PENDING', 24), made('S2', 'PENDING', 1)], over: 'S1' });
+  expect(names(rows)).toEqual(['pay S2', 'over S1', 'verify']);
 });
 
 it('then the email, then claims, from the smallest amount', () => {

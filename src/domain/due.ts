@@ -6,6 +6,8 @@ import { type Amount, compareAmounts, ZERO } from './money';
 export type Due =
   /** The member's own donation needs payment; `until` is `null` when its creation time is unknown. */
   | { readonly kind: 'pay'; readonly code: string; readonly until: number | null }
+  /** The member's own donation was not paid in its 24 hours. */
+  | { readonly kind: 'over'; readonly code: string; readonly until: number }
   /** A sender reports a bank payment, which the recipient has to check. */
   | { readonly kind: 'approve'; readonly code: string; readonly until: number | null }
   | { readonly kind: 'verify' }
@@ -19,6 +21,8 @@ export interface DueInput {
   readonly sent: readonly Help[];
   readonly received: readonly Help[];
   readonly claimable: Amount | null;
+  /** The code of the donation whose time has just run out unpaid; '' for none. */
+  readonly over: string;
 }
 
 /** A donation with the end of its 24 hours. */
@@ -37,7 +41,7 @@ const timed = ({ code, created_at }: Help): Timed => ({ code, until: deadlineOf(
 
 /**
  * The member's own donations to pay, the least remaining time first. Once its 24 hours are over, a donation is the server's decision
- * (decision 57), so it is left out.
+ * (decision 57), so it is left out; `dueOf` tells of the last one.
  */
 export function donationsToPay(sent: readonly Help[], now: number): readonly Timed[] {
   const payable = sent.filter(({ status }) => isPayable(status, 'sent')).map(timed);
@@ -45,9 +49,10 @@ export function donationsToPay(sent: readonly Help[], now: number): readonly Tim
 }
 
 /**
- * What needs the member's action, most urgent first: donations to pay and payments to check by remaining time, then the email, then claims.
+ * What needs the member's action, most urgent first: donations to pay and payments to check by remaining time, then one whose time
+ * has run out, then the email, then claims.
  */
-export function dueOf({ user, sent, received, claimable }: DueInput, now: number): readonly Due[] {
+export function dueOf({ user, sent, received, claimable, over }: DueInput, now: number): readonly Due[] {
   return [
     ...sorted([
       ...donationsToPay(sent, now).map((row) => ({ kind: 'pay' as const, ...row })),
@@ -55,6 +60,7 @@ export function dueOf({ user, sent, received, claimable }: DueInput, now: number
         .filter(({ status }) => isApprovable(status, 'received'))
         .map((help) => ({ kind: 'approve' as const, ...timed(help) })),
     ]),
+    ...(over === '' ? [] : [{ kind: 'over' as const, code: over, until: now }]),
     ...(user.is_email_verified === 1 ? [] : [{ kind: 'verify' as const }]),
     ...(claimable !== null && compareAmounts(claimable, ZERO) > 0
       ? [{ kind: 'claim' as const, amount: claimable }]

@@ -42,12 +42,12 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
 export type Waiting = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
 
 /**
- * What waits, most urgent first. Beside the guide it is what has a time, and then the step that is open: a payment is told with its time,
+ * What waits, most urgent first. Beside the guide it is what has or had a time, and then the step that is open: a payment is told with its time,
  * as each that has one, and what may be claimed can wait until the guide is done.
  */
 export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Waiting[] {
   if (steps === null) return due;
   const { next } = steps;
-  const timed = due.filter(({ kind }) => kind === 'pay' || kind === 'approve');
+  const timed = due.filter(({ kind }) => kind === 'pay' || kind === 'approve' || kind === 'over');
   return next === 'pay' ? timed : [...timed, { kind: next }];
 }

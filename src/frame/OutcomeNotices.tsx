@@ -23,7 +23,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   useEffect(() => {
     if (!isAlertOpen) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAlertOpen]);
-  const judge = (done: boolean) => dispatch(outcomeDecided({ command, key, done }));
+  const decide = (done: boolean) => dispatch(outcomeDecided({ command, key, done }));
   return (
     <div ref={notice} data-outcome={command} id={id}>
       <Notice
@@ -34,10 +34,10 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
             <Button size="s" aria-describedby={id} onClick={() => dispatch(outcomeRetried({ command, key }))}>
               {t`TRY THE SAME AGAIN`}
             </Button>
-            <Button size="s" aria-describedby={id} onClick={() => judge(true)}>
+            <Button size="s" aria-describedby={id} onClick={() => decide(true)}>
               {t`IT WAS DONE`}
             </Button>
-            <Button size="s" aria-describedby={id} onClick={() => judge(false)}>
+            <Button size="s" aria-describedby={id} onClick={() => decide(false)}>
               {t`IT WAS NOT DONE`}
             </Button>
           </Cluster>

@@ -25,14 +25,21 @@ export const TextLink = styled(Link)`
   font-weight: ${token.weight.medium};
 `;
 
+export interface BackLinkProps {
+  readonly to: string;
+  /** Other pages that link here: the member who came from one of them returns to it. */
+  readonly or?: readonly string[];
+  readonly children: string;
+}
+
 /** The way back above a page's title: GO BACK. It leads to the row from which the member came, as the browser's Back does. */
-export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
+export function BackLink({ to, or, children }: BackLinkProps) {
   const dispatch = useDispatch();
   const goBack = (event: MouseEvent) => {
     // With a key it opens another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    dispatch(navigateBack(to));
+    dispatch(navigateBack(to, or));
   };
   return (
     <ButtonLink to={to} onClick={goBack} $variant="quiet" $size="s">

@@ -6,8 +6,14 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
   payload: { to, replace: options.replace ?? false },
 }));
 
-/** GO BACK, or the row above a list closes: the browser's Back if that leads to this path, which otherwise replaces the page. */
-export const navigateBack = createAction<string>('navigation/backRequested');
+/**
+ * GO BACK, or the row above a list closes: the browser's Back if that leads to this path or to one of `or`; otherwise the path replaces
+ * the page.
+ */
+export const navigateBack = createAction('navigation/backRequested', (path: string, or: readonly string[] = []) => ({
+  payload: path,
+  meta: { or },
+}));
 
 /** The address bar and the drawn screen show this location. `now` is server time. */
 export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');

@@ -10,7 +10,7 @@ import type { Answer, Api } from '../platform/ports/api';
  */
 
 /** Values for calls that only a running server knows. */
-export interface ApiScene {
+export interface CallFixture {
   /** The latest OTP for an e-mail address. */
   readonly otpFor: (email: string) => string;
   /** Donations of the member: two that wait for payment, and one that waits for the member's approval. */
@@ -20,9 +20,9 @@ export interface ApiScene {
 }
 
 /** Prepares a sandbox so that every call of the demo's busy member has something to do. */
-export function setScene({ controls }: Sandbox): ApiScene {
+export function prepareCalls({ controls }: Sandbox): CallFixture {
   controls.recipient({ member: 'MB100002' });
-  const scene: ApiScene = {
+  const fixture: CallFixture = {
     otpFor: (email) => controls.mail(email)[0]?.otp ?? '',
     toPay: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
     toPayByBank: controls.donation({ from: 'MB100001', to: 'MB100002', status: 'PENDING' }).code,
@@ -30,14 +30,14 @@ export function setScene({ controls }: Sandbox): ApiScene {
   };
   controls.verify({ member: 'MB100001', verified: false });
   controls.accrue({ member: 'MB100001', amount: '3' });
-  return scene;
+  return fixture;
 }
 
 const ASHA = 'asha@demo.test';
 const NADIA = 'nadia@demo.test';
 
 /** What the document's examples cannot say: members of the demo data, and codes of this moment. */
-const onlyHere = ({ otpFor, ...codes }: ApiScene): { readonly [call: string]: object | string | undefined } => ({
+const onlyHere = ({ otpFor, ...codes }: CallFixture): { readonly [call: string]: object | string | undefined } => ({
   'auth.login': { email_id: ASHA, password: 'demo-pass-1' },
   'auth.forgotPassword': { email_id: NADIA },
   'auth.resetPassword': { email_id: NADIA, otp: otpFor(NADIA) },
@@ -56,12 +56,12 @@ export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' |
   /** Valid data of its reply. */
   readonly data: unknown;
   /**
-   * Sends it with the document's examples, or to the server of a scene, and returns the expected request: query and key are '' and the body
+   * Sends it with the document's examples, or to the server of a fixture, and returns the expected request: query and key are '' and the body
    * is `null` where there is none.
    */
   readonly send: (
     api: Api,
-    scene?: ApiScene,
+    fixture?: CallFixture,
   ) => {
     readonly answer: Answer<unknown>;
     readonly wire: { readonly query: string; readonly body: object | null; readonly key: string };
@@ -76,8 +76,8 @@ function apiCall({ name, method, path, paged, query, code, body, headers, reply,
     paged,
     reply,
     data: node(example)['data'],
-    send: (api, scene) => {
-      const own = scene && onlyHere(scene)[name];
+    send: (api, fixture) => {
+      const own = fixture && onlyHere(fixture)[name];
       const sent = isRecord(body) ? { ...body, ...(typeof own === 'object' ? own : {}) } : null;
       const asked = paged ? PAGE : query.length > 0 ? (own ?? code) : null;
       const key = headers.includes('Idempotency-Key') ? `key of ${name}` : '';

@@ -53,7 +53,7 @@ export const WORDS = {
 export type Words = { readonly [field in keyof typeof WORDS]: string };
 
 /** The member's figures on the server, for counting effects. Each is one request. */
-export interface Books {
+export interface ServerFigures {
   /** USDT in the wallet. */
   readonly usdt: () => Promise<number>;
   readonly pins: () => Promise<number>;
@@ -110,7 +110,7 @@ export interface CommandRow {
   /** Whether the alert shows the server's message after success (decision 42). */
   readonly confirms: boolean;
   /** The page after success (sections 2 to 4); `null`: the same page. */
-  readonly leads: string | null;
+  readonly nextPage: string | null;
   /** Whether the portal shows its success. */
   readonly shows: (state: RootState) => boolean;
   /** Where the page must show each part of the request. */
@@ -122,7 +122,7 @@ export interface CommandRow {
   /** Parts of the request that its own question does not show. */
   readonly unasked: (texts: readonly string[], sent: Sent) => readonly string[];
   /** The figure that one effect changes, and by how much; `null`: neither money nor E-PINs move. */
-  readonly effect: { readonly of: keyof Books; readonly by: number } | null;
+  readonly effect: { readonly of: keyof ServerFigures; readonly by: number } | null;
   /** The calls that are refetched when the outcome is unknown, and after a refusal of a money command: balances and lists. */
   readonly refetches: readonly string[];
   /** `null`: not a money call, so it never leaves a pending outcome. */
@@ -138,7 +138,7 @@ const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
   words: {},
   ready: () => undefined,
   confirms: false,
-  leads: null,
+  nextPage: null,
   shows: (state) => state.ui.runtime.commands[own.command]?.phase === 'succeeded',
   body: {},
   also: () => [],
@@ -236,7 +236,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing login please wait!',
     failure: TRY_AGAIN,
     success: null,
-    leads: '/portal',
+    nextPage: '/portal',
     shows: isSignedIn,
     body: { email_id: field('Email ID'), password: password('Password', false) },
   }),
@@ -253,7 +253,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing registration please wait!',
     failure: 'Oops something went wrong, try again later!',
     success: null,
-    leads: '/portal',
+    nextPage: '/portal',
     shows: isSignedIn,
     body: {
       referrer: person('Referral ID'),
@@ -510,7 +510,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
     success: '4.25 USDT of income claimed to your wallet',
-    leads: '/portal/wallet',
+    nextPage: '/portal/wallet',
     effect: { of: 'usdt', by: 4 },
     refetches: ['GET /api/user/info', 'GET /api/income'],
     money: {
@@ -530,7 +530,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing add help please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: 'Donation opened. Pay it within 24 hours.',
-    leads: '/portal/donations',
+    nextPage: '/portal/donations',
     effect: { of: 'pins', by: -1 },
     refetches: ['GET /api/user/info', 'GET /api/help/sent'],
     money: keyed({

@@ -2,7 +2,7 @@ import { createSandbox, type Sandbox } from '../../sandbox/server';
 import { isRecord, text } from '../domain/records';
 import { createHttpApi } from '../platform/adapters/http/httpApi';
 import type { Api } from '../platform/ports/api';
-import { API_CALLS, type ApiScene, setScene } from './apiCalls';
+import { API_CALLS, type CallFixture, prepareCalls } from './apiCalls';
 import { FakeReporter } from './fakes';
 
 /**
@@ -13,7 +13,7 @@ import { FakeReporter } from './fakes';
 describe('the contract with the API', () => {
   let sandbox: Sandbox;
   let api: Api;
-  let scene: ApiScene;
+  let fixture: CallFixture;
   let token: string | null = null;
   const reporter = new FakeReporter();
 
@@ -31,13 +31,13 @@ describe('the contract with the API', () => {
       newKey: () => `contract-${++keys}`,
       reporter,
     });
-    scene = setScene(sandbox);
+    fixture = prepareCalls(sandbox);
     sandbox.controls.fund({ member: 'MB100001', amount: '9', pending: true });
   });
   afterAll(() => sandbox.close());
 
   it.each(API_CALLS)('$name: $method $path', async ({ name, method, path, paged, reply, send }) => {
-    const { answer, wire } = send(api, scene);
+    const { answer, wire } = send(api, fixture);
     const result = await answer;
     expect(result).toMatchObject({ kind: 'ok', serverTime: expect.any(Number) });
     if (result.kind === 'ok') {

@@ -26,7 +26,7 @@ const StatBox = styled.div<{ $large: boolean }>`
   /* Behind a figure that has changed, for a moment. */
   .changed { position: relative; isolation: isolate; align-self: flex-start; }
   .changed::before { content: ''; position: absolute; inset: 0 -0.25rem; z-index: -1; border-radius: ${token.radius.s}; background: ${token.color.accent}; opacity: 0; animation: ${mark} 1.5s ease-out; }
-  /* Nobody sees it behind a dialog. */
+  /* It waits behind a dialog. */
   [data-modal] & .changed::before { animation-play-state: paused; }
   .detail { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;

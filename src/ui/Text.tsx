@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isShort } from '../domain/shorten';
 import { Button, IconButton } from './Button';
 
@@ -35,8 +35,11 @@ export function verbatim(value: string | number, title?: string) {
 /** The colour of an amount: received money, or any other. */
 export type MoneyTone = 'plain' | 'positive';
 
-/** A longer amount may wrap; no real amount is as long. */
-const LONG_AMOUNT = 20;
+/** An amount with more characters, from a thousand million on, may wrap: between its groups where they fit in a line. */
+const LONG_AMOUNT = 15;
+
+/** Between the groups of digits (decision 74): no line breaks there. */
+const BETWEEN_GROUPS = '\u202f';
 
 /**
  * An amount as plain elements, for table cells. The text reads exactly `1250.50 USDT`: the fraction is dimmed, not moved.
@@ -49,7 +52,18 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
   return (
     <span className="money" translate="no" data-tone={tone === 'plain' ? undefined : tone}>
       <bdi className="money-amount" dir="ltr" data-long={amount.length > LONG_AMOUNT ? '' : undefined}>
-        <span>{whole}</span>
+        <span>
+          {amount.length > LONG_AMOUNT
+            ? whole.split(BETWEEN_GROUPS).map((group, place) => (
+                // Groups have no identity; the amount is replaced as a whole.
+                <Fragment key={place}>
+                  {place > 0 ? BETWEEN_GROUPS : ''}
+                  {place > 0 ? <wbr /> : null}
+                  {group}
+                </Fragment>
+              ))
+            : whole}
+        </span>
         {fraction === '' ? null : <span className="money-fraction">{fraction}</span>}
       </bdi>
       {unit === undefined ? null : (

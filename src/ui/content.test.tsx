@@ -109,6 +109,13 @@ it.each([
   expect(container.textContent).toBe(text);
 });
 
+it('an amount of thousands of millions may break between its groups, and reads the same', () => {
+  const { container } = render(money('123\u202f456\u202f789\u202f012.12', 'USDT'));
+  expect(container.textContent).toBe('123\u202f456\u202f789\u202f012.12 USDT');
+  expect(container.querySelectorAll('wbr')).toHaveLength(3);
+  expect(render(money('123\u202f456.12')).container.querySelector('wbr')).toBeNull();
+});
+
 it('stars are one picture with a label, filled by halves', () => {
   render(<Stars value={1.5} label="Boost 1.5 of 3" />);
   const stars = screen.getByRole('img', { name: 'Boost 1.5 of 3' });

@@ -33,9 +33,9 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 
 /**
  * Two children side by side on wide screens, below each other elsewhere: halves, or with `$main` two thirds and one, and on very wide
- * screens a half and two quarters; the second is never narrower than a phone. Only CSS: document order stays the order of reading and of the Tab key.
+ * screens a half and two quarters; with `$form` the first is no wider than a form; the second is never narrower than a phone. Only CSS: document order stays the order of reading and of the Tab key.
  */
-export const Columns = styled.div<{ $main?: boolean }>`
+export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
@@ -47,6 +47,7 @@ export const Columns = styled.div<{ $main?: boolean }>`
         && { grid-template-columns: repeat(2, minmax(0, 1fr)); }
         > :last-child { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
       `}
+    ${({ $form }) => $form && css`&& { grid-template-columns: ${token.size.formCard} minmax(0, 1fr); }`}
   }
 `;
 

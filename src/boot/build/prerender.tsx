@@ -165,7 +165,7 @@ async function openPage(path: string, stored: string | null) {
 /** A stored session whose member has these fields, and no more. */
 function storedWith(fields: object): string {
   const user = toRecord(userShape, fields);
-  if (user === null) throw new Error('The prepared pages have no member.');
+  if (user === null) throw new Error('The prerendered pages have no member.');
   return encodeStoredSession({ accessToken: 't', refreshToken: 't', user });
 }
 
@@ -216,10 +216,10 @@ function Dashboard() {
 /** The prerendered pages of the stored member, by their paths. */
 const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = { [paths.dashboard]: Dashboard };
 
-/** The content of a prepared member page. Throws if it has none, so that no page ships with another page's content. */
+/** The content of a prerendered member page. Throws if it has none, so that no page ships with another page's content. */
 function memberPage(path: string): ReactElement {
   const Content = MEMBER_PAGES[path];
-  if (!Content) throw new Error(`${path} is prepared: add its content to MEMBER_PAGES in prerender.tsx.`);
+  if (!Content) throw new Error(`${path} is prerendered: add its content to MEMBER_PAGES in prerender.tsx.`);
   return <Content />;
 }
 
@@ -240,7 +240,7 @@ function checked(path: string, markup: string): string {
 export async function shellPages(): Promise<ShellPages> {
   const pages: { path: string; markup: string; css: string }[] = [];
   const all = new ServerStyleSheet();
-  for (const { path, guard, screen } of ROUTES.filter(({ prepared }) => prepared)) {
+  for (const { path, guard, screen } of ROUTES.filter(({ prerendered }) => prerendered)) {
     const member = guard === 'member';
     const { app } = await openPage(
       path,

@@ -22,7 +22,7 @@ const Page = styled.main`
   iframe { display: block; margin-inline: auto; border: 0; }
 `;
 
-const Stage = styled.div`
+const Preview = styled.div`
   overflow: auto;
 `;
 
@@ -66,7 +66,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         </p>
       </header>
       {/* A window larger than this one is scrolled, by the keyboard, too. */}
-      <Stage role="group" tabIndex={0} aria-label="The portal as it was shown">
+      <Preview role="group" tabIndex={0} aria-label="The portal as it was shown">
         <Screen
           state={states[step]}
           zone={about.zone}
@@ -74,7 +74,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
           width={about.viewport.width}
           height={about.viewport.height}
         />
-      </Stage>
+      </Preview>
     </Page>
   );
 }

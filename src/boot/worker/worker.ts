@@ -265,10 +265,18 @@ if (process.env.REPORT_URL) {
   });
 }
 
+/** Chromium sometimes loses the request while the worker before is starting or stopping, and this one would wait for minutes: ask again. */
+const ASK_AGAIN_MS = [1000, 5000, 15_000];
+
+function takeOver(): Promise<void> {
+  for (const ms of ASK_AGAIN_MS) setTimeout(() => void self.skipWaiting(), ms);
+  return self.skipWaiting();
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(declareRoutes(event).catch(() => undefined));
   // It takes over when its files are there: those of every version that a page runs stay, and a page that is open is left as it is.
-  event.waitUntil(fetchWhole().then(() => self.skipWaiting()));
+  event.waitUntil(fetchWhole().then(takeOver));
 });
 
 const activate = (event: Extendable): void => event.waitUntil(self.clients.claim());

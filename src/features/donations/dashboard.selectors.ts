@@ -11,7 +11,7 @@ import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
-import { selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
+import { selectJustOver, selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
 /** The member's account summary, ready to show; `null` while signed out. */
 export const selectAccountSummary = createSelector(selectUser, (user): AccountSummary | null =>
@@ -118,10 +118,11 @@ export const selectWhatNow = createSelector(
   selectReadings,
   selectStepsClosed,
   selectLastOver,
-  (user, sent, received, claimable, state, closed, lastOver): WhatNow | null => {
+  selectJustOver,
+  (user, sent, received, claimable, state, closed, lastOver, over): WhatNow | null => {
     if (user === null) return null;
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
-    const due = dueOf({ user, sent, received: received.flat(), claimable }, lastOver);
+    const due = dueOf({ user, sent, received: received.flat(), claimable, over }, lastOver);
     // Only when all is loaded: a later list may hold something more urgent.
     const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);
     return { steps, first, others, covered: compareAmounts(user.usdt, DONATION_USDT) >= 0, state };

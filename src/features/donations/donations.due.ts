@@ -34,13 +34,27 @@ export const selectNewestSent = createSelector(
   },
 );
 
-const selectDeadlines = createSelector(selectNewestSent, (helps) =>
-  helps.flatMap(({ status, created_at }) => (isPayable(status, 'sent') ? (deadlineOf(created_at) ?? []) : [])),
+const selectUnpaid = createSelector(selectNewestSent, (helps) =>
+  helps.flatMap(({ status, created_at, code }) => {
+    const until = deadlineOf(created_at);
+    return isPayable(status, 'sent') && until !== null ? [{ code, until }] : [];
+  }),
 );
+
+const selectDeadlines = createSelector(selectUnpaid, (unpaid) => unpaid.map(({ until }) => until));
 
 /** The latest deadline that has passed, 0 for none. Selectors use it instead of the time, which would compute them again every second. */
 export const selectLastOver = (state: RootState): number =>
   Math.max(0, ...selectDeadlines(state).filter((deadline) => deadline <= selectNow(state)));
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The code of the donation whose time ran out unpaid, if that is less than a day ago; '' for none. */
+export function selectJustOver(state: RootState): string {
+  const last = selectLastOver(state);
+  if (last === 0 || selectNow(state) - last >= DAY_MS) return '';
+  return selectUnpaid(state).find(({ until }) => until === last)?.code ?? '';
+}
 
 /** Whether a donation is counting down. */
 export const selectDueTicks = (state: RootState): boolean =>

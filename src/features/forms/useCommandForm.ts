@@ -159,10 +159,10 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   // A validation message stays at its field until the value changes.
   const hint = record?.entityId === entityId ? record.validationMessage : undefined;
   const [old] = useState(hint);
-  const [judged, setJudged] = useState({ hint, values });
-  if (judged.hint !== hint) setJudged({ hint, values });
+  const [checked, setChecked] = useState({ hint, values });
+  if (checked.hint !== hint) setChecked({ hint, values });
   const errorOf = (name: keyof Form & string): string =>
-    hint?.field === name && hint !== old && !isAlerting && judged.values[name] === values[name] ? text(hint.text) : '';
+    hint?.field === name && hint !== old && !isAlerting && checked.values[name] === values[name] ? text(hint.text) : '';
 
   const set = (name: keyof Form & string, value: string) => void formik.setFieldValue(name, value, false);
 

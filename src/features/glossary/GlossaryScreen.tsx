@@ -9,8 +9,9 @@ import { GLOSSARY } from './glossary';
 const List = styled.dl`
   display: grid;
   gap: ${token.space.m};
-  max-inline-size: 44rem;
   margin: 0;
+  /* Two columns rather than long lines. */
+  @media ${token.query.broad} { display: block; columns: 2; column-gap: ${token.space.xxl}; > div { break-inside: avoid; padding-block-end: ${token.space.m}; } }
   dt { font-weight: ${token.weight.bold}; }
   dd { margin: ${token.space.xxs} 0 0; color: ${token.color.textMuted}; }
 `;

@@ -174,7 +174,7 @@ function Panel({ title, onClose, children }: RowDetailProps) {
     };
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from whatever in it has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from where the focus is in it
     <Aside
       aria-labelledby={id}
       onKeyDown={(event) => {

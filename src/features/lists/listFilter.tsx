@@ -50,7 +50,13 @@ const Tools = styled.div`
   align-items: center;
   gap: ${token.space.xs} ${token.space.m};
   /* Always shown where there is room; on a phone only after a press on the toggle. */
-  @media ${token.query.narrow} { margin-block-start: ${token.space.s}; &[data-open='false'] { display: none; } }
+  @media ${token.query.narrow} {
+    margin-block-start: ${token.space.s};
+    &[data-open='false'] { display: none; }
+    /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
+    && fieldset { flex: 1 0 100%; flex-wrap: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.m}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
+    .chip { flex: none; }
+  }
   .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 28rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
   .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
   .field > svg { flex: none; }
@@ -70,6 +76,7 @@ const Count = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space.xs} ${token.space.m};
+  margin-block-start: ${token.space.xs};
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
   @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
 `;

@@ -9,7 +9,7 @@ import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';
 import { addressOf, type CommandRow, type Fixture, lookupOf, pressOf, WORDS } from '../commandRows';
 import { words } from '../words';
-import { type FaultClass, isUnsure, leavesOpen, type Outcome, outcomeOf, REFUSAL } from './classes';
+import { type CallOutcome, type FaultClass, isUnsure, leavesOpen, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
 import { type ApiRow, callOf, type ListRow, type LookupRow, type ResourceRow } from './table';
 
@@ -19,17 +19,17 @@ import { type ApiRow, callOf, type ListRow, type LookupRow, type ResourceRow } f
  */
 
 const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
-const patienceOf = (call: string): number => (methodOf(call) === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
+const timeoutOf = (call: string): number => (methodOf(call) === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
 
 /** Nothing that a command shows, no navigation, no sign-out. */
-const SILENCE: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
+const NOTHING_SHOWN: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
   overlays: [],
   alerts: [],
   signOuts: 0,
   moves: [],
 };
 
-const surface = ({ overlays, alerts, signOuts, moves }: Seen): typeof SILENCE => ({
+const shownIn = ({ overlays, alerts, signOuts, moves }: Seen): typeof NOTHING_SHOWN => ({
   overlays,
   alerts,
   signOuts,
@@ -60,21 +60,26 @@ const DEVIATING: ReadonlySet<string> = new Set(['types', 'huge', 'no-flag', 'inv
 /** Only a deviating reply is reported: a fault of the network or the server is not a fault of the portal. */
 function expectReported({ portal: { reporter } }: FaultDriver, fault: FaultClass): void {
   const faults = reporter.faults.splice(0);
-  expect(
-    DEVIATING.has(fault.order.kind) ? faults.filter(({ error }) => !DEVIATES.test(String(error))) : faults,
-  ).toEqual([]);
+  expect(DEVIATING.has(fault.spec.kind) ? faults.filter(({ error }) => !DEVIATES.test(String(error))) : faults).toEqual(
+    [],
+  );
 }
 
 /**
  * Does what the fault needs besides being ordered: lets a timeout pass, delivers replies out of order. `again` is what the member does
  * while the first call is still running.
  */
-async function suffer(driver: FaultDriver, fault: FaultClass, call: string, again: () => Promise<void>): Promise<void> {
+async function applyFault(
+  driver: FaultDriver,
+  fault: FaultClass,
+  call: string,
+  again: () => Promise<void>,
+): Promise<void> {
   const { controls } = driver.fixture;
-  if (fault.manner === 'time-out') {
+  if (fault.delivery === 'time-out') {
     await driver.untilHeld();
     const overlay = driver.state().ui.overlay?.text;
-    await driver.portal.clock.advance(patienceOf(call) - 1);
+    await driver.portal.clock.advance(timeoutOf(call) - 1);
     // Not a moment earlier than decision 19 says; a long command says that it is still working (decision 63).
     expect(driver.state().ui.overlay?.text).toBe(overlay);
     if (overlay !== undefined) expect(driver.state().ui.overlay?.lingering).toBe(true);
@@ -82,7 +87,7 @@ async function suffer(driver: FaultDriver, fault: FaultClass, call: string, agai
     await driver.quiet();
     controls.release();
   }
-  if (fault.manner === 'out of order') {
+  if (fault.delivery === 'out of order') {
     await driver.untilHeld();
     await again();
     controls.release();
@@ -116,7 +121,7 @@ async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction>
 const lastOf = ({ command }: CommandRow, state: RootState) => state.ui.runtime.commands[command];
 
 /** The alert that a command's outcome requires: the server's message, the text of section 8, or none. */
-function alertsOf({ failure }: CommandRow, outcome: Outcome): readonly string[] {
+function alertsOf({ failure }: CommandRow, outcome: CallOutcome): readonly string[] {
   if (outcome === 'refused') return [REFUSAL];
   return outcome === 'failed' && failure !== null ? [failure] : [];
 }
@@ -141,12 +146,13 @@ async function press(driver: FaultDriver, row: CommandRow, { action }: FaultActi
 }
 
 /** Signing in resets what the visitor did; every other command ends as succeeded. */
-const phaseOfSuccess = ({ by, leads }: CommandRow) => (by === 'visitor' && leads !== null ? undefined : 'succeeded');
+const phaseOfSuccess = ({ by, nextPage }: CommandRow) =>
+  by === 'visitor' && nextPage !== null ? undefined : 'succeeded';
 
 /** A command under a fault: pressed once, then repaired by the next good reply. Returns its outcome. */
-export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<Outcome> {
+export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<CallOutcome> {
   const { fixture } = driver;
-  if (fault.manner === 'twice') {
+  if (fault.delivery === 'twice') {
     const once = await actionOf(row, fixture);
     await open(driver, row, once);
     await press(driver, row, once);
@@ -157,7 +163,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   driver.dispatch(draftSaved({ command: row.command, member: '', entityId: '', values: { typed: 'before' } }));
   const before = onScreen(driver.state());
   const place = placeOf(driver.state());
-  const figure = async (): Promise<number> => (row.effect ? driver.books[row.effect.of]() : 0);
+  const figure = async (): Promise<number> => (row.effect ? driver.figures[row.effect.of]() : 0);
   const figureBefore = await figure();
   /** How often the command took effect since then. */
   const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
@@ -168,11 +174,11 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   /** The outcome is unknown: the money may have moved (decision 70). */
   const isOpen = isUnknown && !isShown;
 
-  driver.strike(fault, row.call);
+  driver.inject(fault, row.call);
   const watch = driver.watch();
   await press(driver, row, action);
   expect(words(driver.state().ui.overlay?.text ?? '')).toBe(row.overlay);
-  await suffer(driver, fault, row.call, async () => {
+  await applyFault(driver, fault, row.call, async () => {
     driver.dispatch(action.action);
     await turn();
   });
@@ -189,7 +195,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   if (outcome === 'ok') {
     expect(lastOf(row, state)?.phase).toBe(phaseOfSuccess(row));
     expect(row.shows(state)).toBe(true);
-    expect(placeOf(state)).toBe(row.leads ?? place);
+    expect(placeOf(state)).toBe(row.nextPage ?? place);
     expect(seen.alerts).toHaveLength(row.confirms ? 1 : 0);
     return outcome;
   }
@@ -237,7 +243,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
 }
 
 /** A list under a fault: reload and LOAD MORE. */
-export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<Outcome> {
+export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<CallOutcome> {
   const call = await callOf(row);
   await driver.visit('member', row.at);
   const list = () => row.select(driver.state());
@@ -248,14 +254,14 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
 
   // Reload and LOAD MORE. Only LOAD MORE can get the already loaded page, only a reload an older reply.
   const triggers =
-    fault.manner === 'twice' ? [row.more] : fault.manner === 'out of order' ? [row.reload] : [row.reload, row.more];
+    fault.delivery === 'twice' ? [row.more] : fault.delivery === 'out of order' ? [row.reload] : [row.reload, row.more];
   for (const trigger of triggers) {
-    driver.strike(fault, call);
+    driver.inject(fault, call);
     const watch = driver.watch();
     let newest: unknown = null;
     driver.dispatch(trigger());
     expect(list().loading).toBe(true);
-    await suffer(driver, fault, call, async () => {
+    await applyFault(driver, fault, call, async () => {
       await row.grow(driver.fixture);
       driver.dispatch(row.reload());
       await driver.quiet();
@@ -269,20 +275,20 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
       await driver.visit('member', row.at);
       break;
     }
-    expect(surface(seen)).toEqual(SILENCE);
-    expect(times(call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
+    expect(times(call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     expect(list()).toMatchObject({ failed: outcome !== 'ok', loading: false, loaded: true });
     expect(list().pages.flat()).toHaveLength(list().held);
-    if (outcome !== 'ok' || fault.manner === 'twice') expectKept(before, driver.state());
-    if (fault.manner === 'twice') expect(list().ended).toBe(false);
-    if (fault.manner === 'out of order') expect(list().pages).toEqual(newest);
+    if (outcome !== 'ok' || fault.delivery === 'twice') expectKept(before, driver.state());
+    if (fault.delivery === 'twice') expect(list().ended).toBe(false);
+    if (fault.delivery === 'out of order') expect(list().pages).toEqual(newest);
   }
 
   const { held } = list();
   driver.dispatch(row.more());
   await driver.quiet();
   expect(list()).toMatchObject({ failed: false, loading: false });
-  if (fault.order.kind !== 'huge') expect(list().held).toBeGreaterThan(held);
+  if (fault.spec.kind !== 'huge') expect(list().held).toBeGreaterThan(held);
   driver.dispatch(row.reload());
   await driver.quiet();
   expect(list()).toMatchObject({ failed: false, loading: false });
@@ -290,12 +296,12 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
 }
 
 /** A resource under a fault, refetched on its page. */
-export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault: FaultClass): Promise<Outcome> {
+export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault: FaultClass): Promise<CallOutcome> {
   const { fixture } = driver;
   const home = row.at(fixture);
   await driver.visit('member', home);
   // Another donation than the one read last: the duplicate reply is about that one.
-  const place = row.needs === 'its own' && fault.manner === 'twice' ? row.at(fixture) : home;
+  const place = row.needs === 'its own' && fault.delivery === 'twice' ? row.at(fixture) : home;
   const shown = () => row.shows(driver.state());
   const resource = () => row.select(driver.state());
   const before = shown();
@@ -303,14 +309,14 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
   expect(resource()).toMatchObject({ failed: false, loading: false });
   expect(before).not.toBeNull();
   const outcome = outcomeOf(row.needs, fault);
-  if (fault.manner === 'twice') await row.change?.(fixture, place);
+  if (fault.delivery === 'twice') await row.change?.(fixture, place);
 
-  driver.strike(fault, row.call);
+  driver.inject(fault, row.call);
   const watch = driver.watch();
   driver.dispatch(row.again(place));
   expect(resource().loading).toBe(true);
   let newest: unknown = before;
-  await suffer(driver, fault, row.call, async () => {
+  await applyFault(driver, fault, row.call, async () => {
     await row.change?.(fixture, place);
     driver.dispatch(row.again(place));
     await driver.quiet();
@@ -325,22 +331,22 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
     await driver.visit('member', place);
     expect(shown()).not.toBeNull();
   } else {
-    expect(surface(seen)).toEqual(SILENCE);
-    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
+    expect(times(row.call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
     // This code never shows another donation; nothing else is lost.
     if (place !== home) expect(shown()).toBeNull();
     else if (outcome !== 'ok') expectKept(before0, driver.state());
-    if (outcome === 'ok' && fault.order.kind !== 'huge') expect(shown()).toEqual(newest);
+    if (outcome === 'ok' && fault.spec.kind !== 'huge') expect(shown()).toEqual(newest);
   }
 
-  const spoiled = shown();
+  const withFault = shown();
   await row.change?.(fixture, place);
   driver.dispatch(row.again(place));
   await driver.quiet();
   expect(resource()).toMatchObject({ failed: false, loading: false });
   expect(shown()).not.toBeNull();
-  if (row.change) expect(shown()).not.toEqual(spoiled);
+  if (row.change) expect(shown()).not.toEqual(withFault);
   return outcome;
 }
 
@@ -348,23 +354,23 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
 const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
 
 /** A lookup under a fault: a code typed into its field. */
-export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: FaultClass): Promise<Outcome> {
+export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: FaultClass): Promise<CallOutcome> {
   await driver.visit(row.by, row.at);
   const lookup = () => row.select(driver.state());
   const type = async (code: string): Promise<void> => {
     driver.dispatch(row.typed(code, 'immediately'));
     await driver.quiet();
   };
-  if (fault.manner === 'twice') await type(ANOTHER);
+  if (fault.delivery === 'twice') await type(ANOTHER);
   const outcome = outcomeOf(row.needs, fault);
 
-  driver.strike(fault, row.call);
+  driver.inject(fault, row.call);
   const watch = driver.watch();
   driver.dispatch(row.typed(ONE, 'immediately'));
   // The earlier result disappears immediately: a name must never stand beside another code.
   expect(lookup()).toEqual({ query: ONE, phase: 'waiting', found: null });
   let newest: unknown = null;
-  await suffer(driver, fault, row.call, async () => {
+  await applyFault(driver, fault, row.call, async () => {
     await type(ANOTHER);
     newest = lookup();
     expect(newest).toMatchObject({ query: ANOTHER, phase: 'found' });
@@ -376,15 +382,15 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
     expectSignedOut(seen, driver.state());
     await driver.visit(row.by, row.at);
   } else {
-    expect(surface(seen)).toEqual(SILENCE);
-    expect(times(row.call, seen.requests)).toBe(fault.manner === 'out of order' ? 2 : 1);
+    expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
+    expect(times(row.call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     // Without a reply nothing is known about the code.
     const isUnread = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(
       fault.name,
     );
     const phase = isUnread ? 'unread' : 'missing';
     if (outcome !== 'ok') expect(lookup()).toEqual({ query: ONE, phase, found: null });
-    else if (fault.manner === 'out of order') expect(lookup()).toEqual(newest);
+    else if (fault.delivery === 'out of order') expect(lookup()).toEqual(newest);
     else expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });
   }
 
@@ -394,17 +400,17 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
 }
 
 /** A call that no screen makes, under a fault. */
-export async function apiCase(driver: FaultDriver, row: ApiRow, fault: FaultClass): Promise<Outcome> {
+export async function apiCase(driver: FaultDriver, row: ApiRow, fault: FaultClass): Promise<CallOutcome> {
   const { fixture } = driver;
-  if (fault.manner === 'twice') await row.ready(fixture)(fixture.api);
+  if (fault.delivery === 'twice') await row.ready(fixture)(fixture.api);
   const call = row.ready(fixture);
   const before = driver.state();
-  driver.strike(fault, row.call);
+  driver.inject(fault, row.call);
   let result: ApiResult<unknown> | null = null;
   const answered = call(fixture.api).then((answer) => {
     result = answer;
   });
-  await suffer(driver, fault, row.call, async () => {
+  await applyFault(driver, fault, row.call, async () => {
     expect((await row.ready(fixture)(fixture.api)).kind).toBe('ok');
     expect(result).toBeNull();
   });

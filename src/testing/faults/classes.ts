@@ -1,7 +1,7 @@
-import type { FaultOrder } from '../../../sandbox/faults';
+import type { FaultSpec } from '../../../sandbox/faults';
 
 /** The result of a call (specification, section 8; decisions 4, 5 and 20). */
-export type Outcome =
+export type CallOutcome =
   /** A good reply. */
   | 'ok'
   /** The error flag is set: the member sees the server's message. */
@@ -12,15 +12,15 @@ export type Outcome =
   | 'unauthorized';
 
 /** How a fault affects a call; `plain` kinds need only the order, the others also an action of the test. */
-type Manner = 'plain' | 'time-out' | 'twice' | 'out of order';
+type Delivery = 'plain' | 'time-out' | 'twice' | 'out of order';
 
 /** A class of faults, in the words of the quality page ("Truth under faults"). */
 export interface FaultClass {
   readonly name: string;
-  readonly order: Pick<FaultOrder, 'kind' | 'when' | 'ms' | 'rows' | 'message'>;
-  readonly manner: Manner;
+  readonly spec: Pick<FaultSpec, 'kind' | 'when' | 'ms' | 'rows' | 'message'>;
+  readonly delivery: Delivery;
   /** `as its data`: depends on how the call treats data that is missing, of the wrong type, or about something else. */
-  readonly outcome: Outcome | 'as its data';
+  readonly outcome: CallOutcome | 'as its data';
   /** The server has done the work nevertheless. */
   readonly worked: boolean;
 }
@@ -29,14 +29,14 @@ export interface FaultClass {
 export const REFUSAL = 'The server says no, and why.';
 
 function refused(name: string, kind: '403' | '404' | '409' | '429' | '500' | 'refused'): FaultClass {
-  return { name, order: { kind, message: REFUSAL }, manner: 'plain', outcome: 'refused', worked: false };
+  return { name, spec: { kind, message: REFUSAL }, delivery: 'plain', outcome: 'refused', worked: false };
 }
 
-function failed(name: string, kind: FaultOrder['kind'], when?: 'after'): FaultClass {
+function failed(name: string, kind: FaultSpec['kind'], when?: 'after'): FaultClass {
   return {
     name,
-    order: when ? { kind, when } : { kind },
-    manner: 'plain',
+    spec: when ? { kind, when } : { kind },
+    delivery: 'plain',
     outcome: 'failed',
     worked: when === 'after' || kind === 'lost',
   };
@@ -44,7 +44,7 @@ function failed(name: string, kind: FaultOrder['kind'], when?: 'after'): FaultCl
 
 /** Every class of the quality page, section 4. */
 export const CLASSES: readonly FaultClass[] = [
-  { name: '401', order: { kind: '401' }, manner: 'plain', outcome: 'unauthorized', worked: false },
+  { name: '401', spec: { kind: '401' }, delivery: 'plain', outcome: 'unauthorized', worked: false },
   refused('403', '403'),
   refused('404', '404'),
   refused('409', '409'),
@@ -52,34 +52,34 @@ export const CLASSES: readonly FaultClass[] = [
   refused('500', '500'),
   failed('502 with an HTML body', '502-html'),
   // The server did the work, and its reply never arrives.
-  { name: 'time-out', order: { kind: 'held', when: 'after' }, manner: 'time-out', outcome: 'failed', worked: true },
+  { name: 'time-out', spec: { kind: 'held', when: 'after' }, delivery: 'time-out', outcome: 'failed', worked: true },
   failed('reset before the reply', 'dropped'),
   failed('reset in the body', 'reset'),
   failed('invalid JSON', 'invalid'),
   failed('empty body', 'empty'),
   refused('error flag', 'refused'),
   failed('no error flag', 'no-flag'),
-  { name: 'wrong types', order: { kind: 'types' }, manner: 'plain', outcome: 'as its data', worked: true },
-  { name: 'null data', order: { kind: 'null', when: 'after' }, manner: 'plain', outcome: 'as its data', worked: true },
+  { name: 'wrong types', spec: { kind: 'types' }, delivery: 'plain', outcome: 'as its data', worked: true },
+  { name: 'null data', spec: { kind: 'null', when: 'after' }, delivery: 'plain', outcome: 'as its data', worked: true },
   // Far more than a page; the sandbox's own test and the browser tests send 20,000 rows.
-  { name: 'huge data', order: { kind: 'huge', rows: 1000 }, manner: 'plain', outcome: 'ok', worked: true },
-  { name: 'duplicate reply', order: { kind: 'duplicate' }, manner: 'twice', outcome: 'as its data', worked: true },
+  { name: 'huge data', spec: { kind: 'huge', rows: 1000 }, delivery: 'plain', outcome: 'ok', worked: true },
+  { name: 'duplicate reply', spec: { kind: 'duplicate' }, delivery: 'twice', outcome: 'as its data', worked: true },
   {
     name: 'out-of-order reply',
-    order: { kind: 'held', when: 'after' },
-    manner: 'out of order',
+    spec: { kind: 'held', when: 'after' },
+    delivery: 'out of order',
     outcome: 'ok',
     worked: true,
   },
-  { name: 'slow reply', order: { kind: 'slow', ms: 15 }, manner: 'plain', outcome: 'ok', worked: true },
+  { name: 'slow reply', spec: { kind: 'slow', ms: 15 }, delivery: 'plain', outcome: 'ok', worked: true },
 ];
 
 /** More faults of commands: the work is done, and the reply does not say so. */
 export const AFTER_THE_WORK: readonly FaultClass[] = [
   {
     name: '500 after the work',
-    order: { kind: '500', message: REFUSAL, when: 'after' },
-    manner: 'plain',
+    spec: { kind: '500', message: REFUSAL, when: 'after' },
+    delivery: 'plain',
     outcome: 'refused',
     worked: true,
   },
@@ -103,27 +103,33 @@ export const AFTER_THE_WORK: readonly FaultClass[] = [
 export type Needs = 'the flag' | 'anything' | 'a part' | 'all' | 'its own';
 
 /** The outcome is unknown: no good reply, or a server error. */
-export function isUnsure({ order }: FaultClass, outcome: Outcome): boolean {
-  return outcome === 'failed' || (outcome === 'refused' && order.kind === '500');
+export function isUnsure({ spec }: FaultClass, outcome: CallOutcome): boolean {
+  return outcome === 'failed' || (outcome === 'refused' && spec.kind === '500');
 }
 
 /** Statuses that do not tell whether the work was done (decision 70): money outcomes stay pending. */
 const SAYS_NOTHING: readonly string[] = ['409', '429'];
 
 /** Whether a money command's outcome stays pending. */
-export const leavesOpen = (fault: FaultClass, outcome: Outcome): boolean =>
-  isUnsure(fault, outcome) || (outcome === 'refused' && SAYS_NOTHING.includes(fault.order.kind));
+export const leavesOpen = (fault: FaultClass, outcome: CallOutcome): boolean =>
+  isUnsure(fault, outcome) || (outcome === 'refused' && SAYS_NOTHING.includes(fault.spec.kind));
 
 /** The outcome of a call under a fault. */
-export function outcomeOf(needs: Needs, { outcome, order }: FaultClass): Outcome {
+export function outcomeOf(needs: Needs, { outcome, spec }: FaultClass): CallOutcome {
   if (outcome !== 'as its data') return outcome;
-  if (order.kind === 'duplicate') return needs === 'its own' ? 'failed' : 'ok';
-  if (order.kind === 'null') return needs === 'the flag' || needs === 'anything' ? 'ok' : 'failed';
+  if (spec.kind === 'duplicate') return needs === 'its own' ? 'failed' : 'ok';
+  if (spec.kind === 'null') return needs === 'the flag' || needs === 'anything' ? 'ok' : 'failed';
   return needs === 'all' || needs === 'its own' ? 'failed' : 'ok';
 }
 
 /** The most frequent faults of commands, one of each kind: `npm test` runs every command under these, `npm run test:all` under all. */
-const MAX_MET: ReadonlySet<string> = new Set(['401', '500', 'invalid JSON', 'error flag', 'reply lost after the work']);
+const FREQUENT: ReadonlySet<string> = new Set([
+  '401',
+  '500',
+  'invalid JSON',
+  'error flag',
+  'reply lost after the work',
+]);
 const OF_COMMANDS = [...CLASSES, ...AFTER_THE_WORK];
-export const QUICK_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => MAX_MET.has(name));
-export const SLOW_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => !MAX_MET.has(name));
+export const QUICK_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => FREQUENT.has(name));
+export const SLOW_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => !FREQUENT.has(name));

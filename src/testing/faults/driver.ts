@@ -5,7 +5,7 @@ import type { ApiResult, OpenedSession } from '../../platform/ports/api';
 import type { ListState, LookupState, ResourceState, RootState } from '../../rootState';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
-import type { Books, Fixture } from '../commandRows';
+import type { Fixture, ServerFigures } from '../commandRows';
 import { isReading } from '../isReading';
 import { LOOKING_MS } from '../patience';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
@@ -35,18 +35,18 @@ export interface FaultDriver {
   readonly fixture: Fixture;
   state(): RootState;
   dispatch(action: Action): void;
-  /** Changes the member: a new one with short replies, or a busy one with lists of several pages. */
-  cast(who: 'new' | 'busy'): Promise<void>;
+  /** Signs in as a member: a new one with short replies, or a busy one with lists of several pages. */
+  signInAs(who: 'new' | 'busy'): Promise<void>;
   /** A fresh visit to a page, without anything loaded or left behind before. */
   visit(by: 'visitor' | 'member', at: string): Promise<void>;
   /** Waits until nothing is running: no overlay, no fetch. */
   quiet(): Promise<void>;
   watch(): Watch;
-  /** Orders the fault for the next such call. */
-  strike(fault: FaultClass, call: string): void;
+  /** Makes the next such call fail this way. */
+  inject(fault: FaultClass, call: string): void;
   /** Waits until the server holds a call. */
   untilHeld(): Promise<void>;
-  readonly books: Books;
+  readonly figures: ServerFigures;
   closeAlert(): void;
   stop(): Promise<void>;
 }
@@ -58,11 +58,11 @@ export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(r
 const busy = (state: RootState): boolean => state.ui.overlay !== null || isReading(state);
 
 function good<T>(result: ApiResult<T>): T {
-  if (result.kind !== 'ok') throw new Error(`the stage cannot be set: ${JSON.stringify(result)}`);
+  if (result.kind !== 'ok') throw new Error(`the fixture cannot be prepared: ${JSON.stringify(result)}`);
   return result.data;
 }
 
-/** Starts a portal and a sandbox. Call `cast` before anything else. */
+/** Starts a portal and a sandbox. Call `signInAs` before anything else. */
 export async function startDriver(): Promise<FaultDriver> {
   // The journeys run the same sagas with Redux Toolkit's checks.
   const portal = await startSandboxApp('/', { oracles: 'no', checks: false });
@@ -101,7 +101,7 @@ export async function startDriver(): Promise<FaultDriver> {
       api,
       fresh,
     },
-    cast: async (who) => {
+    signInAs: async (who) => {
       const newcomer = { email: `${fresh()}@faults.test`, password: 'secret' };
       me =
         who === 'busy'
@@ -115,7 +115,7 @@ export async function startDriver(): Promise<FaultDriver> {
     dispatch,
     quiet,
     visit: async (by, at) => {
-      if (!session) throw new Error('nobody is cast');
+      if (!session) throw new Error('nobody is signed in');
       dispatch(by === 'member' ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
       await goTo(at);
     },
@@ -147,8 +147,8 @@ export async function startDriver(): Promise<FaultDriver> {
         },
       };
     },
-    strike: ({ order }, call) => {
-      controls.fault({ ...order, match: call, times: 1 });
+    inject: ({ spec }, call) => {
+      controls.fault({ ...spec, match: call, times: 1 });
     },
     untilHeld: async () => {
       const end = Date.now() + LOOKING_MS;
@@ -159,7 +159,7 @@ export async function startDriver(): Promise<FaultDriver> {
         });
       }
     },
-    books: {
+    figures: {
       usdt: async () => Number(good(await api.user.info()).user.usdt),
       pins: async () => Number(good(await api.user.info()).user.pin),
       claimable: async () => Number(good(await api.wallet.claimBalance())),

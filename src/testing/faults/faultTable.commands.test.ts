@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => driver.stop());
 
 describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  beforeAll(() => driver.cast('new'));
+  beforeAll(() => driver.signInAs('new'));
 
   it.each(QUICK_OF_COMMANDS.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
     expect(await commandCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));

@@ -6,7 +6,7 @@ import { LISTS } from './table';
 let driver: FaultDriver;
 beforeAll(async () => {
   driver = await startDriver();
-  await driver.cast('busy');
+  await driver.signInAs('busy');
 });
 afterAll(() => driver.stop());
 

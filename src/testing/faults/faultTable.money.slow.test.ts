@@ -13,7 +13,7 @@ afterAll(() => driver.stop());
 const ROWS = COMMAND_ROWS.filter(({ effect }) => effect !== null);
 
 describe.each(ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  beforeAll(() => driver.cast('new'));
+  beforeAll(() => driver.signInAs('new'));
 
   it.each(SLOW_OF_COMMANDS.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
     expect(await commandCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));

@@ -8,7 +8,7 @@ const FAULTS = CLASSES.map((fault) => [fault.name, fault] as const);
 let driver: FaultDriver;
 beforeAll(async () => {
   driver = await startDriver();
-  await driver.cast('new');
+  await driver.signInAs('new');
 });
 afterAll(() => driver.stop());
 

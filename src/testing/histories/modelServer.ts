@@ -56,7 +56,7 @@ interface Donation {
   status: 'PENDING' | 'APPROVAL' | 'SENT';
 }
 
-type Outcome = { readonly refused: string } | { readonly done: string };
+type KeyResult = { readonly refused: string } | { readonly done: string };
 
 export const PASSWORD = 'model-pass';
 export const MEMBERS = ['M1001', 'M2002'] as const;
@@ -85,7 +85,7 @@ export class ModelServer {
   private readonly sessions = new Map<string, string>();
   private readonly donations = new Map<string, Donation>();
   /** Outcomes by key, each with its request. */
-  private readonly outcomes = new Map<string, Outcome & { readonly asked: string }>();
+  private readonly outcomes = new Map<string, KeyResult & { readonly asked: string }>();
   private held: ((isInTime: boolean) => void)[] = [];
   private sends = 0;
   private keys = 0;
@@ -168,7 +168,7 @@ export class ModelServer {
       const member = me();
       return member ? read(member) : answer.unauthorized(token() ?? '');
     };
-    const money = <T>(sent: Sent, work: (member: Member) => Outcome, data: (member: Member) => T): Answer<T> =>
+    const money = <T>(sent: Sent, work: (member: Member) => KeyResult, data: (member: Member) => T): Answer<T> =>
       mine((member) => this.money(caller, member, sent, work, () => data(member)));
     const post = (path: string, body: Sent['body'], key: string): Sent => ({
       method: 'POST',
@@ -318,7 +318,7 @@ export class ModelServer {
     caller: Caller,
     member: Member,
     sent: Sent,
-    work: (member: Member) => Outcome,
+    work: (member: Member) => KeyResult,
     data: () => T,
   ): Answer<T> {
     this.sends += 1;
@@ -327,7 +327,7 @@ export class ModelServer {
     this.fault = 'none';
     caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
 
-    const worked = (): Outcome => {
+    const worked = (): KeyResult => {
       const kept = `${member.code} ${sent.key}`;
       const asked = JSON.stringify([sent.path, sent.body]);
       const before = sent.key === '' ? undefined : this.outcomes.get(kept);
@@ -340,7 +340,7 @@ export class ModelServer {
     };
     const notWorked = () =>
       caller.tell({ what: 'worked', send, effect: false, faulty: true, call: `${sent.method} ${sent.path}` });
-    const said = (outcome: Outcome): ApiResult<T> =>
+    const said = (outcome: KeyResult): ApiResult<T> =>
       'done' in outcome
         ? { kind: 'ok', data: data(), message: outcome.done, serverTime: null }
         : { kind: 'refused', message: outcome.refused, serverTime: null };

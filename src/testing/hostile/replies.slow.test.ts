@@ -76,7 +76,7 @@ type Branch = Record<string, unknown> | unknown[];
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
 /** A copy of `value` in which the `at`-th place below it holds `text`, or has `text` under an added key. */
-function spoiled(value: unknown, at: number, key: string, text: string, added: boolean): unknown {
+function damaged(value: unknown, at: number, key: string, text: string, added: boolean): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   const places: { readonly branch: Branch; readonly key: string }[] = [];
   const walk = (branch: unknown): void => {
@@ -97,10 +97,10 @@ function spoiled(value: unknown, at: number, key: string, text: string, added: b
 }
 
 /** A valid reply with one to three places broken: it goes deeper into a decoder than random JSON. */
-const spoiledReply = (name: string) =>
+const damagedReply = (name: string) =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom(...KEYS), json, fc.boolean()), { minLength: 1, maxLength: 3 })
-    .map((spoilings) => jsonOf(spoilings.reduce((data, each) => spoiled(data, ...each), SOUND.get(name))));
+    .map((damages) => jsonOf(damages.reduce((data, each) => damaged(data, ...each), SOUND.get(name))));
 
 describe.each(NAMES)('the decoder %s', (name) => {
   it('accepts its valid reply', () => {
@@ -109,7 +109,7 @@ describe.each(NAMES)('the decoder %s', (name) => {
 
   it('never throws, passes on only known keys and finite numbers, and pollutes nothing', () => {
     let usable = 0;
-    const check = fc.property(fc.oneof(json, spoiledReply(name)), (text) => {
+    const check = fc.property(fc.oneof(json, damagedReply(name)), (text) => {
       const decoded = decode(name, readExactJson(text));
       if (decoded !== null) usable += 1;
       expect(slipsOf(decoded)).toEqual([]);
@@ -163,7 +163,7 @@ describe('the whole client', () => {
     json,
     fc.string(),
     envelope(json),
-    ...NAMES.map((name) => envelope(spoiledReply(name))),
+    ...NAMES.map((name) => envelope(damagedReply(name))),
     fc.constantFrom(
       '',
       'null',

@@ -117,9 +117,9 @@ export class HeadlessOracles {
     if (!outcomeRetried.match(action) && !outcomeDecided.match(action)) return null;
     const outcome = state.ui.runtime.outcomes.find(({ key }) => key === action.payload.key);
     if (!outcome) return null;
-    const judged = outcomeDecided.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
+    const decided = outcomeDecided.match(action) ? (action.payload.done ? BUTTONS.done : BUTTONS.notDone) : null;
     return pressOn(state, {
-      control: judged ?? BUTTONS.tryAgain,
+      control: decided ?? BUTTONS.tryAgain,
       container: 'outcome',
       outcome: outcome.command,
       inside: noticeOf(outcome),

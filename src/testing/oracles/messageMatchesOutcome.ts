@@ -98,7 +98,7 @@ interface Send {
   last: { readonly effect: boolean; readonly faulty: boolean } | null;
   answer: Answer | null;
   /** Whether a screen at rest after its reply was checked. */
-  judged: boolean;
+  isChecked: boolean;
   /** Whether it is a retry of an earlier one. */
   readonly isAgain: boolean;
 }
@@ -115,7 +115,7 @@ interface Open {
 }
 
 /** A screen that reported a failure or a refusal without a notice: wrong if the request had an effect after all. */
-interface Judgement {
+interface CheckedMessage {
   readonly send: Send;
   readonly said: 'failure' | 'refusal';
   readonly where: string;
@@ -149,7 +149,7 @@ class Walk {
   readonly #opens: Open[] = [];
   /** The pending outcome whose notice was pressed last. */
   #pressedIn: Open | null = null;
-  readonly #judgements: Judgement[] = [];
+  readonly #checked: CheckedMessage[] = [];
 
   take(event: TestEvent): void {
     switch (event.what) {
@@ -171,7 +171,7 @@ class Walk {
         for (const send of this.#sends.values()) {
           if (send.where.tab !== event.tab) continue;
           // After this, only a notice can report on this page's call.
-          send.judged = true;
+          send.isChecked = true;
           if (send.answer === null) this.#onReply(send, 'none');
         }
         break;
@@ -183,7 +183,7 @@ class Walk {
 
   /** Adds the violations that can only be seen when all effects are known. */
   end(): readonly string[] {
-    for (const { send, said, where } of this.#judgements) {
+    for (const { send, said, where } of this.#checked) {
       if (this.#effectsOf(send) === 0 || this.#serverDenied(send)) continue;
       this.#addViolation(
         `a ${said} was said ${where}, with nothing about a pending outcome, and it had an effect: ${about(send)}`,
@@ -256,7 +256,7 @@ class Walk {
     const meaning = press ? meaningOf(press, sent) : null;
     const send: Send = {
       ...{ id, where, press: event.press, sent, rule, money: rule.money, at },
-      ...{ effects: 0, last: null, answer: null, judged: false, isAgain: meaning === 'again' },
+      ...{ effects: 0, last: null, answer: null, isChecked: false, isAgain: meaning === 'again' },
     };
     if (event.press === null || meaning === null) {
       this.#addViolation(`nobody pressed for it: ${about(send)}`);
@@ -378,7 +378,7 @@ class Walk {
       if (open.stand === 'must' && (at - open.send.at >= OPEN_FOR_MS || this.#isShownAsPaid(open))) open.stand = 'may';
     }
     this.#checkNotices(where, screen);
-    this.#judge(where, screen);
+    this.#check(where, screen);
   }
 
   /** A donation that is read as paid answers for its payment. */
@@ -428,10 +428,10 @@ class Walk {
   }
 
   /** Checks what the first resting screen after a reply says about it. */
-  #judge(where: Where, screen: Resting): void {
+  #check(where: Where, screen: Resting): void {
     const send = [...this.#sends.values()].findLast((each) => each.where.tab === where.tab && each.answer !== null);
-    if (!send || send.judged) return;
-    send.judged = true;
+    if (!send || send.isChecked) return;
+    send.isChecked = true;
     // After another press the message may be about that one.
     if (this.#lastPress.get(where.tab) !== send.press) return;
     const said = saidBy(send, screen);
@@ -453,7 +453,7 @@ class Walk {
     }
     const hasRisen = [...screen.said, screen.alert ?? ''].some((line) => RISEN.test(clean(line)));
     if (send.sent.key === '' && hasRisen && this.#effectsOf(send) > 0) return;
-    this.#judgements.push({ send, said, where: place });
+    this.#checked.push({ send, said, where: place });
   }
 }
 

@@ -65,7 +65,7 @@ const MARK = {
 const PAGES = pagesUnderTest(pageNames());
 
 /** The server's message, which repeats everything that was sent to it or that it replied. */
-type Gossip = { words: string };
+type Echo = { words: string };
 
 const person = { firstname: MARK.firstname, lastname: MARK.lastname, email_id: MARK.email_id, mobile: MARK.mobile };
 const typed = { firstname: MARK.typedFirst, lastname: MARK.typedLast, country_code: '91', mobile: MARK.typedMobile };
@@ -79,17 +79,17 @@ const help = aHelp({ firstname: MARK.helpFirst, lastname: MARK.helpLast, tx_hash
 const statusAt = (at: string) => (at.includes('/received/') ? 'APPROVAL' : 'PENDING');
 const movement = aTransaction({ from_address: MARK.from, to_address: MARK.to, hash: MARK.hash });
 
-type Manner = 'kind' | 'refusing' | 'failing';
+type ServerMode = 'answering' | 'refusing' | 'failing';
 
 /** The calls of commands. */
 const PRESSED: ReadonlySet<string> = new Set(COMMAND_ROWS.map(({ call }) => call));
 
 /** A server that answers, refuses, or is unreachable. */
-function server(manner: Manner, echo: Gossip, status: string) {
+function server(mode: ServerMode, echo: Echo, status: string) {
   const of = <T>(data: T) =>
-    manner === 'kind'
+    mode === 'answering'
       ? answer.ok(data, echo.words)
-      : manner === 'refusing'
+      : mode === 'refusing'
         ? answer.refused(echo.words)
         : answer.failed();
   return fakeApi(
@@ -128,11 +128,11 @@ afterEach(() => {
   for (const app of running.splice(0)) app.stop();
 });
 
-async function start(at: string, manner: Manner, signedIn = true, echo: Gossip = { words: '' }): Promise<ReportingApp> {
+async function start(at: string, mode: ServerMode, signedIn = true, echo: Echo = { words: '' }): Promise<ReportingApp> {
   const app = await startReportingApp({
     at,
     session: signedIn ? session : null,
-    api: server(manner, echo, statusAt(at)),
+    api: server(mode, echo, statusAt(at)),
   });
   running.push(app);
   return app;
@@ -193,7 +193,7 @@ it.each(PAGES.map(({ path, guard }) => [path, guard] as const))(
   'no marker is in a report from %s',
   async (path, guard) => {
     const [bare = ''] = path.split('?');
-    const app = await start(`${bare}${QUERY}`, 'kind', guard === 'member');
+    const app = await start(`${bare}${QUERY}`, 'answering', guard === 'member');
     expect(matchRoute(toLocation(path)).route.path).not.toBe('');
     expect(app.state().ui.runtime.location?.path).toBe(bare);
     expect(await leaked(app)).toEqual([]);
@@ -201,7 +201,7 @@ it.each(PAGES.map(({ path, guard }) => [path, guard] as const))(
 );
 
 it('a visitor who wanted a page, signs in and is led there leaves no marker', async () => {
-  const app = await start(`/portal/profile${QUERY}`, 'kind', false);
+  const app = await start(`/portal/profile${QUERY}`, 'answering', false);
   expect(app.state().session.wanted).toContain('/portal/profile');
   await app.dispatch(login.submitted({ email_id: MARK.typedMail, password: MARK.password }));
   expect(app.state().session.user?.firstname).toBe(MARK.firstname);
@@ -232,15 +232,15 @@ it('tries every command', () => {
 });
 
 /** A failing server says less than one that refuses, so only a thorough run tries it. */
-const MANNERS = (['kind', 'refusing', 'failing'] as const).filter((manner) => IS_THOROUGH || manner !== 'failing');
+const MODES = (['answering', 'refusing', 'failing'] as const).filter((mode) => IS_THOROUGH || mode !== 'failing');
 
-describe.each(MANNERS)('with a server that is %s', (manner) => {
+describe.each(MODES)('with a server that is %s', (mode) => {
   it.each(SUBMISSIONS.map(([at, name, action]) => [name, at, action] as const))(
     'no marker is in a report after %s on %s',
     async (name, at, action) => {
       const visitor = /^\/(login|register|reset)/.test(at);
       const echo = { words: '' };
-      const app = await start(at, manner, !visitor, echo);
+      const app = await start(at, mode, !visitor, echo);
       if (!visitor) await acquaint(app);
       const form: unknown = action.payload;
       const values = Object.entries<unknown>({ ...(typeof form === 'object' ? form : {}) }).map(
@@ -274,7 +274,7 @@ describe.each(MANNERS)('with a server that is %s', (manner) => {
 });
 
 it('no stored item is in a report, although storage is full of markers', async () => {
-  const app = await start('/portal', 'kind');
+  const app = await start('/portal', 'answering');
   const stored = [...app.storage.items.values()].join('\n');
   expect(stored).toContain(MARK.accessToken);
   expect(stored).toContain(MARK.firstname);
@@ -301,10 +301,10 @@ it('finds a field that is on no list, and masks it until it is', () => {
 it('every text and number of the state and of the actions is under a key that is on a list', async () => {
   const found = new Set<string>();
   let looked = 0;
-  const manners = MANNERS.filter((manner) => manner !== 'kind');
-  for (const manner of manners) {
+  const modes = MODES.filter((mode) => mode !== 'answering');
+  for (const mode of modes) {
     for (const { path, guard } of PAGES) {
-      const app = await start(path, manner, guard === 'member');
+      const app = await start(path, mode, guard === 'member');
       for (const [, name, action] of SUBMISSIONS) {
         const values = { firstname: MARK.typedFirst };
         const entityId = action.meta?.entityId ?? '';
@@ -316,5 +316,5 @@ it('every text and number of the state and of the actions is under a key that is
     }
   }
   expect([...found].toSorted()).toEqual([]);
-  expect(looked).toBe(manners.length * PAGES.length);
+  expect(looked).toBe(modes.length * PAGES.length);
 });

@@ -45,6 +45,8 @@ export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   readonly 'data-hides'?: string | undefined;
   /** Too long a line for a phone, or for the smallest ones: what is beside the first text moves to the second line. */
   readonly 'data-long'?: 'phone' | 'small' | undefined;
+  /** Likewise, where the amount is so long that it needs a line of its own. */
+  readonly 'data-tall'?: 'phone' | 'small' | undefined;
   readonly 'data-tone'?: 'positive' | undefined;
 }
 
@@ -117,6 +119,10 @@ const cards = css`
 const beneath = (long: string): string =>
   `${long} { grid-column: 1 / 3; } ${long} + [data-spot='beside'] { grid-area: 2 / 1 / 3 / 3; justify-self: end; }`;
 
+/** A long amount has a line of its own, between the other two. */
+const inThree = (tall: string): string =>
+  `${tall} { grid-area: lead; } ${tall} + [data-spot='beside'] { grid-area: 1 / 2 / 2 / 4; justify-self: end; } ${tall} ~ [data-spot='end'] { grid-area: 2 / 1 / 3 / 4; } ${tall} ~ [data-spot='below'] { grid-area: 3 / 1 / 4 / 3; } ${tall} ~ [data-spot='belowEnd'] { grid-area: 3 / 3 / 4 / 4; }`;
+
 /** A narrow row of two lines; its headings are for screen readers. */
 const twoLines = css`
   tbody tr {
@@ -138,6 +144,8 @@ const twoLines = css`
   [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
   ${beneath("[data-long='phone']")}
   @container (max-width: 19rem) { ${beneath('[data-long]')} }
+  ${inThree("[data-tall='phone']")}
+  @container (max-width: 19rem) { ${inThree('[data-tall]')} }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
   [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }
@@ -337,7 +345,10 @@ function pressedRow(event: MouseEvent): string | null {
   return event.target.closest('tr')?.querySelector('a[data-row]')?.getAttribute('href') ?? null;
 }
 
-/** Rows under headings; in a narrow container rows of two lines, or cards that contain the headings. Always a table to a screen reader. */
+/**
+ * Rows under headings; in a container that is too narrow for so many columns rows of two lines, or cards that contain the headings. Always a
+ * table to a screen reader.
+ */
 export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, Context>) {
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
   const compact = columns.every(({ spot }) => spot !== undefined);
@@ -361,7 +372,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       $tracks={tracks(columns)}
       $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
-      $from={compact ? '44rem' : '38rem'}
+      $from={compact ? '44rem' : columns.length > 3 ? '38rem' : '17rem'}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
       <table

@@ -15,7 +15,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${token.color.canvas};
     color: ${token.color.text};
-    /* The last two by name: what a Linux system takes for them by itself is a font for headings, or lacks vowel signs. */
+    /* The last two by name: what a Linux system takes for them is a font for headings, or lacks vowel signs. */
     font-family: ${token.font.text}, 'Noto Sans Arabic', 'Noto Sans Tamil';
     line-height: 1.5;
     text-size-adjust: 100%;
@@ -87,7 +87,7 @@ export const GlobalStyle = createGlobalStyle`
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
-  /* The shell's own words, above a prepared page that nothing will ever serve. */
+  /* The shell's own words, above a prerendered page that nothing will ever serve. */
   #stranded {
     position: sticky; inset-block-start: 0; z-index: ${token.layer.overlay};
     padding: ${token.space.m}; text-align: center;

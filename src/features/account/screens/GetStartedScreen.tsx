@@ -11,11 +11,11 @@ export function GetStartedScreen() {
     <PublicPage>
       <PageHeader title={t`Get started`} subtitle={t`Sign in, or join for free with a member’s referral code.`} />
       <Stack $gap="s">
-        <ButtonLink to={paths.login} $variant="primary" $wide>
-          <Trans>LOGIN</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.register} $wide>
+        <ButtonLink to={paths.register} $variant="primary" $wide>
           <Trans>REGISTER</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.login} $wide>
+          <Trans>LOGIN</Trans>
         </ButtonLink>
       </Stack>
       <TextLink to={paths.home}>

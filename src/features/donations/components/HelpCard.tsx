@@ -79,7 +79,7 @@ export function HelpCard({
 }: {
   readonly help: HelpFigures;
   readonly href: string;
-  /** Another member gives it, whose name is said. */
+  /** Another member gives it: names them. */
   readonly isFrom?: boolean;
 }) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ const Plain = styled.p`
   font-size: ${token.type.small};
 `;
 
-/** On a line of their own, so that the buttons stay in place whatever the browser offers. */
+/** On a line of their own, so that the buttons stay in place when the browser offers none. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

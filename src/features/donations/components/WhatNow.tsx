@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps, type Waiting } from '../../../domain/firstSteps';
@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
 import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
+import { Rings } from '../../../ui/Rings';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { WhatNow as Now } from '../dashboard.selectors';
@@ -31,22 +32,27 @@ const Panel = styled(Card)`
   .head { display: flex; align-items: center; justify-content: space-between; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
   .head > button { margin-inline-end: -${token.space.s}; }
   .lead { min-block-size: 2.625rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: 6rem; }
+  .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
+  --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgent} }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.wide} {
     .lead { min-block-size: 1.3125rem; }
-    .now { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; min-block-size: 3.5rem; }
+    --room: 3.5rem;
+    .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
     .now > a:only-child { grid-column: 2; }
     .time > b { margin: 0; }
   }
-  [data-done] > svg { color: ${token.color.positive}; }
+  /* In the room of a task and of the line below it. */
+  .calm { min-block-size: calc(var(--room) + ${token.size.control}); text-align: center; }
+  .calm > svg { justify-self: center; }
+  [data-done] > svg, .calm > svg { color: ${token.color.positive}; }
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
   [open] > summary svg { transform: scaleY(-1); }
-  li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; border-block-start: 1px solid ${token.color.border}; color: ${token.color.textMuted}; list-style: none; }
+  li { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; border-block-start: 1px solid ${token.color.border}; list-style: none; }
+  [data-done] { color: ${token.color.textMuted}; }
   li > a { display: flex; flex: 1 1 0; align-items: center; align-self: stretch; color: ${token.color.text}; text-decoration: none; }
-  [aria-current] { color: ${token.color.text}; }
 `;
 
 /** '21:09:12 left', updated every second without rendering; the name of its link, '21 hours left', changes by the hour or the minute. */
@@ -64,19 +70,24 @@ function Left({ until }: { readonly until: number }) {
   return <Trans>{left} left</Trans>;
 }
 
+/** The time that a task has, or had; `null` for none. */
+const whenOf = (thing: Waiting): ReactNode =>
+  thing.kind === 'over' ? (
+    <Trans>Time is over.</Trans>
+  ) : 'code' in thing && thing.until !== null ? (
+    <Left until={thing.until} />
+  ) : null;
+
 /** Code and time of a task that has them; more urgent ones stand out: by colour, by the icon, and by the time itself. */
-function Time({ id, code, until }: { readonly id: string; readonly code: string; readonly until: number | null }) {
+function Time({ id, thing }: { readonly id: string; readonly thing: Extract<Waiting, { readonly code: string }> }) {
+  const { code, until } = thing;
   const time = useMemo(() => timeLeftOf(until ?? 0), [until]);
   const urgency = useSelector(time.urgency);
   return (
     <p className="time" id={id} data-urgency={until === null ? undefined : urgency}>
-      {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
+      {icon(until === null || urgency === 'calm' ? 'clock' : 'warning')}
       {verbatim(code)}
-      {until === null ? null : (
-        <b>
-          <Left until={until} />
-        </b>
-      )}
+      <b>{whenOf(thing)}</b>
     </p>
   );
 }
@@ -86,6 +97,10 @@ function Words({ thing }: { readonly thing: Waiting }) {
     case 'pay': {
       const { code } = thing;
       return <Trans>Pay {code}</Trans>;
+    }
+    case 'over': {
+      const { code } = thing;
+      return <Trans>Open {code}</Trans>;
     }
     case 'approve':
       return <Trans>Approve a bank payment</Trans>;
@@ -126,8 +141,9 @@ const PLACES = {
 
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
 function placeOf(thing: Waiting, covered: boolean): string {
-  if (thing.kind === 'pay') return paths.donation('sent', thing.code) + (covered ? IN_USDT : '');
-  return thing.kind === 'approve' ? paths.donation('received', thing.code) : PLACES[thing.kind];
+  if (!('code' in thing)) return PLACES[thing.kind];
+  const { kind, code } = thing;
+  return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
 /** The most urgent task: its time, and the one main button of the page. */
@@ -136,7 +152,7 @@ function First({ thing, covered }: { readonly thing: Waiting; readonly covered: 
   const isTimed = 'code' in thing;
   return (
     <div className="now">
-      {isTimed ? <Time id={id} code={thing.code} until={thing.until} /> : null}
+      {isTimed ? <Time id={id} thing={thing} /> : null}
       <ButtonLink to={placeOf(thing, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>
           {thing.kind === 'verify' ? (
@@ -154,7 +170,7 @@ function First({ thing, covered }: { readonly thing: Waiting; readonly covered: 
 }
 
 function Row({ thing, covered }: { readonly thing: Waiting; readonly covered: boolean }) {
-  const until = 'code' in thing ? thing.until : null;
+  const when = whenOf(thing);
   return (
     <li>
       <Link to={placeOf(thing, covered)}>
@@ -166,10 +182,10 @@ function Row({ thing, covered }: { readonly thing: Waiting; readonly covered: bo
               {verbatim(thing.code)}
             </>
           ) : null}
-          {until === null ? null : (
+          {when === null ? null : (
             <>
               <span>{' · '}</span>
-              <Left until={until} />
+              {when}
             </>
           )}
         </span>
@@ -234,40 +250,42 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
         )}
       </p>
       {now?.first ? (
-        <First thing={now.first} covered={now.covered} />
+        <>
+          <First thing={now.first} covered={now.covered} />
+          <div className="rest">
+            {more === 0 && steps === null ? null : (
+              <details>
+                <summary>
+                  {icon('chevron-down', '1.125rem')}
+                  <span>
+                    {[
+                      ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
+                      ...(steps ? [t`Done ${done} of ${all}`] : []),
+                    ].join(' · ')}
+                  </span>
+                </summary>
+                <ul>
+                  {others.map((thing) => (
+                    <Row key={'code' in thing ? thing.code : thing.kind} thing={thing} covered={now.covered} />
+                  ))}
+                  {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
+                </ul>
+              </details>
+            )}
+          </div>
+        </>
       ) : (
-        <div className="now" aria-busy={isLoading || undefined}>
+        <div className="now calm" aria-busy={isLoading || undefined}>
           {isLoading ? (
             <Skeleton kind="text" count={2} />
           ) : now.state === 'known' ? (
-            <p className="time" data-done="">
-              {icon('check')}
+            <>
+              <Rings size="2.75rem" />
               <Trans>You’re all caught up</Trans>
-            </p>
+            </>
           ) : null}
         </div>
       )}
-      <div className="rest">
-        {isLoading || (more === 0 && steps === null) ? null : (
-          <details>
-            <summary>
-              {icon('chevron-down', '1.125rem')}
-              <span>
-                {[
-                  ...(more > 0 ? [t`${plural(more, { other: `${more} more` })}`] : []),
-                  ...(steps ? [t`Done ${done} of ${all}`] : []),
-                ].join(' · ')}
-              </span>
-            </summary>
-            <ul>
-              {others.map((thing) => (
-                <Row key={'code' in thing ? thing.code : thing.kind} thing={thing} covered={now.covered} />
-              ))}
-              {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
-            </ul>
-          </details>
-        )}
-      </div>
     </Panel>
   );
 }

@@ -91,7 +91,7 @@ export function PayForm(props: PayFormProps) {
   const balance = useId();
   return (
     <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
-      <Card $width="form">
+      <Card>
         <Form onSubmit={onSubmit}>
           <Choices>
             <legend>

@@ -21,7 +21,7 @@ export function PayLate({ support, onOpen, status }: PayLateProps) {
   const { t } = useLingui();
   return (
     <Section title={t`Have you paid already?`}>
-      <Card $width="form">
+      <Card>
         <Stack>
           <AskSupport text={support}>
             <Trans>Do not pay again. Send this to support: it holds all that they need.</Trans>

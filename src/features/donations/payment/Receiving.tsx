@@ -19,7 +19,7 @@ export function Receiving({ help, answer }: ReceivingProps) {
   if (status !== 'PENDING' && status !== 'APPROVAL') return null;
   return (
     <Section title={t`Receive this donation`}>
-      <Card $width="form">
+      <Card>
         <Stack>
           <p>
             {status === 'PENDING' ? (

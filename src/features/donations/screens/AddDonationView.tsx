@@ -29,7 +29,10 @@ const Sheet = styled(Card)`
     column-gap: ${token.space.xl};
     max-inline-size: none;
     > * { grid-column: 1; }
-    > ul { grid-area: 1 / 2 / span 5; align-content: start; }
+    grid-template-rows: repeat(3, auto) 1fr;
+    > ul { grid-area: 1 / 2 / span 2; align-content: start; }
+    > ul + * { grid-area: 3 / 2 / span 2; align-self: end; }
+    > :last-child { align-self: end; }
   }
 `;
 

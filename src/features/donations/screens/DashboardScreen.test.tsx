@@ -197,6 +197,15 @@ describe('what one has and what one must do', () => {
     expect(first()).toBe(`H122:00:00 left${name}`);
   });
 
+  it('tells for a day of a donation whose time ran out, and opens it without asking for a payment', () => {
+    const over = (hours: number) => aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - hours * HOUR });
+    const page = member({ sent: amount('25') }, ...settled([over(25)]));
+    expect(first()).toBe('H1Time is over.Open H1');
+    expect(page.hrefOf('Open H1')).toBe('/portal/donations/view/H1');
+    page.dispatch(latest(over(48)));
+    expect(first()).toBe('You’re all caught up');
+  });
+
   it('folds everything that waits, however much it is', () => {
     const sent = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `H${nth}`, status: 'PENDING', created_at: NOW }));
     member({ sent: amount('25') }, ...settled(sent));

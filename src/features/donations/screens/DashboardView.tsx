@@ -32,8 +32,9 @@ const Figures = styled.div`
 const Who = styled.div`
   display: grid;
   gap: ${token.space.xxs};
-  .name { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; overflow-wrap: anywhere; }
-  .muted { color: ${token.color.textMuted}; overflow-wrap: anywhere; }
+  overflow-wrap: anywhere;
+  .name { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  .muted { color: ${token.color.textMuted}; }
 `;
 
 const Difference = styled.div`
@@ -57,6 +58,7 @@ const Latest = styled.div`
   --card: 12.5rem;
   display: grid;
   grid-auto-rows: minmax(var(--card), auto);
+  align-content: start;
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
   > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
@@ -92,11 +94,9 @@ const Glance = styled.ul`
   gap: ${token.space.s};
   list-style: none;
   @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
-  a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; transition: border-color ${token.motion.fast}; }
-  a:hover { border-color: ${token.color.borderStrong}; }
+  a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
-  .money-unit { line-height: 1; }
-  /* Twelve characters fit, however narrow the card is; by the card alone, because the prepared page does not know how many there are. */
+  /* Twelve characters fit, however narrow the card is; by the card alone, because the prerendered page does not know how many there are. */
   .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
 `;
 
@@ -135,19 +135,6 @@ export interface DashboardViewProps {
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;
   readonly onRetry: () => void;
-}
-
-function Lean({ lean }: Pick<Balance, 'lean'>) {
-  switch (lean) {
-    case 'nothing yet':
-      return <Trans>Nothing sent or received yet.</Trans>;
-    case 'more received':
-      return <Trans>You have received more than you sent.</Trans>;
-    case 'more sent':
-      return <Trans>You have sent more than you received.</Trans>;
-    case 'even':
-      return <Trans>You have received as much as you sent.</Trans>;
-  }
 }
 
 /** The age as it is shown, and in whole words for screen readers. */
@@ -207,6 +194,12 @@ const Overview = memo(function Overview({
   stale,
 }: Pick<DashboardViewProps, 'member' | 'balance' | 'latest' | 'activities' | 'stale'>) {
   const { t } = useLingui();
+  const leans: { readonly [lean in Balance['lean']]: string } = {
+    'nothing yet': t`Nothing sent or received yet.`,
+    'more received': t`You have received more than you sent.`,
+    'more sent': t`You have sent more than you received.`,
+    even: t`You have received as much as you sent.`,
+  };
   // Retry is at the head of the page.
   const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
   return (
@@ -236,9 +229,9 @@ const Overview = memo(function Overview({
             </Figures>
             <Difference role="group" aria-labelledby="difference">
               <div className="words">
-                <p>{balance ? <Lean lean={balance.lean} /> : UNSAID}</p>
+                <p>{balance ? leans[balance.lean] : UNSAID}</p>
                 <p className="muted" id="difference">
-                  <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
+                  {t`Received minus sent. Donations only, without E-PINs and income.`}
                 </p>
               </div>
               <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
@@ -247,11 +240,7 @@ const Overview = memo(function Overview({
         </Card>
         <Section
           title={t`Latest donations`}
-          actions={
-            <TextLink to={paths.donations('sent')}>
-              <Trans>All donations</Trans>
-            </TextLink>
-          }
+          actions={<TextLink to={paths.donations('sent')}>{t`All donations`}</TextLink>}
         >
           <Latest>
             {latest.known ? (
@@ -287,7 +276,7 @@ const Overview = memo(function Overview({
               unread
             ) : activities === null || activities.length === 0 ? (
               // As high as the loaded text, so that nothing moves.
-              <EmptyState icon="clock" title={activities === null ? t`One moment…` : t`No recent activity`} />
+              <EmptyState icon="clock" title={activities === null ? UNSAID : t`No recent activity`} />
             ) : (
               <Activities aria-label={t`Recent Activity`}>
                 {activities.map((line, place) => (

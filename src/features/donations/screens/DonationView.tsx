@@ -31,6 +31,9 @@ import { DonationTimeline } from '../timeline/DonationTimeline';
 import type { DonationStep } from '../timeline/donations.timeline';
 import { TimeOver } from '../timeline/TimeOver';
 
+/** Pages besides its list that lead to a donation. */
+const LINKING = [paths.dashboard, paths.wallet];
+
 /** The amount and the remaining time, side by side if they fit. */
 const Head = styled.div`
   display: flex;
@@ -149,7 +152,7 @@ export function DonationView({
     <>
       <PageHeader
         title={side === 'sent' ? t`Sent donation` : t`Received donation`}
-        back={<BackLink to={paths.donations(side)}>{t`GO BACK`}</BackLink>}
+        back={<BackLink to={paths.donations(side)} or={LINKING}>{t`GO BACK`}</BackLink>}
       />
       <TimeOver late={late} />
       <RefreshStatus failed={failed && !(missing && help === null)} onRetry={onRetry} />

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { FigureCard } from '../../../ui/FigureCard';
 import { Stat } from '../../../ui/Figures';
-import { Card, Grid, PageHeader, Section } from '../../../ui/layout';
+import { Card, PageHeader, Section } from '../../../ui/layout';
+import { FigureRows } from '../../../ui/lists/FigureRows';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
@@ -38,17 +39,15 @@ export interface IncomeViewProps {
   readonly foot: ReactNode;
 }
 
+/** The button, and beside it why a press brings nothing. */
 const Claim = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  /* The button's words are in one line where there is room. */
-  &&& { grid-template-columns: fit-content(75%) minmax(min-content, 1fr); }
-  button { overflow-wrap: break-word; }
+  gap: ${token.space.xs};
+  > button { flex: 1 1 auto; overflow-wrap: break-word; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; line-height: 1.25; }
-`;
-
-/** Where two fit beside each other, the third has a line of its own. */
-const Cards = styled(Grid)`
-  @media ${token.query.compact} { > :last-child { grid-column: 1 / -1; } }
+  p:empty { display: none; }
 `;
 
 /** The three cards, which more rows do not change. */
@@ -60,7 +59,7 @@ const Figures = memo(function Figures({
 }: Pick<IncomeViewProps, 'balance' | 'received' | 'nothing' | 'onClaim'>) {
   const { t } = useLingui();
   return (
-    <Cards>
+    <FigureRows>
       <FigureCard $figure={balance}>
         <Stat
           label={t`BALANCE`}
@@ -70,7 +69,7 @@ const Figures = memo(function Figures({
           icon="income"
           large
         />
-        <Claim className="pair">
+        <Claim>
           <Button variant={nothing ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
           </Button>
@@ -98,7 +97,7 @@ const Figures = memo(function Figures({
           </ButtonLink>
         </div>
       </FigureCard>
-    </Cards>
+    </FigureRows>
   );
 });
 

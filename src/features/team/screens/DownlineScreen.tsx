@@ -62,9 +62,9 @@ export function DownlineScreen() {
   const [level, team, donation] = [t`LEVEL`, t`TEAM`, t`DONATION`];
   const columns = useMemo<readonly Column[]>(
     () => [
-      { id: 'level', header: level },
-      { id: 'team', header: team, align: 'end' },
-      { id: 'donation', header: donation, align: 'end' },
+      { id: 'level', header: level, weight: 0.7 },
+      { id: 'team', header: team, align: 'end', weight: 0.7 },
+      { id: 'donation', header: donation, align: 'end', weight: 1.6 },
     ],
     [level, team, donation],
   );

@@ -71,8 +71,11 @@ function Rows() {
   if (pages.length > 0) {
     return (
       <>
-        <Cluster $justify="end">{search.toggle}</Cluster>
-        {tools}
+        {/* Where the field is always open there is no button, and no gap for it. */}
+        <div>
+          <Cluster $justify="end">{search.toggle}</Cluster>
+          {tools}
+        </div>
         <ListWithDetail>
           <div className="parts" data-open={key !== ''}>
             <FilteredList found={found} pages={pages}>

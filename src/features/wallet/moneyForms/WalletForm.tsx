@@ -34,7 +34,7 @@ export function WalletForm(props: WalletFormProps) {
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
       {next}
-      <Columns>
+      <Columns $form>
         <div>
           <Card $width="form">
             <Stack $gap="l">

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { figure } from '../../../i18n/figures';
@@ -10,7 +9,7 @@ import { InlineStatus } from '../../../ui/Feedback';
 import { FigureCard } from '../../../ui/FigureCard';
 import { Stat } from '../../../ui/Figures';
 import { PageHeader } from '../../../ui/layout';
-import { token } from '../../../ui/theme/tokens';
+import { FigureRows } from '../../../ui/lists/FigureRows';
 import { UNSAID } from '../../../ui/unsaid';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
@@ -29,40 +28,6 @@ export interface WalletViewProps {
   readonly transactions: ReactNode;
 }
 
-/** The three balances: cards side by side, or in a narrow window one row each, so that the first transactions are in view. */
-const Balances = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
-  gap: ${token.space.m};
-  /* As high as the largest figure: what is drawn smaller, or is not known yet, moves nothing below. */
-  .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--figure)); }
-  --figure: 2.25rem;
-  @media ${token.query.compact} {
-    /* No room for a line of its own: the figure says it, and a reader is told. */
-    .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    display: block;
-    border: 1px solid ${token.color.border};
-    border-radius: ${token.radius.l};
-    background: ${token.color.surface};
-    box-shadow: ${token.shadow.raised};
-    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} ${token.space.xs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
-    > * + * { border-block-start: 1px solid ${token.color.border}; }
-    .label { font-size: ${token.type.caption}; }
-    .label > svg, .pair button > svg { display: none; }
-    .label summary { margin-block: -0.8125rem; }
-    /* Below its figure where that, or a longer word, leaves no room beside it. */
-    > * > :last-child { min-inline-size: min(10.625rem, 100%); margin-inline-start: auto; }
-    .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); }
-    .pair > :is(a, button) { padding-inline: ${token.space.xxs}; font-size: ${token.type.caption}; letter-spacing: 0; }
-    .pair.helped { column-gap: 0; }
-    .pair.helped > :is(a, button) { flex-basis: auto; }
-    --figure: 1rem;
-    .value { line-height: 1.25rem; }
-    .value * { overflow-wrap: normal; }
-    @media ${token.query.wide} { --figure: 1.25rem; > * > :last-child { min-inline-size: 16rem; } }
-  }
-`;
-
 /** USDT, CLAIMABLE, E-PINS, and the actions of each. */
 export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
@@ -71,7 +36,7 @@ export function WalletView(props: WalletViewProps) {
     <>
       <PageHeader title={t`Wallet`} subtitle={t`USDT on BEP-20 only.`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
-      <Balances>
+      <FigureRows>
         <FigureCard $figure={props.usdt}>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
@@ -117,7 +82,7 @@ export function WalletView(props: WalletViewProps) {
             </ButtonLink>
           </div>
         </FigureCard>
-      </Balances>
+      </FigureRows>
       {props.transactions}
     </>
   );

@@ -77,6 +77,17 @@ describe('the wallet page', () => {
     expect(long('A LONG WORD FROM THE SERVER')?.getAttribute('data-long')).toBe('phone');
   });
 
+  it('gives an amount a line of its own where it leaves no room for the time and the code', () => {
+    const tall = (of: string) =>
+      shown(
+        <WalletScreen />,
+        at('/portal/wallet'),
+        pageOf(transactions, [aTransaction({ from_code: 'M2', to_code: 'M1001', amount: amount(of) })]),
+      ).container.querySelector('td[data-tall]');
+    expect(tall('123456.78')).toBeNull();
+    expect(tall('123456789012.12')?.getAttribute('data-tall')).toBe('phone');
+  });
+
   it('lists transactions: a down icon for what came in, an up icon for what went out, neither for a COMMITMENT', () => {
     const rows = [
       aTransaction({ from_code: 'M2', to_code: 'M1001', hash: '0x0123456789abcdef' }),

@@ -44,11 +44,18 @@ interface Shared {
 
 const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
-/** Whether type, code and amount have one line on a phone of 360 px, or of 320, by the width of a usual letter of each. */
-function lengthOf(type: string, party: string, amount: string): Cell['data-long'] {
+/** On which phones a line is too narrow for so many pixels: from 360 px on, or only at 320. */
+const narrowFor = (width: number): Cell['data-long'] => (width > 250 ? 'phone' : width > 210 ? 'small' : undefined);
+
+/**
+ * Whether type, code and amount have one line, by the width of a usual letter of each; if not the code is below, beside the time, unless
+ * the amount leaves no room there either.
+ */
+function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'data-long' | 'data-tall'> {
   // Letters other than Latin and Cyrillic are wider.
-  const width = (/[^\0-\u04FF]/.test(type) ? 11.5 : 9) * type.length + 7 * party.length + 7.7 * amount.length;
-  return width > 250 ? 'phone' : width > 210 ? 'small' : undefined;
+  const lead = (/[^\0-\u04FF]/.test(type) ? 11.5 : 9) * type.length;
+  const [code, end, time] = [7 * party.length, 7.7 * amount.length, 44];
+  return { 'data-long': narrowFor(lead + code + end), 'data-tall': narrowFor(Math.max(lead, time + code) + end) };
 }
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
@@ -71,7 +78,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
     {
       'data-sign': SIGNS[transaction.direction],
       'data-direction': transaction.direction,
-      'data-long': party === '' ? undefined : lengthOf(type, party, `${transaction.amount} ${unit}`),
+      ...(party === '' ? undefined : lengthsOf(type, party, `${transaction.amount} ${unit}`)),
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
       children: transaction.type === '' ? direction : localizedNode(typeText(transaction.type), text),
     },

@@ -10,7 +10,7 @@ export type Fill = (content: DocumentFragment, session: OpenedSession) => void;
  * Shows the prerendered page of this address, if `from` has one and nothing is shown yet: a form that can be typed into, or the stored member's
  * dashboard.
  */
-export function showPrepared(session: OpenedSession | null, from: Document, fill?: Fill): void {
+export function showPrerendered(session: OpenedSession | null, from: Document, fill?: Fill): void {
   const root = document.getElementById('root');
   const page = [...from.querySelectorAll('template')].find(({ dataset }) => dataset.page === location.pathname);
   // The application may have been faster than the pages of a language.
