@@ -159,8 +159,8 @@ export async function illegible(page: Page): Promise<string[]> {
           hidden = true;
           break;
         }
-        // A scrollable row of pictures: a swipe reaches what is beyond its edge.
-        if (scrollSnapType.startsWith('x')) {
+        // A scrollable row of pictures, or of chips: a swipe reaches what is beyond its edge.
+        if (scrollSnapType.startsWith('x') || around.matches('fieldset:has(> .chip)')) {
           boxes = boxes.filter((box) => box.left >= left && box.right <= right);
           continue;
         }
