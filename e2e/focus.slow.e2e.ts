@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { expect, networkIdle, test } from './kit';
-import { sayIn, settled } from './languages';
+import { sayIn, settled, speakIn, TRANSLATED } from './languages';
 import { freshEmail, memberOf } from './members';
 
 /** Where the focus is: after a press it is never lost, and never behind a bar. */
@@ -143,13 +143,19 @@ const LONG_PAGES = [
   paths.words,
 ];
 
-for (const [width, height] of [
-  [360, 640],
-  [1280, 640],
-] as const) {
-  test(`no bar covers the focused control, ${width} px${width < 500 ? '' : ' @release'}`, async ({ page, signIn }) => {
+/** English on a phone; before a release also on a desktop, and every other language, whose bars may be higher. */
+const BARS = [
+  { width: 360, tag: 'en', when: '' },
+  { width: 1280, tag: 'en', when: ' @release' },
+  ...TRANSLATED.flatMap((tag) => [320, 360, 1280].map((width) => ({ width, tag, when: ' @release' }))),
+];
+
+for (const { width, tag, when } of BARS) {
+  test(`no bar covers the focused control in ${tag}, ${width} px${when}`, async ({ page, signIn, context }) => {
+    test.slow();
+    await speakIn(context, tag);
     await signIn();
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height: 640 });
     const hidden: string[] = [];
     for (const path of LONG_PAGES) {
       await page.goto(path);

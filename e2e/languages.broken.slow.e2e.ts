@@ -12,6 +12,19 @@ for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
     test.slow();
     await speakIn(context, tag);
     const found: string[] = [];
+    const look = async (path: string) => {
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 760 });
+        await drawn(page);
+        found.push(...(await brokenWords(page)).map((find) => `${path} at ${width}: ${find}`));
+      }
+    };
+    await page.goto(tag === 'en' ? '/' : `/${tag}/`);
+    await settled(page);
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '');
+    });
+    await look('landing page');
     for (const guard of ['none', 'member'] as const) {
       if (guard === 'member') await signIn();
       await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
@@ -19,11 +32,7 @@ for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
       const open = PAGES.filter((one) => (one.guard === 'member') === (guard === 'member') && one.route !== paths.home);
       for (const { path } of open) {
         await stepTo(page, path);
-        for (const width of [320, 360, 1280]) {
-          await page.setViewportSize({ width, height: 760 });
-          await drawn(page);
-          found.push(...(await brokenWords(page)).map((find) => `${path} at ${width}: ${find}`));
-        }
+        await look(path);
       }
     }
     expect(found).toEqual([]);

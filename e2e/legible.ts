@@ -12,7 +12,9 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const { parentElement: parent, nodeValue } = next;
       if (!parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
       if (parent.closest('.visually-hidden, .said, [inert], script, style, option, title, desc, [data-long]')) continue;
-      for (const { 0: word, index } of (nodeValue ?? '').matchAll(/[^\s/\u00AD\u200B]+/g)) {
+      // The brand's name, which makes way to its sign in the landing page's bar.
+      if (parent.closest('.bar > a')) continue;
+      for (const { 0: word, index } of (nodeValue ?? '').matchAll(/[^\s/\u00AD\u200B\u3000-\uFFEF]+/g)) {
         if (word.length > 20 || /[\p{Script=Han}\p{Script=Thai}\u2013\u2014]|\p{L}{5,}\p{Pd}\p{L}{5,}/u.test(word))
           continue;
         const range = document.createRange();
@@ -157,8 +159,8 @@ export async function illegible(page: Page): Promise<string[]> {
           hidden = true;
           break;
         }
-        // A scrollable row of pictures: a swipe reaches what is beyond its edge.
-        if (scrollSnapType.startsWith('x')) {
+        // A scrollable row of pictures, or of chips: a swipe reaches what is beyond its edge.
+        if (scrollSnapType.startsWith('x') || around.matches('fieldset:has(> .chip)')) {
           boxes = boxes.filter((box) => box.left >= left && box.right <= right);
           continue;
         }

@@ -81,6 +81,7 @@ it('no language gives COMMITMENT a meaning: the server explains it nowhere', () 
 it.each([
   ['ar', /أقل من 1 /, 'the noun alone says one'],
   ['bn', /না\p{Pd}ও/u, 'নাও, which no line breaks'],
+  ['hi', /ई-मेल|लेन-देन/, 'ईमेल and लेनदेन, which no line breaks'],
   ['id', /peramban/i, 'browser'],
   ['ru', /(зачислен|выплат)\S* в ваш кошел/i, 'на ваш кошелёк'],
   ['ur', /کو کام کرنا/, 'اگلا قدم … کا ہے'],

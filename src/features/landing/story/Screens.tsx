@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 /** CSS pixels of a picture at its smaller size; the larger has twice as many (`tools/media.mjs`). */
 const WIDTH = 390;
@@ -11,7 +12,7 @@ const THEMES = ['dark', 'light'] as const;
  * is not fetched. The theme is the visitor's choice on this device, dark until they choose (decision 24); the system's preference
  * does not count, because the page around the picture ignores it, too.
  */
-function Screen({ name, words }: { readonly name: string; readonly words: string }) {
+function Screen({ name, words }: { readonly name: string; readonly words: ReactNode }) {
   return (
     <figure>
       <div>
@@ -43,9 +44,12 @@ export function Screens() {
       {/* Scrolls sideways on narrow screens, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className="screens" role="group" tabIndex={0} aria-label={t`Screens of the portal`}>
-        <Screen name="dashboard" words={t`The dashboard: what you sent, what you received, what is due.`} />
-        <Screen name="wallet" words={t`The wallet: USDT on BEP-20, E-PINs and every transaction.`} />
-        <Screen name="donation" words={t`A donation to pay: to whom, how much, and the time that is left.`} />
+        <Screen name="dashboard" words={<Trans>The dashboard: what you sent, what you received, what is due.</Trans>} />
+        <Screen name="wallet" words={<Trans>The wallet: USDT on BEP-20, E-PINs and every transaction.</Trans>} />
+        <Screen
+          name="donation"
+          words={<Trans>A donation to pay: to whom, how much, and the time that is left.</Trans>}
+        />
       </div>
       <p className="note">
         <Trans>The figures are demo data.</Trans>
