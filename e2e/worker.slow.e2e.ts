@@ -30,7 +30,7 @@ async function settled(page: Page, version = 'started'): Promise<void> {
   await expect.poll(async () => (await isControlled()) && (await notesOf(page)).includes(version)).toBe(true);
 }
 
-const paths = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
+const requestsOf = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 /** Checks for a newer version, as the browser does on each visit. */
@@ -59,7 +59,7 @@ async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
 }
 
 /** Expects a page that the application has drawn, not an error of the browser. */
-async function isThere(page: Page, heading: string | RegExp): Promise<void> {
+async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(title(page)).toHaveText(heading);
   await expect(page.locator('#stranded')).toBeHidden();
 }
@@ -67,20 +67,20 @@ async function isThere(page: Page, heading: string | RegExp): Promise<void> {
 test('the second visit only requests data, and opens offline', async ({ tab, site }) => {
   await begin(tab, site);
   // Nothing is fetched twice: the worker takes the page's files from the browser's cache.
-  const assets = paths(site).filter((path) => path.includes('/assets/'));
+  const assets = requestsOf(site).filter((path) => path.includes('/assets/'));
   expect(assets.length).toBeGreaterThan(40);
   expect(assets.filter((path, at) => assets.indexOf(path) !== at)).toEqual([]);
 
   site.asked.length = 0;
   await tab.goto('/portal/wallet');
-  await isThere(tab, 'Wallet');
+  await expectPage(tab, 'Wallet');
   await expect(tab.getByRole('button', { name: 'SYNC' })).toBeVisible();
-  expect(paths(site).filter((path) => !/\/api\/|\/__sandbox|\/sw\.js/.test(path))).toEqual([]);
+  expect(requestsOf(site).filter((path) => !/\/api\/|\/__sandbox|\/sw\.js/.test(path))).toEqual([]);
 
   site.network = 'down';
   for (const path of ['/portal/partners', '/portal/wallet/withdraw', '/portal/nothing.here']) {
     await tab.goto(path);
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
   }
 });
 
@@ -97,7 +97,7 @@ test('a visit to the landing page caches the next pages, each with its original 
   expect(policy(headers['content-security-policy'] ?? '')).toBe(policy(html['Content-Security-Policy']));
   expect(headers['cache-control']).toBe('no-store');
   for (const [name, value] of Object.entries(all)) expect(headers[name.toLowerCase()]).toBe(value);
-  await isThere(tab, 'LOGIN');
+  await expectPage(tab, 'LOGIN');
   await expect(tab.getByLabel('Email ID')).toBeEditable();
 });
 
@@ -113,12 +113,12 @@ test('a page from the cache has the cookie against cross-site requests before th
   site.asked.length = 0;
   await tab.goto('/portal/wallet');
   await expect.poll(() => tab.evaluate(() => document.cookie)).toContain('XSRF-TOKEN=');
-  expect(paths(site).filter((path) => path === 'HEAD /')).toHaveLength(1);
+  expect(requestsOf(site).filter((path) => path === 'HEAD /')).toHaveLength(1);
   site.asked.length = 0;
   await tab.goto('/portal/partners');
-  await isThere(tab, 'Partners');
-  await expect.poll(() => paths(site).some((path) => path.includes('/api/'))).toBe(true);
-  expect(paths(site)).not.toContain('HEAD /');
+  await expectPage(tab, 'Partners');
+  await expect.poll(() => requestsOf(site).some((path) => path.includes('/api/'))).toBe(true);
+  expect(requestsOf(site)).not.toContain('HEAD /');
 });
 
 test('nothing is registered for a member who saves data, unless the portal is installed @release', async ({
@@ -169,7 +169,7 @@ test.describe('a new version', () => {
     await expect(tab.getByRole('status').getByText('A new version is ready.')).toBeVisible();
     await offer(tab).click();
     await expect.poll(() => versionOf(tab)).toBe(second);
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
     await expect(offer(tab)).toBeHidden();
   });
 
@@ -183,7 +183,7 @@ test.describe('a new version', () => {
     await expect(offer(tab)).toBeVisible();
     await menuLink(tab, 'Partners').click();
     await expect.poll(() => versionOf(tab)).toBe(second);
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
     // The last good version stays beside the one that took over, and no other.
     const third = site.deploy('3');
@@ -212,7 +212,7 @@ test.describe('a new version', () => {
       ['Income', 'Income'],
     ] as const) {
       await menuLink(tab, name).click();
-      await isThere(tab, heading);
+      await expectPage(tab, heading);
       await expect(offer(tab)).toBeHidden();
     }
     await tab.goBack();
@@ -255,10 +255,10 @@ test.describe('a new version', () => {
     await expect(fails).toBeVisible();
     expect(await versionOf(tab)).toBe(broken);
     await fails.getByRole('link', { name: 'Load it again' }).click();
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
     await tab.goto('/portal/partners');
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
     expect(await versionOf(tab)).toBe(site.first);
     await expect(offer(tab)).toBeHidden();
 
@@ -267,11 +267,11 @@ test.describe('a new version', () => {
     await expect(fails).toBeVisible();
     expect(await versionOf(tab)).toBe(broken);
     await fails.getByRole('link', { name: 'Load it again' }).click();
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
     const third = site.deploy('3');
     await update(tab, third);
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(third);
   });
 
@@ -288,7 +288,7 @@ test.describe('a new version', () => {
       await tab.clock.runFor(15_000);
       await slow.getByRole('link', { name: 'reload' }).click();
     }
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
   });
 
@@ -307,7 +307,7 @@ test.describe('a new version', () => {
     await expect.poll(() => notesOf(tab)).toContain('failed');
     await other.close();
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
   };
 
@@ -317,12 +317,12 @@ test.describe('a new version', () => {
     await update(tab, second);
     await leaveOnce(tab, site, second);
     await tab.reload();
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(second);
     await expect.poll(() => notesOf(tab)).not.toContain('failed');
     const next = await device.newPage();
     await next.goto('/portal/partners');
-    await isThere(next, 'Partners');
+    await expectPage(next, 'Partners');
     expect(await versionOf(next)).toBe(second);
   });
 
@@ -338,10 +338,10 @@ test.describe('a new version', () => {
       const version = site.deploy(time % 2 === 0 ? '' : '2');
       await update(tab, version);
       await tab.goto('/portal/wallet');
-      await isThere(tab, 'Wallet');
+      await expectPage(tab, 'Wallet');
       expect(await versionOf(tab)).toBe(version);
     }
-    expect(paths(site).filter((path) => path.includes('/assets/'))).toEqual([]);
+    expect(requestsOf(site).filter((path) => path.includes('/assets/'))).toEqual([]);
   });
 });
 
@@ -360,7 +360,7 @@ test.describe('nothing but the portal is ever kept', () => {
       await registration?.update().catch(() => undefined);
     });
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
     expect((await filesOf(tab)).toSorted()).toEqual(before.toSorted());
     // The worker itself loads, but everything that it requests comes from the captive portal.
@@ -372,7 +372,7 @@ test.describe('nothing but the portal is ever kept', () => {
     expect(await failsToInstall(tab)).toBe(true);
     site.replies.clear();
     await tab.goto('/portal/partners');
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
     expect(await versionOf(tab)).toBe(site.first);
     expect(await storedTexts(tab)).not.toContain('Hotel');
     await device.close();
@@ -387,11 +387,11 @@ test.describe('nothing but the portal is ever kept', () => {
     site.replies.set('/sw.js', missing);
     await storeSession(device, site.origin);
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
-    await expect.poll(() => paths(site)).toContain('GET /sw.js');
+    await expectPage(tab, 'Wallet');
+    await expect.poll(() => requestsOf(site)).toContain('GET /sw.js');
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await menuLink(tab, 'Partners').click();
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
 
     site.replies.clear();
     await tab.goto('/portal');
@@ -403,7 +403,7 @@ test.describe('nothing but the portal is ever kept', () => {
     });
     site.network = 'down';
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
   });
 
   test('a browser that refuses a worker runs the portal as before @release', async ({ device, tab, site }) => {
@@ -414,9 +414,9 @@ test.describe('nothing but the portal is ever kept', () => {
     const errors: string[] = [];
     tab.on('pageerror', ({ message }) => errors.push(message));
     await tab.goto('/portal');
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
     await menuLink(tab, 'Partners').click();
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
     expect(errors).toEqual([]);
   });
 
@@ -429,8 +429,8 @@ test.describe('nothing but the portal is ever kept', () => {
     await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 200_000 });
     await storeSession(device, site.origin);
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
-    await expect.poll(() => paths(site)).toContain('GET /sw.js');
+    await expectPage(tab, 'Wallet');
+    await expect.poll(() => requestsOf(site)).toContain('GET /sw.js');
     await expect
       .poll(() =>
         tab.evaluate(async () => {
@@ -441,7 +441,7 @@ test.describe('nothing but the portal is ever kept', () => {
       .toBe('none');
     expect(await filesOf(tab)).toEqual([]);
     await menuLink(tab, 'Partners').click();
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
   });
 
   test('the browser has evicted the files: they come from the server, and are cached again @release', async ({
@@ -453,19 +453,19 @@ test.describe('nothing but the portal is ever kept', () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     await settled(tab, site.first);
     await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
     site.network = 'down';
     await tab.goto('/portal/partners');
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
   });
 
   test('a cached file is broken: the page works after a reload', async ({ tab, site }) => {
     await begin(tab, site);
     await replaceInCache(tab, /^\/assets\/app-/);
     await tab.goto('/portal/wallet');
-    await heals(tab);
+    await expectRecovery(tab);
     await settled(tab, site.first);
 
     // A part of one page: it comes from the server the next time.
@@ -490,13 +490,13 @@ test.describe('nothing but the portal is ever kept', () => {
     await replaceInCache(tab, /^\/app\.html/);
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
-    expect(paths(site)).toContain('GET /portal/wallet');
-    await expect.poll(() => paths(site)).toContain('GET /app.html');
+    await expectPage(tab, 'Wallet');
+    expect(requestsOf(site)).toContain('GET /portal/wallet');
+    await expect.poll(() => requestsOf(site)).toContain('GET /app.html');
     await expect.poll(() => filesOf(tab)).toContainEqual(expect.stringMatching(/^\/app\.html/));
     site.network = 'down';
     await tab.goto('/portal/partners');
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
   });
 
   const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
@@ -511,7 +511,7 @@ test.describe('nothing but the portal is ever kept', () => {
       else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
       await tab.goto('/portal/wallet');
       // The browser's own cache has the script.
-      await heals(tab);
+      await expectRecovery(tab);
       expect((await filesOf(tab)).length).toBeGreaterThan(50);
     });
 
@@ -528,17 +528,17 @@ test.describe('nothing but the portal is ever kept', () => {
       return file.held;
     };
     await tab.goto('/portal');
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
     await expect.poll(() => reached).toBe(true);
     await cdp.send('ServiceWorker.stopAllWorkers');
     site.held = null;
     file.release();
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
-    await isThere(tab, 'Wallet');
+    await expectPage(tab, 'Wallet');
     await settled(tab, site.first);
     // Files that had arrived are not fetched again.
-    expect(paths(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
+    expect(requestsOf(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
 
     // A page that it has to wait for, because it is not in its cache.
     await tab.evaluate(async () => {
@@ -558,7 +558,7 @@ test.describe('nothing but the portal is ever kept', () => {
     page.release();
     await going;
     await tab.goto('/portal/partners');
-    await isThere(tab, 'Partners');
+    await expectPage(tab, 'Partners');
   });
 });
 
@@ -582,7 +582,7 @@ const failsToInstall = (page: Page): Promise<boolean> =>
   });
 
 /** The page works: when it requests its script once more if the worker was faster, otherwise after a reload. */
-const heals = (page: Page): Promise<void> =>
+const expectRecovery = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
       const again = page.getByText('The portal could not be loaded.').getByRole('link', { name: 'Load it again' });
@@ -628,11 +628,11 @@ test('a deep link keeps the referrer, offline and online @release', async ({ tab
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
   site.network = 'down';
   await tab.goto('/register?ref=MB100001&from=chat');
-  await isThere(tab, /./);
+  await expectPage(tab, /./);
   expect(new URL(tab.url()).search).toBe('?ref=MB100001&from=chat');
   await expect(tab.locator('input').first()).toHaveValue('MB100001');
   await tab.goto('/?ref=MB100001');
-  await isThere(tab, /./);
+  await expectPage(tab, /./);
   expect(new URL(tab.url()).search).toBe('?ref=MB100001');
 });
 
@@ -642,21 +642,21 @@ test('a session that the server has ended is over, and Back after a sign-out sho
 }) => {
   await begin(tab, site);
   await tab.goto('/portal/wallet');
-  await isThere(tab, 'Wallet');
+  await expectPage(tab, 'Wallet');
   site.sandbox.controls.signOut({ member: DEMO.code });
   await tab.goto('/portal/partners');
   await expect(tab.getByText('Please sign in again.')).toBeVisible();
   expect(new URL(tab.url()).pathname).toBe('/');
   expect(await tab.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
   await tab.goto('/login');
-  await isThere(tab, 'LOGIN');
+  await expectPage(tab, 'LOGIN');
   await logIn(tab, DEMO);
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
   await tab.goto('/portal');
   await logOut(tab);
   await tab.waitForURL((url) => url.pathname === '/');
   await tab.goBack();
-  await isThere(tab, /./);
+  await expectPage(tab, /./);
   expect(new URL(tab.url()).pathname).not.toContain('/portal');
   await expect(tab.getByText(/Asha|MB100001/)).toHaveCount(0);
 });
@@ -696,7 +696,7 @@ test('after full use nothing of the member is stored but the session, and nothin
   for (const { path, guard } of PAGES) {
     if (guard !== 'member') continue;
     await tab.goto(path);
-    await isThere(tab, /./);
+    await expectPage(tab, /./);
   }
   await tab.goto('/portal/wallet/withdraw');
   await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');

@@ -19,14 +19,15 @@ const COMPRESSED_FROM = 4096;
 
 const compressed = promisify(gzip);
 
-const header = (request: FastifyRequest, name: string): string => {
+/** A header of a request, or `''` if it is not one text. */
+export const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** A cookie's value, or `''`. */
 export function cookieOf(request: FastifyRequest, name: string): string {
-  for (const part of header(request, 'cookie').split(';')) {
+  for (const part of headerOf(request, 'cookie').split(';')) {
     const [key = '', ...value] = part.trim().split('=');
     if (key === name) return value.join('=');
   }
@@ -38,13 +39,13 @@ const apiRequestOf = (request: FastifyRequest): ApiRequest => ({
   path: request.url.split('?')[0] ?? '',
   query: isRecord(request.query) ? request.query : {},
   rawBody: typeof request.body === 'string' ? request.body : '',
-  contentType: header(request, 'content-type'),
-  appKey: header(request, 'x-app-key'),
-  token: header(request, 'x-access-token'),
+  contentType: headerOf(request, 'content-type'),
+  appKey: headerOf(request, 'x-app-key'),
+  token: headerOf(request, 'x-access-token'),
   csrfCookie: cookieOf(request, CSRF_COOKIE),
-  csrfHeader: header(request, 'x-xsrf-token'),
-  idempotencyKey: header(request, 'idempotency-key'),
-  mark: header(request, 'x-sandbox-mark').slice(0, 100),
+  csrfHeader: headerOf(request, 'x-xsrf-token'),
+  idempotencyKey: headerOf(request, 'idempotency-key'),
+  mark: headerOf(request, 'x-sandbox-mark').slice(0, 100),
 });
 
 /** Equal for a request and its retries; the mark of a test does not count. */
@@ -80,7 +81,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): P
   const { status, type, without = [] } = wire;
   const body = Buffer.from(wire.body, wire.encoding);
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...wire.headers, 'content-type': type };
-  const long = body.length >= COMPRESSED_FROM && /\bgzip\b/.test(header(request, 'accept-encoding'));
+  const long = body.length >= COMPRESSED_FROM && /\bgzip\b/.test(headerOf(request, 'accept-encoding'));
   const isCompressed = long && !without.includes('content-encoding');
   if (isCompressed) headers['content-encoding'] = 'gzip';
   for (const name of without) delete headers[name];
@@ -132,7 +133,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const origin = header(request, 'origin');
+    const origin = headerOf(request, 'origin');
     const given = apiRequestOf(request);
     const allowed = preflight(cross, given.method, origin);
     if (allowed) return send(request, reply, deviating.wire(allowed, given, false));

@@ -12,8 +12,8 @@ export interface ServerClock {
   readonly held: boolean;
 }
 
-/** An order to the clock. */
-export interface ClockOrder {
+/** A change of the clock. */
+export interface ClockChange {
   /** Back to real time, before anything else. */
   readonly reset?: boolean | undefined;
   /** A moment in epoch milliseconds. */
@@ -24,12 +24,12 @@ export interface ClockOrder {
   readonly hold?: boolean | undefined;
 }
 
-/** Applies the order, in the order of its fields. */
-export function setClock(clock: ServerClock, order: ClockOrder): void {
-  if (order.reset === true) clock.reset();
-  if (order.at !== undefined) clock.set(order.at);
-  if (order.move !== undefined) clock.move(order.move * 1000);
-  if (order.hold !== undefined) clock.hold(order.hold);
+/** Applies the change, field by field in this order. */
+export function setClock(clock: ServerClock, change: ClockChange): void {
+  if (change.reset === true) clock.reset();
+  if (change.at !== undefined) clock.set(change.at);
+  if (change.move !== undefined) clock.move(change.move * 1000);
+  if (change.hold !== undefined) clock.hold(change.hold);
 }
 
 /** A clock that follows `base` (epoch milliseconds) until it is moved, set or held. */

@@ -1,5 +1,5 @@
 import { asksForHelp, helpOf, readOptions } from '../tools/options';
-import type { ClockOrder } from './clock';
+import type { ClockChange } from './clock';
 import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';
 import { type Scenario, scenarioHelp, scenarioNamed } from './scenarioNames';
@@ -14,7 +14,7 @@ export interface CommandLine {
   /** The portal's address when another server serves it; then this server has only the API and the controls. */
   readonly portal: string | undefined;
   readonly scenario: Scenario | null;
-  readonly clock: ClockOrder;
+  readonly clock: ClockChange;
   /** Other origins whose pages may use the API. */
   readonly origins: readonly string[];
   /** Names of the deviations from the contract. */
@@ -31,7 +31,7 @@ export const USAGE =
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** `+48h`, `-30m`, `hold`, joined by commas or given one after the other. */
-export function parseClock(texts: readonly string[]): ClockOrder {
+export function parseClock(texts: readonly string[]): ClockChange {
   let move = 0;
   let hold = false;
   for (const text of texts.flatMap((value) => value.split(','))) {

@@ -26,7 +26,7 @@ const form = (call: ControlCall, csrf: string): string => `
     <button type="submit">${escaped(call.label)}</button>
   </form>`;
 
-/** The control page. `said` is the result of the last control; `csrf` is the page's own CSRF token. */
+/** The control page. `result` is that of the last control, `null` without one; `csrf` is the page's own CSRF token. */
 export function controlPage(controls: Controls, result: ControlResult | null, csrf: string): string {
   const { faults, held } = controls.faults();
   const clock = controls.clock({});

@@ -1,5 +1,5 @@
 import { type HelpStatus, PENDING_MS } from '../src/domain/help';
-import { type ClockOrder, type ServerClock, setClock } from './clock';
+import { type ClockChange, type ServerClock, setClock } from './clock';
 import type { ActiveDeviations } from './deviations';
 import type { Fault, FaultSpec, Faults } from './faults';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './fixtures';
@@ -82,7 +82,7 @@ export interface Controls {
   recipient(order: { readonly member: MemberName }): void;
   /** Ends the sessions of one member, or of all. */
   signOut(order: { readonly member?: MemberName | undefined }): { readonly ended: number };
-  clock(order: ClockOrder): ClockState;
+  clock(order: ClockChange): ClockState;
   fault(order: FaultSpec): Fault;
   release(): { readonly released: number };
   clearFaults(): void;
@@ -120,7 +120,7 @@ export interface Start {
   /** Whether to seed the demo data or only the platform's member; a scenario has its own members. */
   readonly demo: boolean;
   readonly scenario: Scenario | null;
-  readonly clock: ClockOrder;
+  readonly clock: ClockChange;
 }
 
 const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {

@@ -4,7 +4,7 @@ import type { Wire } from './faults';
 import { need } from './refusal';
 
 /**
- * Sign in or join which a real server may differ from the contract, one row each. A fault hits some calls and is over; a deviation lasts as long as
+ * Ways in which a real server may differ from the contract, one row each. A fault hits some calls and is over; a deviation lasts as long as
  * it is switched on. `npm run contract` is tested against every row: it must report that deviation and nothing else.
  */
 export interface ServerDeviation {

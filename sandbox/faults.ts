@@ -87,7 +87,7 @@ export interface Wire {
 }
 
 export interface Faults {
-  order(order: FaultSpec): Fault;
+  order(spec: FaultSpec): Fault;
   /**
    * The fault for this call, with one call fewer left; `null` when the call passes. `fingerprint` (token, body and Idempotency-Key) is the
    * same for a request and its retries.
@@ -136,26 +136,22 @@ export function createFaults(): Faults {
   const replies = new Map<string, Wire>();
   const keyOf = (method: string, path: string, who: string): string => `${method} ${path} ${who}`;
   return {
-    order: (order) => {
-      const times = order.times ?? 1;
+    order: (spec) => {
+      const times = spec.times ?? 1;
       must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
-      const rows = order.rows ?? HUGE_ROWS;
+      const rows = spec.rows ?? HUGE_ROWS;
       must(Number.isInteger(rows) && rows > 0 && rows <= HUGE_ROWS, `huge makes 1 to ${HUGE_ROWS} rows.`);
       lastId += 1;
       const fault: Fault = {
         id: lastId,
-        kind: order.kind,
-        match: order.match?.trim() ?? '',
-        ms: order.ms ?? 2000,
+        kind: spec.kind,
+        match: spec.match?.trim() ?? '',
+        ms: spec.ms ?? 2000,
         rows,
-        message: order.message ?? '',
-        when: AFTER_WORK.includes(order.kind)
-          ? 'after'
-          : order.kind === 'lost-held'
-            ? 'before'
-            : (order.when ?? 'before'),
+        message: spec.message ?? '',
+        when: AFTER_WORK.includes(spec.kind) ? 'after' : spec.kind === 'lost-held' ? 'before' : (spec.when ?? 'before'),
         left: times,
-        skip: order.skip ?? 0,
+        skip: spec.skip ?? 0,
       };
       faults.push(fault);
       return fault;

@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isRecord } from '../src/domain/records';
 import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
-import { isDateless, registerApi, sendFailure } from './apiRoutes';
-import { type ClockOrder, createClock, setClock } from './clock';
+import { headerOf, isDateless, registerApi, sendFailure } from './apiRoutes';
+import { type ClockChange, createClock, setClock } from './clock';
 import { CONTROL_CALLS, CONTROL_QUERIES, ControlInput } from './controlCalls';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { type Controls, createControls } from './controls';
@@ -32,7 +32,7 @@ export interface SandboxOptions {
   /** The name of a scenario to start in, such as `pending-expired`; it replaces the contents of the database. */
   readonly scenario?: string;
   /** The start of the server's clock: held, ahead or behind. */
-  readonly clock?: ClockOrder;
+  readonly clock?: ClockChange;
   /** Folder with the build of the replay; `build/replay` when absent. */
   readonly replay?: string;
   /** Loads the reader of support reports; bundled from `src/boot/replay` when absent. */
@@ -56,11 +56,6 @@ export interface Sandbox {
 /** The output folder of `npx webpack --mode development --env replay`. */
 const REPLAY = 'build/replay';
 const CSS = 'text/css; charset=utf-8';
-
-const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /**
  * Refuses pages of other sites and rebound host names, for every request alike, in every spelling of its path: API, controls, mailbox and
@@ -215,9 +210,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
         .send('There is nothing here.');
     const file = files({
       path,
-      acceptEncoding: header(request, 'accept-encoding'),
-      ifNoneMatch: header(request, 'if-none-match'),
-      range: header(request, 'range'),
+      acceptEncoding: headerOf(request, 'accept-encoding'),
+      ifNoneMatch: headerOf(request, 'if-none-match'),
+      range: headerOf(request, 'range'),
     });
     if (file.html) setCsrfCookie(request, reply);
     return reply.code(file.status).headers(file.headers).send(file.body);

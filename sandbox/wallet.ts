@@ -24,7 +24,7 @@ const SHORT_OF_USDT = 'Your wallet does not hold that much USDT.';
 const SHORT_OF_PINS = 'You do not have that many E-PINs.';
 
 /** One row of a transaction list. Where a member is missing, that side is the platform or the outside world. */
-export interface LedgerEntry {
+export interface NewTransaction {
   readonly asset: Asset;
   readonly tx_type: string;
   readonly from: Member | null;
@@ -36,7 +36,7 @@ export interface LedgerEntry {
 }
 
 /** Writes the row that members see; the ledger moves the money. Returns the transaction's hash. */
-export function record(world: World, ledgerEntry: LedgerEntry): string {
+export function record(world: World, ledgerEntry: NewTransaction): string {
   const id = world.db.run(
     `INSERT INTO transactions (asset, tx_type, from_id, to_id, from_address, to_address, hash, units, pending, created_at)
       VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?)`,

@@ -132,7 +132,7 @@ export interface CommandState {
     | 'refused'
     | 'failed'
     | 'succeeded'
-    /** The member decided an unknown outcome. */
+    /** An unknown outcome was decided, by the member or by its donation. */
     | 'settled';
   /** Its entity: a donation's code; '' for a command with only one. */
   readonly entityId: string;
@@ -284,7 +284,7 @@ export interface UiState {
     readonly focus: string | null;
     readonly ref: string;
   } | null;
-  /** Success messages, newest last; `nonce` counts all of them. */
+  /** The success message on screen, in a list of at most one; `nonce` counts all of them. */
   readonly messages: { readonly nonce: number; readonly shown: readonly Message[] };
   readonly theme: Theme;
   /** The language tag in use, such as `hi`; the one that was chosen and is loading; and whether loading failed. */

@@ -234,7 +234,7 @@ if (watch) {
   process.exit(code);
 }
 
-/** The ten slowest of the testRunner tests. */
+/** The ten slowest tests of Jest and Playwright. */
 function slowest() {
   const readReport = (report) => (fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null);
   const inSuite = ({ specs = [], suites = [] }) => [

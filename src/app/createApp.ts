@@ -81,7 +81,7 @@ export function createApp(
         serializableCheck: checks && { ignoredActions: PERSIST_ACTIONS, warnAfter: Number.POSITIVE_INFINITY },
       }).concat(sagas, journal.middleware),
   });
-  const [visibleStore, store] = devTools?.faces(baseStore) ?? [baseStore, baseStore];
+  const [visibleStore, store] = devTools?.splitStore(baseStore) ?? [baseStore, baseStore];
   const reporter: Reporter = {
     newRef: () => factories.reporter.newRef(),
     report: (fault) => {

@@ -8,7 +8,7 @@ import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
-import { fetchCommands, isLate, outcomeLabelOf } from './commands';
+import { isUnloaded, loadCommands, outcomeLabelOf } from './commands';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
@@ -150,7 +150,7 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
 
       /** Restores what this member left before; a mark whose command is on the way stays a mark until it is there. */
       function revive(): void {
-        const mine = marks.filter((mark) => isMine(mark) && !isLate(mark.command));
+        const mine = marks.filter((mark) => isMine(mark) && !isUnloaded(mark.command));
         if (mine.length === 0) return;
         marks = marks.filter((mark) => !mine.includes(mark));
         receive(mine.flatMap(revived));
@@ -163,7 +163,7 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
         member = memberMark(state.session);
         ({ generation } = state.session);
         current = state.ui.runtime.outcomes;
-        void fetchCommands(marks.filter(isMine).map(({ command }) => command)).then(revive);
+        void loadCommands(marks.filter(isMine).map(({ command }) => command)).then(revive);
         revive();
         write();
         broadcast({ ask: true, outcomes: own() });
@@ -179,8 +179,8 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
 
       const kept = decode(tab.read());
       // Before anything is read or shown: what a reply settles must be known when it comes, and what is open when its member is back.
-      const late = [...(kept?.outcomes ?? []), ...(kept?.left ?? [])].map(({ command }) => command).filter(isLate);
-      if (late.length > 0) await fetchCommands(late);
+      const late = [...(kept?.outcomes ?? []), ...(kept?.left ?? [])].map(({ command }) => command).filter(isUnloaded);
+      if (late.length > 0) await loadCommands(late);
       stops.push(
         store.subscribe(follow),
         tab.listen({

@@ -1,12 +1,12 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork } from 'redux-saga/effects';
 import { read, until } from '../kernel/effects';
-import { supervise, superviseAnnounced, type Watcher } from '../kernel/watcher';
+import { supervise, superviseRegistered, type Watcher } from '../kernel/watcher';
 import { selectSignedIn } from '../state/session/session.selectors';
 
 function* startScope(watchers: readonly Watcher[], scope: Watcher['scope']): SagaIterator<void> {
   for (const watcher of watchers) if (watcher.scope === scope) yield fork(supervise, watcher);
-  yield fork(superviseAnnounced, scope);
+  yield fork(superviseRegistered, scope);
 }
 
 /**

@@ -15,15 +15,15 @@ import {
   ticker,
 } from '../state/ui/ui.sagas';
 import { connection } from './connection';
-import { lateCommands } from './lateCommands';
 import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
+import { unloadedCommands } from './unloadedCommands';
 
 /** The watchers of every page: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,
-  lateCommands,
+  unloadedCommands,
   sessionEnd,
   storedSession,
   ticker(isCountdownOnScreen),

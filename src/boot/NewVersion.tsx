@@ -49,7 +49,7 @@ export function NewVersion({ onUse, onDismiss }: NewVersionProps) {
 }
 
 /** Puts the offer into the page, in a region that announces; `null` takes it away. */
-export function offerIn(document: Document): (offer: NewVersionProps | null) => void {
+export function showNewVersion(document: Document): (offer: NewVersionProps | null) => void {
   const place = document.createElement('div');
   place.setAttribute('role', 'status');
   document.body.append(place);

@@ -14,8 +14,8 @@ import type { Fill } from './prerendered';
 
 /** What the shell's script knows of a member: what is stored, and what the server has answered before the application is there. */
 
-/** Puts a member's figures into the slots of a page; again, when newer ones come. */
-function slotsIn(content: DocumentFragment): (user: User) => void {
+/** Puts a member's figures into the placeholders of a page; again, when newer ones come. */
+function fillerOf(content: DocumentFragment): (user: User) => void {
   const placeholders: (readonly [node: Node, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -72,7 +72,7 @@ async function showLatest(content: DocumentFragment): Promise<void> {
 /** The stored member's figures, newer ones when the server sends them, and the latest donations. The application draws over it. */
 export const fillFigures: Fill = (content, session) => {
   if (session.user.is_email_verified === 1) content.querySelector('[data-only="unverified"]')?.remove();
-  const fill = slotsIn(content);
+  const fill = fillerOf(content);
   fill(session.user);
   newer(session).then(
     (user) => user && fill(user),

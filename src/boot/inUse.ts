@@ -25,7 +25,7 @@ export function beginInUse(app: App, signs: readonly Event[]): void {
   }
 }
 
-/** Offers the browser's language; its words are fetched only where there is one to offer. What is typed is parked when the language changes. */
+/** Offers the browser's language; its words are fetched only where there is one to offer. What is typed is saved as a draft when the language changes. */
 function offerLanguage(app: App): void {
   const tag = process.env.NODE_ENV === 'production' ? offeredTag() : null;
   if (!tag) return;

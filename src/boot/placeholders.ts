@@ -6,7 +6,7 @@ export interface PrerenderedFigures extends AccountSummary {
 }
 
 /**
- * The slots of the prerendered pages: in place of each figure one character of Unicode's private use, which no text of the portal has and
+ * Placeholders of the prerendered pages: in place of each figure one character of Unicode's private use, which no text of the portal has and
  * which a view draws like any other. The build draws the pages with these figures; the shell's script puts the member's in their place.
  * An amount has two, because its decimals are drawn apart.
  */
@@ -25,13 +25,13 @@ export const PLACEHOLDERS: PrerenderedFigures = {
   incomeBalance: '\uE00F.\uE010',
 };
 
-/** A slot as it is, or as it is within an address. */
+/** A placeholder as it is, or as it is within an address. */
 const PLACEHOLDER = /[\uE000-\uE010]|%EE%80%(?:8[0-9A-F]|90)/g;
 
-/** Whether a text has a slot in it. */
+/** Whether a text has a placeholder in it. */
 export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) >= 0;
 
-/** The slots' characters, and what goes there. */
+/** The placeholders' characters, and what goes there. */
 function valuesOf<T extends { readonly [K in keyof T]: string }>(
   placeholders: T,
   figures: T,
@@ -46,7 +46,7 @@ function valuesOf<T extends { readonly [K in keyof T]: string }>(
   return values;
 }
 
-/** A text with the figures in the place of its slots; within an address as an address has them. */
+/** A text with the figures in the place of its placeholders; within an address as an address has them. */
 export function filled(text: string, figures: PrerenderedFigures): string {
   const values = valuesOf(PLACEHOLDERS, figures);
   return text.replace(

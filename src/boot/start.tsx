@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { App } from '../app/createApp';
 import { matchRoute } from '../app/screens';
 import { PortalApp } from '../app/view/PortalApp';
-import { languageOfPage, SOURCE, speak } from '../i18n/language';
+import { applyLanguage, languageOfPage, SOURCE } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
 import { languageFailed, languageSpoken } from '../state/ui/ui.events';
@@ -93,7 +93,7 @@ async function drawInPlaceOf(shown: HTMLElement, application: ReactNode): Promis
 }
 
 /** Implements the language port. It is in this chunk, because only what renders needs texts. */
-export const speakIn: Language['speak'] = (tag) => speak(tag).catch(() => false);
+export const speakIn: Language['speak'] = (tag) => applyLanguage(tag).catch(() => false);
 
 /** Renders the portal in place of what the shell already shows, in one step. */
 export async function startView(app: App, root: HTMLElement): Promise<void> {
@@ -101,11 +101,11 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   await Promise.all([
     preloadedRepliesInState(app),
     // Without its catalogue the portal speaks English, is written as English is, and says so.
-    speak(tag).then(
+    applyLanguage(tag).then(
       (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag })),
       () => {
         app.store.dispatch(languageFailed({ tag }));
-        return speak(SOURCE);
+        return applyLanguage(SOURCE);
       },
     ),
   ]);

@@ -4,7 +4,7 @@ import { i18n } from '../i18n/i18n';
 import { isUnresolved } from '../kernel/runtime';
 import { hasTakenOver, isStored, mayTakeOver } from '../platform/adapters/takenOver';
 import type { RootState } from '../rootState';
-import { offerIn } from './NewVersion';
+import { showNewVersion } from './NewVersion';
 
 /**
  * The page's side of the service worker: tells it that this version has started, and goes over to a newer one where nothing is lost by it:
@@ -27,7 +27,7 @@ const isBusy = ({ ui }: RootState): boolean =>
 const isReading = (state: RootState): boolean =>
   READING.some((slice) => Object.values(state[slice]).some((part) => isRecord(part) && part.loading === true));
 
-/** Whether a page that is loaded anew loses nothing: no command is under way, nothing is parked, and the session is stored. */
+/** Whether a page that is loaded anew loses nothing: no command is under way, no draft is kept, and the session is stored. */
 const losesNothing = (state: RootState): boolean =>
   !isBusy(state) &&
   Object.keys(state.ui.runtime.drafts).length === 0 &&
@@ -67,7 +67,7 @@ export function beginWithWorker({ store, reload }: App, hasTyped: boolean): void
   let typed = hasTyped;
   let { location, emptied } = store.getState().ui.runtime;
   let shown = false;
-  const offer = offerIn(document);
+  const offer = showNewVersion(document);
 
   const use = (): void => {
     if (mayTakeOver(waiting)) reload('asked');

@@ -39,13 +39,13 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
 }
 
 /** What waits for a member, steps of the guide among it. */
-export type Waiting = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
+export type Task = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
 
 /**
  * What waits, most urgent first. Beside the guide it is what has or had a time, and then the step that is open: a payment is told with its time,
  * as each that has one, and what may be claimed can wait until the guide is done.
  */
-export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Waiting[] {
+export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Task[] {
   if (steps === null) return due;
   const { next } = steps;
   const timed = due.filter(({ kind }) => kind === 'pay' || kind === 'approve' || kind === 'over');

@@ -25,22 +25,22 @@ export function FileText({ label, text }: FileTextProps) {
 
 export interface FileHandedProps extends FileTextProps {
   /** Whether the browser saved it as a file. */
-  readonly made: boolean;
+  readonly isOffered: boolean;
 }
 
 /**
  * Shown after a file was handed to the browser. If the browser cannot save files, it shows the text with a note; other browsers do not
  * report the result, and in-app browsers often save nothing: there the member can ask for the text.
  */
-export function FileHanded({ made, ...file }: FileHandedProps) {
+export function FileHanded({ isOffered, ...file }: FileHandedProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
-  if (made && !asked)
+  if (isOffered && !asked)
     return <Button variant="quiet" size="s" onClick={() => setAsked(true)}>{t`No file? Show its text`}</Button>;
   return (
     <>
       <p role="status">
-        {made ? (
+        {isOffered ? (
           <Trans>Copy the text and keep it where you like.</Trans>
         ) : (
           <Trans>This browser cannot save files. Copy the text and keep it safe.</Trans>

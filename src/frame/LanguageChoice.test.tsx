@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { PortalApp } from '../app/view/PortalApp';
 import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { i18n } from '../i18n/i18n';
-import { speak } from '../i18n/language';
+import { applyLanguage } from '../i18n/language';
 import LANGUAGES from '../i18n/languages.json';
 import { languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
@@ -44,13 +44,13 @@ beforeEach(async () => {
     knows: (tag) => tag === 'hi',
     askPages: () => new XMLHttpRequest(),
   };
-  await act(() => speak('en'));
+  await act(() => applyLanguage('en'));
 });
 
 /** The whole portal in its language, with the choice open. */
 const open = async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
-  jest.spyOn(t.language, 'speak').mockImplementation((tag) => speak(tag).catch(() => false));
+  jest.spyOn(t.language, 'speak').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
   const user = userEvent.setup();
   render(<PortalApp app={t.app} origin="https://portal.example" />);
   await user.click(await screen.findByRole('button', { name: 'English Language' }));
@@ -139,7 +139,7 @@ describe('the choice of languages', () => {
 describe('a language that did not load', () => {
   const atPage = async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
-    jest.spyOn(t.language, 'speak').mockImplementation((tag) => speak(tag).catch(() => false));
+    jest.spyOn(t.language, 'speak').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
     render(<PortalApp app={t.app} origin="https://portal.example" />);
     await act(() => t.dispatch(languageFailed({ tag: 'hi' })));
     return { ...t, user: userEvent.setup(), line: await screen.findByText(/could not be loaded/) };
@@ -167,7 +167,7 @@ describe('a language that did not load', () => {
   ])('is one whose file is %s: the language stays', async (_what, answer) => {
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
     window.portalLanguage = { ...page, ask: () => Promise.resolve(JSON.parse(JSON.stringify(answer))) };
-    await expect(speak('hi')).rejects.toThrow('no catalogue of hi');
+    await expect(applyLanguage('hi')).rejects.toThrow('no catalogue of hi');
     expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
   });
 });
@@ -188,8 +188,8 @@ it('the catalogue that was asked for last counts, whichever comes first', async 
     come = () => resolve(['', []]);
   });
   window.portalLanguage = { ...page, ask: (tag) => (tag === 'ur' ? slow : page.ask(tag)) };
-  const first = speak('ur');
-  await act(() => speak('hi'));
+  const first = applyLanguage('ur');
+  await act(() => applyLanguage('hi'));
   come();
   expect(await first).toBe(false);
   expect([i18n.locale, document.documentElement.lang]).toEqual(['hi', 'hi']);

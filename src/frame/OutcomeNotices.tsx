@@ -54,7 +54,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
 
 /**
  * The money commands with a pending outcome: on the page of each and on the dashboard (decision 70); and what newer
- * figures say about a claim, on every page. Put it into a live region.
+ * figures say about a command, on every page. Put it into a live region.
  */
 export function OutcomeNotices() {
   const { t } = useLingui();

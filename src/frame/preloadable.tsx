@@ -11,19 +11,16 @@ export interface LoadState {
 export interface Preloadable<Props> {
   /** Loads the code and resolves with whether it succeeded. A failed load is retried the next time. */
   readonly preload: () => Promise<boolean>;
-  /** Renders it. Until its code is loaded it renders `Instead`, or nothing. */
+  /** Renders it. Until its code is loaded it renders `Fallback`, or nothing. */
   readonly Component: FunctionComponent<Props & { readonly Fallback?: ComponentType<LoadState> }>;
 }
 
 /**
- * A component whose code is a file of its own. Once loaded it renders immediately, where React's `lazy` would show its fallback for a
- * moment.
- * Something that a click opens loads in the click handler, `preload().then(setOpen)`: a missing file changes nothing, and the
+ * A component whose code is a file of its own. Once loaded it renders immediately, where React's `lazy` would show its fallback for
+ * a moment. Something that a click opens loads in the click handler, `preload().then(setOpen)`: a missing file changes nothing, and the
  * click can be repeated.
  *
- * `Instead` is the fallback, and decides what a missing file means. A screen's rethrows the error to its error boundary, which reloads the
- * page.
- * Beside a form (the quick search, the detail of a row) it shows the error in place: a reload would lose typed text.
+ * `Fallback` decides what a missing file means. A screen's rethrows the error to its error boundary, which reloads the page. Beside a form (the quick search, the detail of a row) it shows the error in place: a reload would lose typed text.
  */
 export function preloadable<Props extends object>(fetchIt: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null;

@@ -45,7 +45,7 @@ let wanted = '';
  * Switches the language. `false` when another was requested before its catalogue arrived. Rejects, without any change, when it cannot be
  * loaded.
  */
-export async function speak(tag: string): Promise<boolean> {
+export async function applyLanguage(tag: string): Promise<boolean> {
   wanted = tag;
   const catalogue = tag === SOURCE || !window.portalLanguage ? NOTHING : await window.portalLanguage.ask(tag);
   if (wanted !== tag) return false;

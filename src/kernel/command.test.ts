@@ -396,10 +396,10 @@ describe('a submission', () => {
     expect(events.at(-1)).toMatchObject({ payload: { now: now + 60_000 } });
   });
 
-  it('that is announced shows the server’s message; an empty message shows nothing', async () => {
-    const shown = await run({ announce: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
+  it('that shows the server’s message shows it after success; an empty message shows nothing', async () => {
+    const shown = await run({ showsServerMessage: true }, form, { api: buying(() => answer.ok(null, 'Bought.')) });
     expect(shown.state.ui.alert).toMatchObject({ text: 'Bought.', focus: null });
-    const silent = await run({ announce: true }, form, { api: buying(() => answer.ok(null, '')) });
+    const silent = await run({ showsServerMessage: true }, form, { api: buying(() => answer.ok(null, '')) });
     expect(silent.state.ui.alert).toBeNull();
     const unasked = await run({}, form, { api: buying(() => answer.ok(null, 'Bought.')) });
     expect(unasked.state.ui.alert).toBeNull();
@@ -413,7 +413,7 @@ describe('a submission', () => {
     ['a success', 'done', '', form, answer.ok(null, 'Bought.')],
   ])('has a tone in every alert, and in a failure the id by which support finds it: %s', async (...row) => {
     const [, tone, ref, sent, reply] = row;
-    const { state, events } = await run({ announce: true }, sent, { api: buying(() => reply) });
+    const { state, events } = await run({ showsServerMessage: true }, sent, { api: buying(() => reply) });
     expect(state.ui.alert).toMatchObject({ tone, ref });
     expect(JSON.stringify(events.at(sent.a === '' ? 0 : 1))).toContain(`"ref":"${ref}"`);
   });

@@ -12,9 +12,9 @@ import { confirm, confirmRetry } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
 import { findPending, isInForm } from './steps/outcome';
-import { readAfter, readBefore, refetch } from './steps/refetch';
+import { readFiguresSince, refetch, refetchInBackground } from './steps/refetch';
 import { send } from './steps/send';
-import { announce } from './watcher';
+import { registerWatcher } from './watcher';
 
 /** Handles a press: check, confirm, lock, send. */
 function* submit<Form, Data>(
@@ -33,7 +33,7 @@ function* submit<Form, Data>(
   const decision = yield* confirm(definition, form, entityId);
   if (decision)
     yield* lock(definition, decision.entityId, () =>
-      send(definition, decision.form, decision.entityId, decision.again),
+      send(definition, decision.form, decision.entityId, decision.retryOf),
     );
 }
 
@@ -48,7 +48,7 @@ function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: stri
   const open = yield* findPending(key);
   if (!open || !money) return;
   if (money.keyless ?? mayHaveExpired(open, yield* deviceNow())) {
-    const news = yield* readBefore(definition, money, open);
+    const news = yield* readFiguresSince(definition, money, open);
     if (news === false || (news && !money.keyless && !(yield* confirmRetry(definition, open, news)))) return;
   }
   // It may have ended during the read: by its time, by the member, or in another tab.
@@ -75,11 +75,11 @@ function* decide<Form, Data>(
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
   yield put(definition.events.settled({ done }, meta));
   // After IT WAS DONE there is nothing left to compare.
-  yield* readAfter(definition, entityId, done ? { ...open, before: '' } : open, false);
+  yield* refetchInBackground(definition, entityId, done ? { ...open, before: '' } : open, false);
 }
 
 /** A donation that arrives as paid settles its payment: the outcome ends, and a message says once what was done. */
-function* settle<Form, Data>(
+function* settleFromReply<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   money: MoneySpec<Form, Data>,
   response: Action,
@@ -110,7 +110,7 @@ function* settle<Form, Data>(
 /**
  * A call of the specification's table that changes something, in four steps: check, confirm, lock, send. It dispatches `<name>/submitted`
  * and the events of `steps/events`. A submission while one is running or being asked about is ignored, so that a double tap is one call
- * (decision 47). It announces itself, because its file comes with the pages that have it.
+ * (decision 47). It registers itself, because its file comes with the pages that have it.
  */
 export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;
@@ -140,7 +140,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
         if (entitiesIn)
           yield takeEvery(
             (action: Action) => entitiesIn(action).length > 0,
-            (action) => settle(definition, money, action),
+            (action) => settleFromReply(definition, money, action),
           );
         yield takeLatest(events.refetchRequested, (action) => refetch(definition, action));
         yield takeEvery(isDecision, ({ payload }: ReturnType<typeof outcomeDecided>) =>
@@ -152,6 +152,6 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
       );
     },
   };
-  announce(command);
+  registerWatcher(command);
   return command;
 }

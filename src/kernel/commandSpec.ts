@@ -30,7 +30,7 @@ export type Fields<Form> = { readonly [K in keyof Form]: K extends IdentityName 
 export interface MoneySpec<Form, Data = unknown> {
   /** The address of the page where it is pressed; without an entity, the list that leads to it. */
   readonly page: (entityId: string) => string;
-  /** Names it in a word or two when only its marks are left: `Withdrawal`. */
+  /** Names it when only its marks are left: `Withdrawal`. */
   readonly noun: MessageDescriptor;
   /** Describes it in plain words, with every identifier, amount and address in full. */
   readonly describe: (form: Form, entityId: string) => MessageDescriptor;
@@ -80,7 +80,7 @@ export interface CommandSpec<Form, Data> {
   /** The alert of section 8 for a network or other failure. Without it the screen shows an inline line instead. */
   readonly failed?: MessageDescriptor;
   /** Also shows the server's message after success (decision 42). */
-  readonly announce?: boolean;
+  readonly showsServerMessage?: boolean;
   /**
    * The polite message after success, which names the entity (decision 71). `state` is the state when the response arrived. `null` where
    * the next page shows the result itself.

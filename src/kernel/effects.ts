@@ -129,8 +129,8 @@ export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiRe
   return result;
 }
 
-/** Announces a 401, but only for the current session: a late one for an older token changes nothing (decision 20). */
-export function* announce401(result: ApiResult<unknown>): SagaIterator<void> {
+/** Ends the session on a 401, but only the current one: a late one for an older token changes nothing (decision 20). */
+export function* endSessionOn401(result: ApiResult<unknown>): SagaIterator<void> {
   if (result.kind !== 'unauthorized') return;
   const token: string | null = yield call(yield* getPort('token'));
   if (result.token === (token ?? '')) yield put(unauthorized());
@@ -139,6 +139,6 @@ export function* announce401(result: ApiResult<unknown>): SagaIterator<void> {
 /** Makes one API call. Cancelling the saga aborts the request; a 401 ends the session. */
 export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
   const result = yield* askApi(request);
-  yield* announce401(result);
+  yield* endSessionOn401(result);
   return result;
 }

@@ -45,7 +45,15 @@ const addOrReplace = (outcomes: readonly Outcome[], outcome: Outcome): readonly 
     ? outcomes.map((existing) => (existing.key === outcome.key ? outcome : existing))
     : [...outcomes, outcome];
 
-/** Applies an event of a command; `here` is the member's current page. */
+/**
+ * Applies an event of a command; `here` is the member's current page. The life of an outcome:
+ * - sent → `running`, in the other tabs `elsewhere`.
+ * - A reply that says what happened (`known`) removes it. A refusal makes it `refused`, and `denied` once newer figures agree.
+ * - Without such a reply (`unknown`), or when newer figures contradict the refusal, or when its tab is gone: `pending`, which is shown
+ *   on its pages and asks before the next press, until a retry, the member or newer figures decide it.
+ * - After 24 hours (`outcomesExpired`) `over`, which is shown once.
+ * Between visits the tab's storage holds them (`app/outcomeMemory.ts`).
+ */
 export function afterOutcomeChange(
   outcomes: readonly Outcome[],
   change: OutcomeChange,

@@ -2,7 +2,7 @@ import { configureStore, createAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
 import { fork, take, takeEvery } from 'redux-saga/effects';
 import { FakeReporter } from '../testing/fakes';
-import { announce, supervise, superviseAnnounced, type Watcher } from './watcher';
+import { registerWatcher, supervise, superviseRegistered, type Watcher } from './watcher';
 
 const poke = createAction<{ fatal: boolean }>('test/poke');
 
@@ -94,7 +94,7 @@ it('a watcher that ends is not restarted', () => {
   expect(task.isRunning()).toBe(false);
 });
 
-describe('announced watchers', () => {
+describe('registered watchers', () => {
   const announcing = (scope: Watcher['scope'], log: string[], name: string): Watcher => ({
     ...listening(name, log),
     scope,
@@ -105,29 +105,29 @@ describe('announced watchers', () => {
       reducer: (state: null = null) => state,
       middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
     });
-    return { store, task: sagas.run(superviseAnnounced, 'public') };
+    return { store, task: sagas.run(superviseRegistered, 'public') };
   };
   const poked = poke({ fatal: false });
 
-  it('run from the moment that they are announced, those of this scope, also when they came before', () => {
+  it('run from the moment that they are registered, those of this scope, also when they came before', () => {
     const log: string[] = [];
-    announce(announcing('public', log, 'early'));
+    registerWatcher(announcing('public', log, 'early'));
     const { store, task } = run();
-    announce(announcing('public', log, 'late'));
-    announce(announcing('member', log, 'other'));
+    registerWatcher(announcing('public', log, 'late'));
+    registerWatcher(announcing('member', log, 'other'));
     store.dispatch(poked);
     expect(log).toEqual(['early', 'late']);
     task.cancel();
     store.dispatch(poked);
-    announce(announcing('public', log, 'later'));
+    registerWatcher(announcing('public', log, 'later'));
     expect(log).toEqual(['early', 'late']);
   });
 
   it('one of the same name replaces the one before: no press is heard twice', () => {
     const log: string[] = [];
     const { store, task } = run();
-    announce(announcing('public', log, 'again'));
-    announce(announcing('public', log, 'again'));
+    registerWatcher(announcing('public', log, 'again'));
+    registerWatcher(announcing('public', log, 'again'));
     store.dispatch(poked);
     expect(log.filter((name) => name === 'again')).toEqual(['again']);
     task.cancel();

@@ -46,24 +46,24 @@ export function* supervise(watcher: Watcher): SagaIterator<void> {
 }
 
 /** The commands whose files have come, by name. */
-const announced = new Map<string, Watcher>();
+const registered = new Map<string, Watcher>();
 const listeners = new Set<(watcher: Watcher) => void>();
 
 /** Makes a watcher known that comes after the start: a command, whose file comes with the pages that have it. */
-export function announce(watcher: Watcher): void {
-  announced.set(watcher.name, watcher);
+export function registerWatcher(watcher: Watcher): void {
+  registered.set(watcher.name, watcher);
   for (const hear of listeners) hear(watcher);
 }
 
-/** The watchers that were announced until now. */
-export const announcedWatchers = (): readonly Watcher[] => [...announced.values()];
+/** The watchers that were registered until now. */
+export const registeredWatchers = (): readonly Watcher[] => [...registered.values()];
 
-/** Runs the announced watchers of a scope: those that are there, and each that comes, before a page can be pressed. */
-export function* superviseAnnounced(scope: Watcher['scope']): SagaIterator<void> {
+/** Runs the registered watchers of a scope, and each that registers later, before a page can be pressed. */
+export function* superviseRegistered(scope: Watcher['scope']): SagaIterator<void> {
   const arrivals: EventChannel<Watcher> = yield call(
     eventChannel<Watcher>,
     (emit) => {
-      announced.forEach((watcher) => emit(watcher));
+      registered.forEach((watcher) => emit(watcher));
       listeners.add(emit);
       return () => listeners.delete(emit);
     },

@@ -3,7 +3,7 @@ import '../features/account/session.commands';
 import '../features/donations/donations.commands';
 import '../features/income/income.commands';
 import '../features/wallet/wallet.commands';
-import { announcedWatchers, type Watcher } from '../kernel/watcher';
+import { registeredWatchers, type Watcher } from '../kernel/watcher';
 
 /** Every command of the portal. */
-export const COMMANDS: readonly Watcher[] = announcedWatchers();
+export const COMMANDS: readonly Watcher[] = registeredWatchers();

@@ -54,12 +54,11 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
       <bdi className="money-amount" dir="ltr" data-long={amount.length > LONG_AMOUNT ? '' : undefined}>
         <span>
           {amount.length > LONG_AMOUNT
-            ? whole.split(BETWEEN_GROUPS).map((group, place) => (
-                // Groups have no identity; the amount is replaced as a whole.
+            ? whole.split(BETWEEN_GROUPS).map((group, place, { length }) => (
+                // Groups have no identity; the amount is replaced as a whole. Each is in an element of its own, for translators.
                 <Fragment key={place}>
-                  {place > 0 ? BETWEEN_GROUPS : ''}
-                  {place > 0 ? <wbr /> : null}
-                  {group}
+                  <span>{place < length - 1 ? group + BETWEEN_GROUPS : group}</span>
+                  {place < length - 1 ? <wbr /> : null}
                 </Fragment>
               ))
             : whole}

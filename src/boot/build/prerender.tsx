@@ -189,7 +189,7 @@ export async function routeReads(): Promise<readonly RouteReads[]> {
   return all;
 }
 
-/** The dashboard of a member whose figures are slots. What must be computed, and what only the server knows, is not said. */
+/** The dashboard of a member whose figures are placeholders. What must be computed, and what only the server knows, is not said. */
 function Dashboard() {
   return (
     <StaticRouter location={paths.dashboard}>
@@ -226,10 +226,11 @@ function memberPage(path: string): ReactElement {
 /** The script fills text only, never attributes of these tags. */
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasPlaceholder);
-  if (tag) throw new Error(`A slot of ${path} is in a tag: ${tag}`);
+  if (tag) throw new Error(`A placeholder of ${path} is in a tag: ${tag}`);
   const missing = path === paths.dashboard ? Object.values(PLACEHOLDERS).join('').replaceAll('.', '') : '';
   for (const placeholder of missing)
-    if (!markup.includes(placeholder)) throw new Error(`${path} lacks the slot ${encodeURIComponent(placeholder)}.`);
+    if (!markup.includes(placeholder))
+      throw new Error(`${path} lacks the placeholder ${encodeURIComponent(placeholder)}.`);
   return markup;
 }
 

@@ -7,7 +7,7 @@ import { PortalApp } from '../../app/view/PortalApp';
 import { isRecord } from '../../domain/records';
 import { printTimesIn } from '../../domain/zones';
 import { type Catalogue } from '../../i18n/activate';
-import { SOURCE, speak } from '../../i18n/language';
+import { applyLanguage, SOURCE } from '../../i18n/language';
 import LANGUAGES from '../../i18n/languages.json';
 import type { RootState } from '../../rootState';
 import { sessionReducer } from '../../state/session/session.slice';
@@ -86,8 +86,8 @@ export function startFrame(root: HTMLElement): void {
     if (typeof data.zone === 'string') printTimesIn(data.zone);
     const { state, language } = data;
     // A language that this portal does not have is shown in English.
-    void speak(String(language))
-      .catch(() => speak(SOURCE))
+    void applyLanguage(String(language))
+      .catch(() => applyLanguage(SOURCE))
       .then(() => show(state));
   });
   window.parent.postMessage('ready', '*');

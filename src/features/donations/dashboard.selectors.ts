@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type AccountSummary, accountSummaryOf } from '../../domain/accountSummary';
 import { dueOf } from '../../domain/due';
 import type { Activity } from '../../domain/entities';
-import { type FirstSteps, firstStepsOf, type Waiting, waitingOf } from '../../domain/firstSteps';
+import { type FirstSteps, firstStepsOf, type Task, waitingOf } from '../../domain/firstSteps';
 import { DONATION_USDT } from '../../domain/help';
 import { keepEqual } from '../../domain/keepEqual';
 import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '../../domain/money';
@@ -75,8 +75,8 @@ export function selectActivities(state: RootState): readonly ActivityLine[] | nu
 export interface WhatNow {
   readonly steps: FirstSteps | null;
   /** The most urgent one; `null` while it is not known, and if there is none. */
-  readonly first: Waiting | null;
-  readonly others: readonly Waiting[];
+  readonly first: Task | null;
+  readonly others: readonly Task[];
   /** The wallet's balance covers a donation. */
   readonly covered: boolean;
   /** `unread`: something failed to load, so there may be more tasks. */

@@ -121,7 +121,7 @@ function recipientOf(row: HelpTransaction): RecipientFigures {
 export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
 /** A donation with the details of its own page; `local` is a space that keeps its line until the price is known. */
-export interface ListedFigures extends HelpFigures {
+export interface DonationPageView extends HelpFigures {
   readonly side: HelpSide;
   readonly local: string;
   readonly currency: string;
@@ -159,7 +159,7 @@ export const selectListedView = createSelector(
   (state: RootState) => state.donations.sent.pages,
   (state: RootState) => state.donations.latest.data,
   (state: RootState) => state.donations.received.pages,
-  (code, side, sent, latest, received): ListedFigures | null => {
+  (code, side, sent, latest, received): DonationPageView | null => {
     const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
     const help = rows.find((row) => row.code === code);
     if (help === undefined) return null;

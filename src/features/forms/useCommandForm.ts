@@ -52,20 +52,20 @@ const LEAVING = ['focusout', 'pointerdown'] as const;
  * as the draft of this command, entity and member, and restored when the form mounts again. A member who was signed out in between
  * leaves no draft.
  */
-function useParking(command: string, entityId: string, initial: Values, values: Values, secret: readonly string[]) {
+function useDraftSaving(command: string, entityId: string, initial: Values, values: Values, secret: readonly string[]) {
   const dispatch = useDispatch();
   const store = useStore<RootState>();
   const member = useSelector(selectUserCode);
   const now = useRef(values);
-  const parked = useRef(values);
+  const lastSaved = useRef(values);
   useLayoutEffect(() => {
     now.current = values;
   });
-  const park = useRef<() => void>(() => undefined);
+  const save = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
-    park.current = () => {
-      if (sameValues(now.current, parked.current) || selectUserCode(store.getState()) !== member) return;
-      parked.current = now.current;
+    save.current = () => {
+      if (sameValues(now.current, lastSaved.current) || selectUserCode(store.getState()) !== member) return;
+      lastSaved.current = now.current;
       const kept = keptOf(now.current, secret);
       const isDraft = !sameValues(kept, keptOf(initial, secret));
       dispatch(
@@ -74,7 +74,7 @@ function useParking(command: string, entityId: string, initial: Values, values: 
     };
   });
   useEffect(() => {
-    const onLeave = () => park.current();
+    const onLeave = () => save.current();
     for (const type of LEAVING) window.addEventListener(type, onLeave, true);
     return () => {
       for (const type of LEAVING) window.removeEventListener(type, onLeave, true);
@@ -82,13 +82,13 @@ function useParking(command: string, entityId: string, initial: Values, values: 
     };
   }, []);
   return {
-    park: () => park.current(),
+    save: () => save.current(),
     /** Whether something was typed that was neither saved nor sent. */
-    isEdited: () => !sameValues(now.current, parked.current),
+    isEdited: () => !sameValues(now.current, lastSaved.current),
     /** The form was emptied: there is no draft to save. */
     emptied: (first: Values) => {
       now.current = first;
-      parked.current = first;
+      lastSaved.current = first;
     },
   };
 }
@@ -101,7 +101,7 @@ type Values = { readonly [field: string]: string };
 /**
  * A form of one command. Formik holds the typed values; nothing is validated here, because the command's rules must see every attempt.
  * A field with a validation message takes the focus. A component that shows several entities in turn needs the entity as its
- * `key`. Success empties the form by its identity; the elements stay, so that the focus stays.
+ * `key`. A new nonce empties the form after a success; its elements stay, so that the focus stays.
  */
 export function useCommandForm<Form extends Fields<Form>, Data>(
   command: Command<Form, Data>,
@@ -110,7 +110,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const dispatch = useDispatch();
   const [initial] = useState(given);
   const draft = useSelector(selectDraft(command.name, entityId, useSelector(selectUserCode)));
-  const identity = useSelector(selectEmptied(command.name, entityId));
+  const emptiedNonce = useSelector(selectEmptied(command.name, entityId));
   const record = useSelector(command.select);
   const status = useUnsentText(isUnsent(record, entityId));
   const text = useText();
@@ -122,22 +122,22 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const formik = useFormik<Record<string, string>>({
     initialValues: first,
     onSubmit: (values) => {
-      parking.park();
+      parking.save();
       dispatch(command.submitted(valuesOf<Form>(initial, values), entityId));
     },
   });
   const values = valuesOf<Form>(initial, formik.values);
-  const parking = useParking(command.name, entityId, initial, values, secret);
+  const parking = useDraftSaving(command.name, entityId, initial, values, secret);
 
   const { resetForm } = formik;
   const empty = () => {
     parking.emptied(initial);
     resetForm({ values: { ...initial } });
   };
-  const shown = useRef(identity);
+  const shown = useRef(emptiedNonce);
   useEffect(() => {
-    if (identity === null || shown.current === identity) return;
-    shown.current = identity;
+    if (emptiedNonce === null || shown.current === emptiedNonce) return;
+    shown.current = emptiedNonce;
     // What was typed since was not sent.
     if (parking.isEdited()) return;
     empty();
@@ -157,12 +157,14 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   }, [focus]);
 
   // A validation message stays at its field until the value changes.
-  const hint = record?.entityId === entityId ? record.validationMessage : undefined;
-  const [old] = useState(hint);
-  const [checked, setChecked] = useState({ hint, values });
-  if (checked.hint !== hint) setChecked({ hint, values });
+  const message = record?.entityId === entityId ? record.validationMessage : undefined;
+  const [old] = useState(message);
+  const [checked, setChecked] = useState({ message, values });
+  if (checked.message !== message) setChecked({ message, values });
   const errorOf = (name: keyof Form & string): string =>
-    hint?.field === name && hint !== old && !isAlerting && checked.values[name] === values[name] ? text(hint.text) : '';
+    message?.field === name && message !== old && !isAlerting && checked.values[name] === values[name]
+      ? text(message.text)
+      : '';
 
   const set = (name: keyof Form & string, value: string) => void formik.setFieldValue(name, value, false);
 

@@ -9,7 +9,7 @@ import type { ListUse } from '../../rootState';
 import { selectListUse } from '../../state/ui/ui.selectors';
 
 /** Why a list is read to its end: to search its older rows, or to write a file. Each can be stopped, and is reported, separately. */
-export type Purpose = Exclude<keyof ListUse, 'sought'>;
+export type Purpose = 'searchOlder' | 'file';
 
 const useOf = (list: string, use: Partial<ListUse>) => ({ payload: { list }, meta: { list, use } });
 
@@ -31,9 +31,8 @@ export const exportClosed = createAction('csv/exportClosed', (list: string) => u
 export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('csv/wholeListStopped');
 
 /**
- * How it ended: at the end of the list; by a page that failed to load; by a page without new rows, after which the next would have none
- * either; by
- * STOP, by leaving the page or by the end of the session.
+ * How it ended: at the end of the list; by a page that failed to load; by a page without new rows, after which the next would have
+ * none either; by STOP, by leaving the page or by the end of the session.
  */
 export type Ending = Exclude<ListUse['searchOlder'], 'reading' | null>;
 

@@ -25,7 +25,7 @@ export interface TimeTravelGuard {
   readonly hold: EffectMiddleware;
   isLive(): boolean;
   /** Call it once, before any other listener subscribes. Without DevTools both stores are the store itself. */
-  faces(store: Store<RootState>): GuardedStores;
+  splitStore(store: Store<RootState>): GuardedStores;
 }
 
 /** Options of the guard. */
@@ -74,7 +74,7 @@ export function createTimeTravelGuard({
     options: DEV_TOOLS,
     hold: (next) => (effect) => next(live || !REACHING.includes(effect?.type) ? effect : call(later, effect)),
     isLive: () => live,
-    faces: (store) => {
+    splitStore: (store) => {
       if (!hasHistory(store)) return [store, store];
       const { liftedStore } = store;
       let liveState = store.getState();

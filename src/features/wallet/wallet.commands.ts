@@ -119,7 +119,7 @@ export const buyPins = defineCommand<BuyForm>({
   }),
   request: (api, form, { key }) => api.wallet.buyPins(form, key),
   failed: failures.pleaseTryAgain,
-  announce: true,
+  showsServerMessage: true,
   refetches: pinRefetches,
   money: {
     page: () => paths.buy,
@@ -132,6 +132,10 @@ export const buyPins = defineCommand<BuyForm>({
   },
 });
 
+/** The wallet holds at least the amount of the withdrawal. */
+const isCovered = (form: WithdrawForm, state: RootState): boolean =>
+  compareAmounts(withdrawn(form), selectUsdt(state)) <= 0;
+
 /** Sends USDT out of the wallet. */
 export const withdrawUsdt = defineCommand<WithdrawForm>({
   name: 'wallet/withdraw',
@@ -140,11 +144,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   prepare: prepareWithdrawal,
   rules: [
     filled(['to_address', 'amount'], msg`Please enter valid address and amount!`),
-    must(
-      (form, state) => compareAmounts(withdrawn(form), selectUsdt(state)) <= 0,
-      msg`Insufficient wallet balance!`,
-      'amount',
-    ),
+    must(isCovered, msg`Insufficient wallet balance!`, 'amount'),
   ],
   confirm: doubtAddress,
   successMessage: ({ form }) => {
@@ -153,7 +153,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   },
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
   failed: failures.pleaseTryAgain,
-  announce: true,
+  showsServerMessage: true,
   refetches: () => [userInfo.refetchable(), withdrawals.refetchable()],
   money: {
     page: () => paths.withdraw,
@@ -189,7 +189,7 @@ export const transferPins = defineCommand<TransferForm>({
   }),
   request: (api, form, { key }) => api.wallet.transferPins(form, key),
   failed: failures.pleaseTryAgain,
-  announce: true,
+  showsServerMessage: true,
   refetches: pinRefetches,
   onSuccess: () => [recipientLookup.typed(''), ...pinRefetches().map(({ request }) => request())],
   money: {

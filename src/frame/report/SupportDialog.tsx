@@ -20,7 +20,7 @@ export function SupportDialog({ report, onClose }: SupportDialogProps) {
     <SupportView
       report={report}
       copyState={copyState}
-      made={made}
+      isOffered={made}
       onDownload={() => setMade(report.download())}
       onCopy={() => void report.copy(FIELD, COPIED_FOR.usual)}
       onClose={onClose}

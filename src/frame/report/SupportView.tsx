@@ -20,14 +20,14 @@ export interface SupportViewProps {
   readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
   readonly copyState: CopyState;
   /** Whether the browser saved it as a file; `null` before the first attempt. */
-  readonly made: boolean | null;
+  readonly isOffered: boolean | null;
   readonly onDownload: () => void;
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what the file contains and what it never contains, before the member takes it. */
-export function SupportView({ report, copyState, made, onDownload, onCopy, onClose }: SupportViewProps) {
+export function SupportView({ report, copyState, isOffered, onDownload, onCopy, onClose }: SupportViewProps) {
   const { t } = useLingui();
   const file = { label: t`Support report`, text: report.text };
   const { screen, actions, refs, build } = report;
@@ -80,7 +80,11 @@ export function SupportView({ report, copyState, made, onDownload, onCopy, onClo
           </ul>
           <p>{t`They are replaced with made-up ones.`}</p>
         </div>
-        {copyState === 'failed' ? <FileText {...file} /> : made === null ? null : <FileHanded made={made} {...file} />}
+        {copyState === 'failed' ? (
+          <FileText {...file} />
+        ) : isOffered === null ? null : (
+          <FileHanded isOffered={isOffered} {...file} />
+        )}
         {build === '' ? null : <small>{t`Version ${build}`}</small>}
       </Words>
     </Dialog>

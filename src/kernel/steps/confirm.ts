@@ -9,17 +9,17 @@ import { selectOutcomes } from '../runtime';
 import { ask, CANCEL } from './ask';
 import { check } from './check';
 import { findPending } from './outcome';
-import { markUnknown, readBefore } from './refetch';
+import { markUnknown, readFiguresSince } from './refetch';
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
 /** Asks whether the submission repeats the pending one or is new (decision 70). A repeat needs the original form. */
-function retryOrNewQuestion(open: Outcome, what: Text, news: Text | null, isKnown: boolean): Question {
+function retryOrNewQuestion(pending: Outcome, what: Text, news: Text | null, isFormKnown: boolean): Question {
   const lines = [
-    open.what,
+    pending.what,
     msg`The outcome is not known.`,
     ...(news === null ? [] : [news]),
-    ...(isKnown ? [] : [msg`To send the same again, enter exactly what you sent then.`]),
+    ...(isFormKnown ? [] : [msg`To send the same again, enter exactly what you sent then.`]),
     msg`A new one would be extra:`,
     what,
   ];
@@ -27,7 +27,7 @@ function retryOrNewQuestion(open: Outcome, what: Text, news: Text | null, isKnow
     title: msg`The same again, or a new one?`,
     lines,
     detail: '',
-    choices: [CANCEL, ...(isKnown ? [SAME] : []), { id: 'new', label: msg`A NEW ONE`, tone: 'plain' }],
+    choices: [CANCEL, ...(isFormKnown ? [SAME] : []), { id: 'new', label: msg`A NEW ONE`, tone: 'plain' }],
   };
 }
 
@@ -52,14 +52,14 @@ export function* confirmRetry<Form, Data>(
 
 /** What to send: a retry of `again`, or something new. */
 interface Decision<Form> {
-  readonly again: Outcome | null;
+  readonly retryOf: Outcome | null;
   readonly form: Form;
   readonly entityId: string;
 }
 
 /** An earlier press of the command, checked before the next. */
 interface PreviousOutcome {
-  readonly open: Outcome | null;
+  readonly pending: Outcome | null;
   /** How the figures moved since. */
   readonly news: Text | null;
   readonly hasRead: boolean;
@@ -88,20 +88,20 @@ function* findPreviousOutcome<Form, Data>(
   const refused = (yield* read(selectOutcomes))
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
     .at(-1);
-  const refusedNews = refused ? yield* readBefore(definition, money, refused) : null;
+  const refusedNews = refused ? yield* readFiguresSince(definition, money, refused) : null;
   // A refusal stands when newer figures do not contradict it.
   if (refused && (refusedNews || (refusedNews === false && refused.phase === 'refused')))
     yield* markUnknown(definition, refused.entityId, refused.key, refusedNews || null);
   const hasRead = refused !== undefined;
-  const open = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
-  if (!open) return { open, news: null, hasRead };
-  if (open.key === refused?.key) return { open, news: refusedNews || null, hasRead };
-  if (!money.keyless && !mayHaveExpired(open, yield* deviceNow())) return { open, news: null, hasRead };
-  const news = yield* readBefore(definition, money, open);
+  const pending = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
+  if (!pending) return { pending, news: null, hasRead };
+  if (pending.key === refused?.key) return { pending, news: refusedNews || null, hasRead };
+  if (!money.keyless && !mayHaveExpired(pending, yield* deviceNow())) return { pending, news: null, hasRead };
+  const news = yield* readFiguresSince(definition, money, pending);
   if (news === false) return false;
-  const still = yield* findPending(open.key);
+  const stillPending = yield* findPending(pending.key);
   // It ended during the read, while its notice was still on screen. Nothing is sent before the member sees that.
-  return still ? { open: still, news, hasRead: true } : yield* decline(definition, entityId);
+  return stillPending ? { pending: stillPending, news, hasRead: true } : yield* decline(definition, entityId);
 }
 
 /** Step 2: asks what only the member can decide: retry the pending outcome, or send something new. `false` when nothing is to be sent. */
@@ -113,24 +113,29 @@ export function* confirm<Form, Data>(
   const { name, money, events } = definition;
   const earlier = money ? yield* findPreviousOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
-  if (money && earlier?.open) {
-    const { open, news } = earlier;
-    const isTypedAgain = isSame(open, entityId, form);
-    const question = retryOrNewQuestion(open, money.describe(form, entityId), news, isTypedAgain || open.form !== null);
+  if (money && earlier?.pending) {
+    const { pending, news } = earlier;
+    const isTypedAgain = isSame(pending, entityId, form);
+    const question = retryOrNewQuestion(
+      pending,
+      money.describe(form, entityId),
+      news,
+      isTypedAgain || pending.form !== null,
+    );
     const choice = yield* ask(name, events, entityId, question);
     if (choice === 'same') {
       // Another tab may have ended it meanwhile.
-      const still = yield* findPending(open.key);
-      if (!still) return yield* decline(definition, entityId);
+      const stillPending = yield* findPending(pending.key);
+      if (!stillPending) return yield* decline(definition, entityId);
       return isTypedAgain
-        ? { again: still, form, entityId }
-        : { again: still, form: still.form as unknown as Form, entityId: still.entityId };
+        ? { retryOf: stillPending, form, entityId }
+        : { retryOf: stillPending, form: stillPending.form as unknown as Form, entityId: stillPending.entityId };
     }
     if (choice !== 'new') return yield* decline(definition, entityId);
   }
   const question = definition.confirm?.(form, yield* read((all) => all));
   if (question && (yield* ask(name, events, entityId, question)) !== 'yes') return yield* decline(definition, entityId);
   // A question or a read may take long, so the rules run again.
-  const hasWaited = question || earlier?.open || earlier?.hasRead;
-  return !hasWaited || (yield* check(definition, form, entityId)) ? { again: null, form, entityId } : false;
+  const hasWaited = question || earlier?.pending || earlier?.hasRead;
+  return !hasWaited || (yield* check(definition, form, entityId)) ? { retryOf: null, form, entityId } : false;
 }

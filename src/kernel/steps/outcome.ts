@@ -13,10 +13,10 @@ export function* outcomeFor<Form>(
   command: string,
   form: Form,
   entityId: string,
-  again: Outcome | null,
+  retryOf: Outcome | null,
 ): SagaIterator<Outcome> {
   const api = yield* getPort('api');
-  const key = again?.key ?? api.newKey();
+  const key = retryOf?.key ?? api.newKey();
   return {
     command,
     entityId,
@@ -27,8 +27,8 @@ export function* outcomeFor<Form>(
     deviceAt: yield* deviceNow(),
     what: describe(form, entityId),
     page: page(entityId),
-    foundOn: again?.foundOn ?? '',
-    before: again?.before ?? (yield* read(figures.of)),
+    foundOn: retryOf?.foundOn ?? '',
+    before: retryOf?.before ?? (yield* read(figures.of)),
     phase: 'running',
   };
 }

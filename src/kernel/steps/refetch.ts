@@ -36,7 +36,7 @@ function* moved<Form>(
 }
 
 /** After a failed call, refetches so that the screen is not older than the call. It does not delay the next press. */
-export function* readAfter<Form, Data>(
+export function* refetchInBackground<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   entityId: string,
   outcome: Outcome | null,
@@ -51,7 +51,7 @@ export function* readAfter<Form, Data>(
 /**
  * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
  */
-export function* readBefore<Form, Data>(
+export function* readFiguresSince<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   money: MoneySpec<Form, Data>,
   outcome: Outcome,

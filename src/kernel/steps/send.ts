@@ -4,24 +4,24 @@ import type { ApiResult } from '../../platform/ports/api';
 import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandDefinition } from '../commandSpec';
-import { announce401, askApi, failureOf, putAll, read, serverNow } from '../effects';
+import { askApi, endSessionOn401, failureOf, putAll, read, serverNow } from '../effects';
 import { isAbout, outcomesRemoved } from '../outcomes';
 import { isUndecided, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
-import { readAfter, requestRefetch } from './refetch';
+import { refetchInBackground, requestRefetch } from './refetch';
 
 /** One submission from its request to its response. */
 interface Sending<Form> {
   readonly form: Form;
   readonly entityId: string;
   /** The pending outcome that this retries. */
-  readonly again: Outcome | null;
+  readonly retryOf: Outcome | null;
   readonly outcome: Outcome | null;
 }
 
 /** The response, or `undefined` when the call was cancelled. */
-function* answerTo<Form, Data>(
+function* replyTo<Form, Data>(
   { request, endedBy }: CommandDefinition<Form, Data>,
   { form, entityId, outcome }: Sending<Form>,
 ): SagaIterator<ApiResult<Data> | undefined> {
@@ -58,7 +58,7 @@ function* removeEarlierPayments<Form, Data>(
 /** Dispatches the event for this kind of result, then its consequences. */
 function* conclude<Form, Data>(
   definition: CommandDefinition<Form, Data>,
-  { form, entityId, again, outcome }: Sending<Form>,
+  { form, entityId, retryOf, outcome }: Sending<Form>,
   result: ApiResult<Data> | undefined,
 ): SagaIterator<void> {
   const { events, money } = definition;
@@ -69,17 +69,17 @@ function* conclude<Form, Data>(
       break;
     case 'ok': {
       const { data, message } = result;
-      const announced = definition.announce && message;
+      const serverMessage = definition.showsServerMessage && message;
       const messageMeta = {
         ...(message ? { lastMessage: message } : {}),
-        ...(yield* alertWith(announced || undefined, 'done')),
+        ...(yield* alertWith(serverMessage || undefined, 'done')),
       };
       // One text is enough: after the server's message in the alert there is none of our own (decision 71).
-      const successMessage = announced
+      const successMessage = serverMessage
         ? null
         : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
       // A retry sends the original form: what the member has typed since stays.
-      const clears = again === null || (yield* isInForm(definition, again));
+      const clears = retryOf === null || (yield* isInForm(definition, retryOf));
       yield put(
         events.succeeded(
           { data },
@@ -103,7 +103,7 @@ function* conclude<Form, Data>(
       const { status = 200 } = result;
       const text = result.message || definition.failed;
       // A server that broke may have done the work, and the refusal of a repeat says nothing about the first request.
-      const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || again !== null));
+      const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || retryOf !== null));
       const messageMeta = {
         ...(text ? { lastMessage: text } : {}),
         ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),
@@ -112,7 +112,7 @@ function* conclude<Form, Data>(
       const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
       const outcomeChange = outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused');
       yield put(events.failed(failureOf(result), { ...done, phase, ...messageMeta, ...outcomeChange }));
-      yield* readAfter(definition, entityId, outcome, isUnknown);
+      yield* refetchInBackground(definition, entityId, outcome, isUnknown);
       break;
     }
     case 'failed':
@@ -123,18 +123,18 @@ function* conclude<Form, Data>(
           ...(yield* alertWith(definition.failed, 'failed')),
         }),
       );
-      yield* readAfter(definition, entityId, outcome, true);
+      yield* refetchInBackground(definition, entityId, outcome, true);
       break;
     case 'unauthorized':
       // A server that answers 401 has not done this request. After a retry, that does not tell whether it had done the first one.
       yield put(
         events.failed(failureOf(result), {
           ...done,
-          ...outcomeMeta(outcome, again ? 'unknown' : 'known'),
+          ...outcomeMeta(outcome, retryOf ? 'unknown' : 'known'),
           phase: 'refused',
         }),
       );
-      yield* announce401(result);
+      yield* endSessionOn401(result);
       break;
   }
 }
@@ -144,11 +144,11 @@ export function* send<Form, Data>(
   definition: CommandDefinition<Form, Data>,
   form: Form,
   entityId: string,
-  again: Outcome | null,
+  retryOf: Outcome | null,
 ): SagaIterator<void> {
   const { name, money, title, events } = definition;
-  const outcome = money ? yield* outcomeFor(money, name, form, entityId, again) : null;
-  const sending = { form, entityId, again, outcome };
+  const outcome = money ? yield* outcomeFor(money, name, form, entityId, retryOf) : null;
+  const sending = { form, entityId, retryOf, outcome };
   yield put(
     events.started(null, {
       entityId,
@@ -158,7 +158,7 @@ export function* send<Form, Data>(
     }),
   );
   try {
-    yield* conclude(definition, sending, yield* answerTo(definition, sending));
+    yield* conclude(definition, sending, yield* replyTo(definition, sending));
   } finally {
     // After a crash, no other event would close the overlay. When the end of the session cancels this saga, it also clears the state, and
     // nothing may be written after that.

@@ -7,8 +7,8 @@ import { selectLocation } from './ui.selectors';
 /** Selectors of outcomes and news. Apart from the other selectors: components need them, the code that first reads the session does not. */
 
 /**
- * News from newer figures about refused or unanswered claims, by command. Shown on every page, since the member may have left the claim's
- * page.
+ * What newer figures say about refused or unanswered money commands, by command. Shown on every page, since the member may have left the
+ * command's.
  */
 export const selectNews = createSelector(
   (state: RootState) => state.ui.runtime.commands,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps, type Waiting } from '../../../domain/firstSteps';
+import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps, type Task } from '../../../domain/firstSteps';
 import { DONATION_USDT } from '../../../domain/help';
 import { isKnownTo } from '../../../domain/intl';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
@@ -71,7 +71,7 @@ function Left({ until }: { readonly until: number }) {
 }
 
 /** The time that a task has, or had; `null` for none. */
-const whenOf = (thing: Waiting): ReactNode =>
+const whenOf = (thing: Task): ReactNode =>
   thing.kind === 'over' ? (
     <Trans>Time is over.</Trans>
   ) : 'code' in thing && thing.until !== null ? (
@@ -79,7 +79,7 @@ const whenOf = (thing: Waiting): ReactNode =>
   ) : null;
 
 /** Code and time of a task that has them; more urgent ones stand out: by colour, by the icon, and by the time itself. */
-function Time({ id, thing }: { readonly id: string; readonly thing: Extract<Waiting, { readonly code: string }> }) {
+function Time({ id, thing }: { readonly id: string; readonly thing: Extract<Task, { readonly code: string }> }) {
   const { code, until } = thing;
   const time = useMemo(() => timeLeftOf(until ?? 0), [until]);
   const urgency = useSelector(time.urgency);
@@ -92,7 +92,7 @@ function Time({ id, thing }: { readonly id: string; readonly thing: Extract<Wait
   );
 }
 
-function Words({ thing }: { readonly thing: Waiting }) {
+function Words({ thing }: { readonly thing: Task }) {
   switch (thing.kind) {
     case 'pay': {
       const { code } = thing;
@@ -140,14 +140,14 @@ const PLACES = {
 } as const;
 
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
-function placeOf(thing: Waiting, covered: boolean): string {
+function placeOf(thing: Task, covered: boolean): string {
   if (!('code' in thing)) return PLACES[thing.kind];
   const { kind, code } = thing;
   return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
 /** The most urgent task: its time, and the one main button of the page. */
-function First({ thing, covered }: { readonly thing: Waiting; readonly covered: boolean }) {
+function First({ thing, covered }: { readonly thing: Task; readonly covered: boolean }) {
   const id = useId();
   const isTimed = 'code' in thing;
   return (
@@ -169,7 +169,7 @@ function First({ thing, covered }: { readonly thing: Waiting; readonly covered: 
   );
 }
 
-function Row({ thing, covered }: { readonly thing: Waiting; readonly covered: boolean }) {
+function Row({ thing, covered }: { readonly thing: Task; readonly covered: boolean }) {
   const when = whenOf(thing);
   return (
     <li>

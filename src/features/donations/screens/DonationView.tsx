@@ -23,7 +23,7 @@ import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { HelpStatus } from '../components/HelpStatus';
 import { Near, urgent } from '../components/TimeLeft';
-import type { HelpFigures, ListedFigures, RecipientFigures } from '../donations.selectors';
+import type { DonationPageView, HelpFigures, RecipientFigures } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
 import type { Spoken } from '../donations.urgency';
 import { Receiving } from '../payment/Receiving';
@@ -71,7 +71,7 @@ const Countdown = styled.div`
 
 export interface DonationViewProps {
   readonly side: HelpSide;
-  readonly help: ListedFigures | null;
+  readonly help: DonationPageView | null;
   /** Its own data are loaded: until then `help` comes from a list, if one has it. */
   readonly whole: boolean;
   readonly recipients: readonly RecipientFigures[];
@@ -264,7 +264,7 @@ export function DonationView({
 }
 
 /** Further details: the local price, the creation time, and the receipt. */
-function Details({ help }: { readonly help: ListedFigures }) {
+function Details({ help }: { readonly help: DonationPageView }) {
   const { t } = useLingui();
   return (
     <Stack>
@@ -309,7 +309,7 @@ function Progress({ help }: { readonly help: HelpFigures }) {
 }
 
 /** The text of a complete donation: closed for its sender, received for its recipient. */
-function Ending({ help }: { readonly help: ListedFigures }) {
+function Ending({ help }: { readonly help: DonationPageView }) {
   const { t } = useLingui();
   if (help.status !== 'COMPLETE') return null;
   if (help.side === 'sent') {

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout';
 import type { ListExportProps } from '../ListExport';
 import { exportClosed, wholeList, wholeListStopped } from '../wholeList';
 import type { CsvFormat } from './csvFormat';
-import { type Handed, saveRows } from './saveRows';
+import { type ExportedFile, saveRows } from './saveRows';
 import { rowsOf } from './writeCsv';
 
 export interface ExportDialogProps<Row> {
@@ -32,7 +32,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
   const file = useSelector((state: RootState) => selectListUse(list.name)(state).file);
   // Local state, because the file is made of rows that the store holds already.
-  const [handed, setHanded] = useState<Handed | null>(null);
+  const [handed, setHanded] = useState<ExportedFile | null>(null);
   const rows = rowsOf(csv, pages);
   const count = rows.length;
   const loading = file === 'reading';

@@ -13,8 +13,8 @@ import type { CsvFormat } from './csvFormat';
 import { writeCsv } from './writeCsv';
 
 /** The text of the file, and whether the browser saved it. */
-export interface Handed {
-  readonly made: boolean;
+export interface ExportedFile {
+  readonly isOffered: boolean;
   readonly text: string;
 }
 
@@ -25,7 +25,7 @@ function* handToDevice<Row>(
   csv: CsvFormat<Row>,
   rows: readonly Row[],
   ask: Services['device'],
-): SagaIterator<Handed | null> {
+): SagaIterator<ExportedFile | null> {
   const generation = yield* read(selectGeneration);
   const device: Device | undefined = yield call(() => ask?.());
   if (!device) return null;
@@ -36,7 +36,7 @@ function* handToDevice<Row>(
   // A member's data is not saved after sign-out.
   if ((yield* read(selectGeneration)) !== generation) return null;
   const day = isoTime(yield* read(selectNow)).slice(0, 10);
-  return { made: device.save(`${csv.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
+  return { isOffered: device.save(`${csv.name}-${day}.csv`, parts, 'text/csv;charset=utf-8'), text: parts.join('') };
 }
 
 /** Writes rows of a list as a CSV file and hands it to the device; returns `null` if that was not possible. */
@@ -45,9 +45,9 @@ export function* saveRows<Row>(
   csv: CsvFormat<Row>,
   rows: readonly Row[],
   ask: Services['device'],
-): SagaIterator<Handed | null> {
+): SagaIterator<ExportedFile | null> {
   yield put(fileStarted(list));
   const { result } = (yield* contained('lists/saveRows', () => handToDevice(csv, rows, ask))) ?? { result: null };
-  yield* putEnd(list, 'file', fileEnded(list, result ? (result.made ? 'saved' : 'shown') : 'unsaved'));
+  yield* putEnd(list, 'file', fileEnded(list, result ? (result.isOffered ? 'saved' : 'shown') : 'unsaved'));
   return result;
 }

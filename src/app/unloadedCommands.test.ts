@@ -5,7 +5,7 @@ import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { isLate } from './commands';
+import { isUnloaded } from './commands';
 import { memberMark } from './outcomeMemory';
 
 /**
@@ -38,12 +38,12 @@ it('TRY THE SAME AGAIN, pressed twice while the command is on its way, sends onc
   const t = await startTestApp({ at: '/portal', signedIn: true, storage, tab });
   const open = outcome('wallet/buyPins', { amount: '2' }, '/portal/wallet/buy');
   tab.hear(JSON.stringify({ member: MEMBER, outcomes: [open] }));
-  expect([t.state().ui.runtime.outcomes.length, isLate('wallet/buyPins')]).toEqual([1, true]);
+  expect([t.state().ui.runtime.outcomes.length, isUnloaded('wallet/buyPins')]).toEqual([1, true]);
   const press = outcomeRetried({ command: 'wallet/buyPins', key: 'key-1' });
   t.store.dispatch(press);
   t.store.dispatch(press);
   await t.persisted();
-  expect(isLate('wallet/buyPins')).toBe(false);
+  expect(isUnloaded('wallet/buyPins')).toBe(false);
   expect(t.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
   expect(t.state().ui.runtime.outcomes).toEqual([]);
 });
@@ -53,7 +53,7 @@ it('a payment that was open before a reload ends with the first reply that shows
   const form = { method: 'USDT', transaction_id: '' };
   const open = outcome('donations/payHelp', form, '/portal/donations/sent/view/H1', 'H1');
   tab.kept = JSON.stringify({ member: MEMBER, outcomes: [open], left: [] });
-  expect(isLate('donations/payHelp')).toBe(true);
+  expect(isUnloaded('donations/payHelp')).toBe(true);
   const t = await startTestApp({
     at: '/portal',
     signedIn: true,
@@ -72,7 +72,7 @@ it('what was open at the end of a session is named as soon as its member is back
   const { command, key, marks, at, deviceAt } = outcome('income/claim', {}, '/portal/income');
   const mark = { member: MEMBER, command, key, marks, at, deviceAt, isOver: false };
   tab.kept = JSON.stringify({ member: '', outcomes: [], left: [mark] });
-  expect(isLate('income/claim')).toBe(true);
+  expect(isUnloaded('income/claim')).toBe(true);
   const t = await startTestApp({ at: '/login', tab });
   expect([t.state().ui.runtime.outcomes, tab.kept]).toEqual([[], expect.stringContaining('income/claim')]);
   t.store.dispatch(sessionOpened(aSession()));

@@ -9,38 +9,38 @@ import { connectionHealed, selectOutcomes } from '../kernel/runtime';
 import { defineEvents } from '../kernel/steps/events';
 import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
-import { fetchCommands, isLate } from './commands';
+import { isUnloaded, loadCommands } from './commands';
 
 type Press = ReturnType<typeof outcomeRetried | typeof outcomeDecided>;
 
-const isLatePress = (action: Action): boolean =>
-  (outcomeRetried.match(action) || outcomeDecided.match(action)) && isLate(action.payload.command);
+const isPressOfUnloaded = (action: Action): boolean =>
+  (outcomeRetried.match(action) || outcomeDecided.match(action)) && isUnloaded(action.payload.command);
 
-const lateCommandsIn = (state: RootState): readonly string[] =>
+const unloadedIn = (state: RootState): readonly string[] =>
   selectOutcomes(state)
     .map(({ command }) => command)
-    .filter(isLate);
+    .filter(isUnloaded);
 
-/** A press on an open outcome whose command is on the way: goes on when it is there. No saga has heard it before, so it is heard once. */
+/** A press on a pending outcome whose command is loading is dispatched again once it has. No saga handled it the first time, so it runs once. */
 function* waitFor(press: Press): SagaIterator<void> {
   const { command } = press.payload;
-  if (yield call(fetchCommands, [command])) yield put(press);
+  if (yield call(loadCommands, [command])) yield put(press);
   else {
     const alert = { text: msg`No connection. Nothing was sent.`, tone: 'refused', ref: '' } as const;
     yield put(defineEvents(command).rejected({ field: null }, { entityId: '', alert }));
   }
 }
 
-/** Fetches the commands of open outcomes that the page does not have. */
-export const lateCommands: Watcher = {
-  name: 'app/lateCommands',
+/** Loads the commands of pending outcomes that the page does not have. */
+export const unloadedCommands: Watcher = {
+  name: 'app/unloadedCommands',
   scope: 'member',
   *watch(): SagaIterator<void> {
-    yield takeLeading(isLatePress, waitFor);
+    yield takeLeading(isPressOfUnloaded, waitFor);
     for (;;) {
-      yield* until((state) => lateCommandsIn(state).length > 0);
+      yield* until((state) => unloadedIn(state).length > 0);
       // A reply that came meanwhile may say what became of it.
-      if (yield call(fetchCommands, yield* read(lateCommandsIn))) yield put(refreshRequested());
+      if (yield call(loadCommands, yield* read(unloadedIn))) yield put(refreshRequested());
       else yield take([connectionHealed.type, outcomesReceived.type]);
     }
   },
