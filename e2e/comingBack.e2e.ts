@@ -50,3 +50,53 @@ for (const way of ['GO BACK', 'GO BACK, pressed twice,', 'the browser’s Back']
     await page.waitForURL(`**${paths.wallet}`);
   });
 }
+
+test('GO BACK from a donation of the dashboard returns to its row there; nothing moves on the dashboard of a member to whom nothing is due', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE' });
+  await page.addInitScript(() => {
+    const noted = { shift: 0 };
+    Reflect.set(window, 'noted', noted);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) noted.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(who);
+  await page.goto(paths.dashboard);
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
+  const row = page.locator(`main a[href="${paths.donation('sent', code)}"]`);
+  await expect(row).toBeVisible();
+  expect(await page.evaluate('noted.shift')).toBe(0);
+  await row.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(100);
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'Sent donation' })).toBeFocused();
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.waitForURL((url) => url.pathname === paths.dashboard);
+  await expect(row).toBeFocused();
+  expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(4);
+});
+
+test('the chips of a list are one line on a phone, which the focus scrolls and the page does not', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(paths.donations('sent'));
+  await page.getByRole('button', { name: 'Find in this list' }).click();
+  const chips = page.getByRole('group', { name: 'Type' }).getByRole('radio');
+  await expect(chips.nth(3)).toBeAttached();
+  const boxes = await Promise.all((await chips.all()).map((chip) => chip.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  await expect(chips.last()).not.toBeInViewport();
+  await chips.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chips.last()).toBeFocused();
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+});

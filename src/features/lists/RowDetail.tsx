@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
+import { FilteredList, type FilteredRows } from './listFilter';
 
 /** Whether the window has room for a row's details beside its list. */
 function useRoomBeside(): boolean {
@@ -27,7 +28,7 @@ function useRoomBeside(): boolean {
 }
 
 /** A list and, where there is room, the details of one of its rows beside it: `.parts` holds both, `data-open` while details are open. */
-export const ListWithDetail = styled.div`
+const Layout = styled.div`
   container-type: inline-size;
   > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
   > .parts > * { min-inline-size: 0; }
@@ -58,7 +59,7 @@ const Aside = styled.aside`
   }
 `;
 
-export interface OpenRow {
+interface OpenRow {
   /** The key of the open row; '' for none. */
   readonly key: string;
   /** Opens the row of this address; after opening several rows, Back leads to the list. */
@@ -67,7 +68,7 @@ export interface OpenRow {
 }
 
 /** The row that the address names. */
-export function useOpenRow(): OpenRow {
+function useOpenRow(): OpenRow {
   const dispatch = useDispatch();
   const place = useSelector(selectLocation);
   const key = paths.rowIn(place?.search ?? '');
@@ -140,23 +141,52 @@ export function RowComing({ missing, retry }: LoadState) {
   );
 }
 
-export interface OpenedRowProps<Row> {
+export interface ListWithDetailProps<Row> {
   readonly list: PagedList<Row>;
-  /** The row, if it is loaded. */
-  readonly row: Row | undefined;
-  readonly title: ReactNode;
-  readonly onClose: () => void;
-  /** The details of the row; their code may still be loading (`RowComing`). */
+  readonly pages: readonly (readonly Row[])[];
+  /** The rows that match the filter; `null` without one. */
+  readonly found: FilteredRows<Row> | null;
+  readonly rowKey: (row: Row) => string;
+  /** Draws pages of rows as a table whose rows open. */
+  readonly renderTable: (pages: readonly (readonly Row[])[], rows: OpenableRows) => ReactNode;
+  readonly renderTitle: (row: Row) => ReactNode;
+  /** The details of a row; their code may still be loading (`RowComing`). */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The row that the address names, beside its list or above it. */
-export function OpenedRow<Row>({ list, row, title, onClose, children }: OpenedRowProps<Row>) {
+/** What a table needs to open its rows: the key of the open one, and the press. */
+export interface OpenableRows {
+  readonly current: string | undefined;
+  readonly onOpen: (href: string) => void;
+}
+
+/** A list or the matches of its filter, with the row that the address names beside it or above it. */
+export function ListWithDetail<Row>({
+  list,
+  pages,
+  found,
+  rowKey,
+  renderTable,
+  renderTitle,
+  children,
+}: ListWithDetailProps<Row>) {
   const { t } = useLingui();
+  const { key, open, close } = useOpenRow();
+  const isOpen = key !== '';
+  const row = isOpen ? pages.flat().find((each) => rowKey(each) === key) : undefined;
   return (
-    <RowDetail title={row === undefined ? t`Not found` : title} onClose={onClose}>
-      {row === undefined ? <MissingRow list={list} /> : children(row)}
-    </RowDetail>
+    <Layout>
+      <div className="parts" data-open={isOpen}>
+        <FilteredList found={found} pages={pages}>
+          {(shown) => renderTable(shown, { current: isOpen ? key : undefined, onOpen: open })}
+        </FilteredList>
+        {isOpen ? (
+          <RowDetail title={row === undefined ? t`Not found` : renderTitle(row)} onClose={close}>
+            {row === undefined ? <MissingRow list={list} /> : children(row)}
+          </RowDetail>
+        ) : null}
+      </div>
+    </Layout>
   );
 }
 

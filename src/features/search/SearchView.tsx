@@ -44,6 +44,15 @@ const Hits = styled.div`
   .label { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .detail, .kind { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
   .kind { flex: none; max-inline-size: 45%; text-align: end; }
+  /* On a phone the details have the whole second line. */
+  @media ${token.query.narrow} {
+    [role='option'] { display: grid; grid-template-columns: auto minmax(0, 1fr) fit-content(45%); gap: 0 ${token.space.s}; }
+    [role='option'] > svg { grid-row: 1 / span 2; }
+    .words { display: contents; }
+    .kind { grid-area: 1 / 3; max-inline-size: none; }
+    .words > bdi { justify-self: start; }
+    .detail { grid-column: 2 / -1; }
+  }
 `;
 
 const ICONS: { readonly [kind in SearchResult['kind']]: IconName } = {

@@ -19,11 +19,12 @@ export const FigureRows = styled.div`
     box-shadow: ${token.shadow.raised};
     > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} ${token.space.xs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
+    .money-unit { line-height: 1; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
     /* Beside its figure at one width in all rows; below it and as wide as the row where that, or a longer word, leaves no room. */
-    > * > :first-child { flex: 999 1 auto; }
+    > * > :first-child { flex: 9999 1 auto; }
     > * > :last-child { flex: 1 1 11rem; }
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }

@@ -145,10 +145,10 @@ export const GlobalStyle = createGlobalStyle`
   .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
 
-  /* Dialogs, sheets and notices rise into place, by a transition, which a browser that does not know where it starts leaves out; their
+  /* Dialogs, sheets and notices rise into place, and what is behind them or the drawer darkens, by a transition, which a browser that does not know where it starts leaves out; their
      words have their full contrast from the first frame. */
-  dialog, .told li, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
-  @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop { opacity: 0; } }
+  dialog, .told li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop, .scrim { opacity: 0; } }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   /* A code or a word with a hyphen, which no line breaks within. */

@@ -61,7 +61,8 @@ const Latest = styled.div`
   align-content: start;
   gap: ${token.space.m};
   min-block-size: calc(2 * var(--card) + ${token.space.m});
-  > .none { display: grid; place-items: center; grid-row: 1 / -1; block-size: 100%; padding-block: 0; }
+  > .none { display: grid; place-items: center; min-block-size: inherit; padding-block: 0; }
+  > .none > * { padding: 0; }
   /* Side by side where two fit beside the activities. */
   @media (min-width: 76rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -72,9 +73,10 @@ const Latest = styled.div`
     ${helpRows}
     overflow: clip;
     border-radius: ${token.radius.l};
+    > article:last-child { border-radius: 0 0 ${token.radius.l} ${token.radius.l}; }
     --card: 5.25rem;
     min-block-size: calc(2 * var(--card));
-    > div { min-block-size: 0; }
+    > [data-kind] { block-size: var(--card); min-block-size: 0; overflow: clip; }
   }
 `;
 
@@ -250,11 +252,7 @@ const Overview = memo(function Overview({
                 ))
               ) : (
                 <Card className="none">
-                  <EmptyState
-                    icon="donation"
-                    title={t`No donation sent yet`}
-                    text={t`A donation is 25 USDT and needs an E-PIN. It is a gift to another member and may never come back.`}
-                  />
+                  <EmptyState icon="donation" title={t`No donation sent yet`} />
                 </Card>
               )
             ) : latest.failed ? (

@@ -13,8 +13,8 @@ import { selectLocation } from '../../../state/ui/ui.selectors';
 import { Cluster } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
 import { type DayLabel, useDays } from '../../lists/days';
-import { FilteredList, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
-import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../lists/RowDetail';
+import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
+import { ListWithDetail, RowComing } from '../../lists/RowDetail';
 import { typeText } from '../../lists/typeText';
 import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
@@ -79,8 +79,6 @@ export function IncomeTable({
   const days = useDays();
   const text = useText();
   const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
-  const { key, open, close } = useOpenRow();
-  const row = key === '' ? undefined : pages.flat().find((each) => incomeKey(each) === key);
   const search = useFilterState(incomeRows);
   const { found, tools } = useListFilter({ pages, list: incomeRows, search }, rowFields, shared);
   const columns = useColumns();
@@ -88,34 +86,26 @@ export function IncomeTable({
     <>
       <Cluster $justify="end">{search.toggle}</Cluster>
       {tools}
-      <ListWithDetail>
-        <div className="parts" data-open={key !== ''}>
-          <FilteredList found={found} pages={pages}>
-            {(shown) => (
-              <DataTable
-                caption={caption}
-                columns={columns}
-                pages={shown}
-                rowKey={incomeKey}
-                cells={cells}
-                dayOf={dayOf}
-                context={shared}
-                current={key === '' ? undefined : key}
-                onOpen={open}
-              />
-            )}
-          </FilteredList>
-          {key === '' ? null : (
-            <OpenedRow
-              list={incomeRows}
-              row={row}
-              title={row?.tx_type ? <LocalizedText text={typeText(row.tx_type)} /> : t`Income`}
-              onClose={close}
-            >
-              {(opened) => <incomeDetail.Component row={opened} Fallback={RowComing} />}
-            </OpenedRow>
-          )}
-        </div>
+      <ListWithDetail
+        list={incomeRows}
+        pages={pages}
+        found={found}
+        rowKey={incomeKey}
+        renderTable={(shown, rows) => (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            pages={shown}
+            rowKey={incomeKey}
+            cells={cells}
+            dayOf={dayOf}
+            context={shared}
+            {...rows}
+          />
+        )}
+        renderTitle={({ tx_type }) => (tx_type ? <LocalizedText text={typeText(tx_type)} /> : t`Income`)}
+      >
+        {(row) => <incomeDetail.Component row={row} Fallback={RowComing} />}
       </ListWithDetail>
     </>
   );

@@ -9,8 +9,8 @@ import { Cluster, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import { FilteredList, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
-import { ListWithDetail, OpenedRow, useOpenRow } from '../../lists/RowDetail';
+import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
+import { ListWithDetail } from '../../lists/RowDetail';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 
@@ -64,8 +64,6 @@ function Rows() {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
-  const { key, open, close } = useOpenRow();
-  const row = key === '' ? undefined : pages.flat().find((each) => keyOf(each) === key);
   const search = useFilterState(partners);
   const { found, tools } = useListFilter({ pages, list: partners, search }, rowFields, undefined);
   if (pages.length > 0) {
@@ -76,32 +74,17 @@ function Rows() {
           <Cluster $justify="end">{search.toggle}</Cluster>
           {tools}
         </div>
-        <ListWithDetail>
-          <div className="parts" data-open={key !== ''}>
-            <FilteredList found={found} pages={pages}>
-              {(shown) => (
-                <DataTable
-                  caption={t`Partners`}
-                  columns={columns}
-                  pages={shown}
-                  rowKey={keyOf}
-                  cells={cells}
-                  current={key === '' ? undefined : key}
-                  onOpen={open}
-                />
-              )}
-            </FilteredList>
-            {key === '' ? null : (
-              <OpenedRow
-                list={partners}
-                row={row}
-                title={row && <bdi translate="no">{partnerOf(row).name}</bdi>}
-                onClose={close}
-              >
-                {(opened) => <PartnerFacts row={opened} columns={columns} />}
-              </OpenedRow>
-            )}
-          </div>
+        <ListWithDetail
+          list={partners}
+          pages={pages}
+          found={found}
+          rowKey={keyOf}
+          renderTable={(shown, rows) => (
+            <DataTable caption={t`Partners`} columns={columns} pages={shown} rowKey={keyOf} cells={cells} {...rows} />
+          )}
+          renderTitle={(row) => <bdi translate="no">{partnerOf(row).name}</bdi>}
+        >
+          {(row) => <PartnerFacts row={row} columns={columns} />}
         </ListWithDetail>
       </>
     );

@@ -38,7 +38,7 @@ export function BuyView(props: BuyViewProps) {
       subtitle={t`Up to 30% Discount`}
       next={next}
       balances={
-        <Grid $min="10rem">
+        <Grid $min="8rem">
           <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
           <Stat label={t`E-PINS`} value={pins} icon="ticket" />
         </Grid>

@@ -18,8 +18,8 @@ import { code } from '../../../ui/Text';
 import { type DayLabel, useDays } from '../../lists/days';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import { FilteredList, type FilterState, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
-import { ListWithDetail, OpenedRow, RowComing, useOpenRow } from '../../lists/RowDetail';
+import { type FilterState, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
+import { ListWithDetail, RowComing } from '../../lists/RowDetail';
 import { typeText } from '../../lists/typeText';
 import { receiptsOf } from '../wallet.lists';
 import { type Direction, selectNames, transactionOf } from '../wallet.selectors';
@@ -54,8 +54,11 @@ const narrowFor = (width: number): Cell['data-long'] => (width > 250 ? 'phone' :
 function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'data-long' | 'data-tall'> {
   // Letters other than Latin and Cyrillic are wider.
   const lead = (/[^\0-\u04FF]/.test(type) ? 11.5 : 9) * type.length;
-  const [code, end, time] = [7 * party.length, 7.7 * amount.length, 44];
-  return { 'data-long': narrowFor(lead + code + end), 'data-tall': narrowFor(Math.max(lead, time + code) + end) };
+  const [codeWidth, end, time] = [7 * party.length, 7.7 * amount.length, 44];
+  return {
+    'data-long': narrowFor(lead + codeWidth + end),
+    'data-tall': narrowFor(Math.max(lead, time + codeWidth) + end),
+  };
 }
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
@@ -205,47 +208,35 @@ function Rows({
   const pages = useSelector(list.selectPages);
   const shared = useShared(unit);
   const columns = useColumns(unit);
-  const { key, open, close } = useOpenRow();
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
   const { found, tools } = useListFilter({ pages, list, search }, rowFields, known);
   if (pages.length === 0) {
     return <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />;
   }
-  const row = key === '' ? undefined : pages.flat().find((each) => transactionKey(each) === key);
   return (
     <>
       {tools}
-      <ListWithDetail>
-        <div className="parts" data-open={key !== ''}>
-          <FilteredList found={found} pages={pages}>
-            {(shown) => (
-              <DataTable
-                caption={title}
-                columns={columns}
-                pages={shown}
-                rowKey={transactionKey}
-                cells={cells}
-                dayOf={dayOf}
-                context={shared}
-                current={key === '' ? undefined : key}
-                onOpen={open}
-              />
-            )}
-          </FilteredList>
-          {key === '' ? null : (
-            <OpenedRow
-              list={list}
-              row={row}
-              title={row?.tx_type ? <LocalizedText text={typeText(row.tx_type)} /> : t`Transaction`}
-              onClose={close}
-            >
-              {(opened) => (
-                <transactionDetail.Component of={receiptsOf(list)} row={opened} unit={unit} Fallback={RowComing} />
-              )}
-            </OpenedRow>
-          )}
-        </div>
+      <ListWithDetail
+        list={list}
+        pages={pages}
+        found={found}
+        rowKey={transactionKey}
+        renderTable={(shown, rows) => (
+          <DataTable
+            caption={title}
+            columns={columns}
+            pages={shown}
+            rowKey={transactionKey}
+            cells={cells}
+            dayOf={dayOf}
+            context={shared}
+            {...rows}
+          />
+        )}
+        renderTitle={({ tx_type }) => (tx_type ? <LocalizedText text={typeText(tx_type)} /> : t`Transaction`)}
+      >
+        {(row) => <transactionDetail.Component of={receiptsOf(list)} row={row} unit={unit} Fallback={RowComing} />}
       </ListWithDetail>
     </>
   );
