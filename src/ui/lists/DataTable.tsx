@@ -82,6 +82,11 @@ function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
 }
 
+/** The width from which three columns stand beside each other: on a phone of 360 px the longest heading is whole, on the smallest it is not. */
+const FROM_PHONE = '20rem';
+const CLOSE = `gap: 0 ${token.space.xs}; padding: 0 ${token.space.m};`;
+const WIDE = `gap: 0 ${token.space.m}; padding: 0 ${token.space.l};`;
+
 /** Heights in rem, for pages that are not rendered yet: a row, of two lines or in a wide table, and the heading of a day. */
 const HEIGHT = { row: 3.5, day: 1.5 };
 
@@ -217,10 +222,10 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     thead { position: static; inline-size: auto; block-size: auto; overflow: visible; clip-path: none; white-space: normal; border-block-end: 1px solid ${token.color.border}; background: ${token.color.surfaceSunken}; }
     tbody[data-full] { contain-intrinsic-size: auto 71rem; }
     tbody[data-day]::before { padding-inline: ${token.space.l}; }
-    tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; gap: 0 ${token.space.m}; padding: 0 ${token.space.l}; min-block-size: 3.5rem; }
+    tr, tbody tr { display: grid; grid-template-columns: ${({ $tracks }) => $tracks}; align-items: center; ${({ $from }) => ($from === FROM_PHONE ? CLOSE : WIDE)} min-block-size: 3.5rem; }
     thead tr { min-block-size: 2.75rem; }
     tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }
-    th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: 0.04em; }
+    th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: ${({ $from }) => ($from === FROM_PHONE ? 0 : '0.04em')}; }
     td { padding-block: ${token.space.xs}; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { justify-self: end; }
@@ -372,7 +377,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       $tracks={tracks(columns)}
       $lines={Math.ceil(columns.length / 2)}
       $compact={compact}
-      $from={compact ? '44rem' : columns.length > 3 ? '38rem' : '17rem'}
+      $from={compact ? '44rem' : columns.length > 3 ? '38rem' : FROM_PHONE}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in the rows have the keys */}
       <table

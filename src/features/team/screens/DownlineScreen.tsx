@@ -62,9 +62,9 @@ export function DownlineScreen() {
   const [level, team, donation] = [t`LEVEL`, t`TEAM`, t`DONATION`];
   const columns = useMemo<readonly Column[]>(
     () => [
-      { id: 'level', header: level, weight: 0.7 },
-      { id: 'team', header: team, align: 'end', weight: 0.7 },
-      { id: 'donation', header: donation, align: 'end', weight: 1.6 },
+      { id: 'level', header: level, weight: 0.8 },
+      { id: 'team', header: team, align: 'end', weight: 0.8 },
+      { id: 'donation', header: donation, align: 'end', weight: 1.4 },
     ],
     [level, team, donation],
   );
