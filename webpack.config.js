@@ -179,7 +179,7 @@ module.exports = (env = {}, argv = {}) => {
         : {
             script: './src/boot/script.ts',
             formScript: './src/boot/formScript.ts',
-            ask: './src/boot/offerHere.ts',
+            ask: './src/boot/languageOfferOnLanding.ts',
           }),
     },
     output: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, test } from './kit';
-import { freshEmail, type Member, memberOf } from './members';
+import { freshEmail, GOOD_ADDRESS, type Member, memberOf } from './members';
 import { closeAlert, logIn, menuLink } from './sessions';
 
 /**
@@ -298,7 +298,7 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   if (gives === 'texts by hand') await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.getByRole('link', { name: 'WITHDRAW' }).click();
-  await page.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+  await page.getByLabel('Address').fill(GOOD_ADDRESS);
   await page.getByLabel('Amount').fill('2');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await closeAlert(page);

@@ -17,6 +17,9 @@ export interface Balances {
   readonly verified?: boolean;
 }
 
+/** An address to withdraw to, with a right checksum. */
+export const GOOD_ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+
 let made = 0;
 
 /** A unique e-mail. */

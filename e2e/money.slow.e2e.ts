@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { DEMO, expect, holdBack, networkIdle, test } from './kit';
-import { freshEmail, type Member, memberOf as memberWith } from './members';
-import { alertOf, closeAlert, goInside } from './sessions';
+import { freshEmail, GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
+import { alertOf, closeAlert, goInside, logIn, logOut, sendSignIn, stored } from './sessions';
 
 /**
  * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
@@ -12,7 +12,6 @@ import { alertOf, closeAlert, goInside } from './sessions';
  * its own and does not show it.
  */
 
-const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb';
 const NOT_KNOWN = 'The outcome is not known.';
 
@@ -25,18 +24,6 @@ const questionOf = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'A NEW ONE', exact: true }) });
 const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
-
-async function logIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email ID').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-}
 
 /** The calls of a member to one path, in order. */
 const callsOf = ({ controls }: Sandbox, call: string, who: Member) =>
@@ -96,7 +83,7 @@ const WITHDRAW: Move = {
   call: 'POST /api/wallet/usdt/transfer',
   path: '/portal/wallet/withdraw',
   button: 'SUBMIT',
-  first: withdrawal(GOOD, '10'),
+  first: withdrawal(GOOD_ADDRESS, '10'),
   second: withdrawal(OTHER, '7.25'),
 };
 const TRANSFER: Move = {
@@ -716,19 +703,16 @@ test('E-PINs only go to a recipient whose name was on screen at the press: a fai
 });
 
 test.describe('a late reply to a sign-in', () => {
-  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('persist:session') ?? '');
-
   test('never replaces the newer session of another tab', async ({ page, context, sandbox }) => {
     const [late, newer] = [memberOf(sandbox), memberOf(sandbox)];
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
     sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
-    await logIn(page, late);
+    await sendSignIn(page, late);
     await expect.poll(() => sandbox.controls.faults().held).toBe(1);
     const other = await context.newPage();
     await other.goto('/login');
     await logIn(other, newer);
-    await other.waitForURL('**/portal');
     await expect(other.getByText(newer.code).first()).toBeVisible();
     sandbox.controls.release();
     await networkIdle(page);
@@ -748,7 +732,7 @@ test.describe('a late reply to a sign-in', () => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
     sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
-    await logIn(page, late);
+    await sendSignIn(page, late);
     await expect.poll(() => sandbox.controls.faults().held).toBe(1);
     // The overlay blocks presses, but not Back, a password manager or another script.
     await goInside(page, `/register?ref=${DEMO.code}`);
@@ -806,7 +790,6 @@ test.describe('a pending outcome and its session', () => {
     const who = memberOf(sandbox);
     await page.goto('/login');
     await logIn(page, who);
-    await page.waitForURL('**/portal');
     const other = await context.newPage();
     await other.goto('/portal');
     await expect(other.getByText(who.code).first()).toBeVisible();
@@ -823,22 +806,21 @@ test.describe('a pending outcome and its session', () => {
     await expect(other.getByText('Your session ended while money was on its way.')).toBeVisible();
     for (const tab of [page, other]) {
       const text = await kept(tab);
-      for (const canary of [GOOD, who.code, who.email, who.password]) expect(text).not.toContain(canary);
+      for (const canary of [GOOD_ADDRESS, who.code, who.email, who.password]) expect(text).not.toContain(canary);
       await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
     }
     const stranger = memberOf(sandbox);
     await page.goto(`${server.origin}/login`);
     await logIn(page, stranger);
-    await page.waitForURL('**/portal');
     await expect(page.getByText(stranger.code).first()).toBeVisible();
     await open(page, WITHDRAW);
     await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
     await expect(page.getByLabel('Address')).toHaveValue('');
     await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/');
 
     await page.goto(`${server.origin}/login`);
     await logIn(page, who);
-    await page.waitForURL('**/portal');
     await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
     await open(page, WITHDRAW);
     await WITHDRAW.first.fill(page);
@@ -859,7 +841,6 @@ test.describe('a pending outcome and its session', () => {
     const who = memberOf(sandbox);
     await page.goto('/login');
     await logIn(page, who);
-    await page.waitForURL('**/portal');
     const other = await context.newPage();
     await other.goto('/portal');
     await expect(other.getByText(who.code).first()).toBeVisible();
@@ -878,7 +859,6 @@ test.describe('a pending outcome and its session', () => {
     sandbox.controls.release();
     await page.goto('/login');
     await logIn(page, who);
-    await page.waitForURL('**/portal');
     await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
     await open(page, WITHDRAW);
     await WITHDRAW.second.fill(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, networkIdle, test } from './kit';
-import { type Member, memberOf } from './members';
+import { GOOD_ADDRESS, type Member, memberOf } from './members';
 
 /**
  * The three shapes of a call that moves money, each with a lost reply: what is shown, where, and that nothing happens twice.
@@ -18,8 +18,6 @@ interface Shape {
   readonly button: string;
 }
 
-const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-
 const SHAPES: readonly Shape[] = [
   {
     name: 'a POST under a key (withdraw)',
@@ -28,7 +26,7 @@ const SHAPES: readonly Shape[] = [
     call: 'POST /api/wallet/usdt/transfer',
     open: async (page) => {
       await page.goto('/portal/wallet/withdraw');
-      await page.getByLabel('Address').fill(ADDRESS);
+      await page.getByLabel('Address').fill(GOOD_ADDRESS);
       await page.getByLabel('Amount').fill('10');
     },
     button: 'SUBMIT',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
 import { DEMO, expect, test } from './kit';
+import { GOOD_ADDRESS } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
@@ -46,7 +47,7 @@ const WORDS = [
 /** Sensible values for a field, by its label. */
 const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
   Amount: ['1', '2', '1,5', '3'],
-  Address: ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  Address: [GOOD_ADDRESS, '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
   'Recipient user code': ['MB100002', 'MB100003', 'mb100001'],
   'Transaction ID': ['TX-1', 'TX 2/b'],
 };

@@ -245,7 +245,13 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     headers.set('x-sandbox-mark', id);
     tokenSent = headers.get('x-access-token') ?? '';
     tell({
-      ...{ kind: 'sent', id, ...who(), session: markOf(tokenSent), at: Date.now(), method, path: url.pathname },
+      kind: 'sent',
+      id,
+      ...who(),
+      session: markOf(tokenSent),
+      at: Date.now(),
+      method,
+      path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: typeof init?.body === 'string' ? init.body : init?.body ? '(not a text)' : '',
       key: headers.get('idempotency-key') ?? '',

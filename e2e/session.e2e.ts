@@ -4,6 +4,7 @@ import type { Sandbox } from '../sandbox/server';
 import { some } from '../src/testing/thorough';
 import { expect, networkIdle, test } from './kit';
 import type { Member } from './members';
+import { GOOD_ADDRESS } from './members';
 import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
 /**
@@ -229,7 +230,7 @@ const MOVES: readonly Move[] = [
     name: 'withdraw',
     path: '/portal/wallet/withdraw',
     button: 'SUBMIT',
-    fill: { Address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', Amount: '10' },
+    fill: { Address: GOOD_ADDRESS, Amount: '10' },
     call: 'POST /api/wallet/usdt/transfer',
   },
   {

@@ -3,7 +3,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { COUNTED, type Say } from './languages';
-import { memberOf } from './members';
+import { GOOD_ADDRESS, memberOf } from './members';
 
 /**
  * Every unusual state of a screen: dialogs above it, opened, broken, empty or loading parts. Tests look at each in both themes
@@ -33,7 +33,6 @@ export interface State {
 }
 
 const [ASHA, BILAL] = DEMO_SIGN_INS;
-const RIGHT = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter has the wrong case: the portal asks before it sends. */
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const LARGE_AMOUNT = '123456789.12345678';
@@ -48,7 +47,7 @@ const released = ({ sandbox: { controls } }: StateContext) => {
   controls.release();
 };
 
-async function fillWithdrawal({ page, say }: StateContext, address = RIGHT) {
+async function fillWithdrawal({ page, say }: StateContext, address = GOOD_ADDRESS) {
   await page.getByLabel(say('Address'), { exact: true }).fill(address);
   await page.getByLabel(say('Amount'), { exact: true }).fill('1.5');
 }

@@ -4,7 +4,7 @@ import { looseTexts } from '../src/testing/looseTexts';
 import { LOOKING_MS } from '../src/testing/patience';
 import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { walkMainPath } from './mainPath';
-import { freshEmail, type Member, memberOf } from './members';
+import { freshEmail, GOOD_ADDRESS, type Member, memberOf } from './members';
 import { PAGES } from './routes';
 import { closeAlert, menuLink } from './sessions';
 import { TRANSLATING, translated } from './translator';
@@ -28,7 +28,6 @@ const LISTS: readonly string[] = [
 
 test.use({ actionTimeout: LOOKING_MS });
 
-const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name, exact: true });
@@ -96,7 +95,7 @@ async function updatesBalances(page: Page, { controls }: Sandbox, who: Member, c
   await check(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await page.getByLabel('Address').fill(GOOD);
+  await page.getByLabel('Address').fill(GOOD_ADDRESS);
   await expect(main.getByText('The checksum matches.')).toBeVisible();
   await button(page, 'SUBMIT').click();
   await closeAlert(page);

@@ -1,6 +1,6 @@
 import { axeViolations, expect, test } from './kit';
+import { GOOD_ADDRESS } from './members';
 
-const GOOD = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
@@ -53,7 +53,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
       .first(),
   ).toContainText('-1.50 USDT');
 
-  await page.getByLabel('Address').fill(GOOD);
+  await page.getByLabel('Address').fill(GOOD_ADDRESS);
   await expect(page.getByText('The checksum matches.')).toBeVisible();
   await page.getByLabel('Amount').fill('2');
   await page.getByRole('button', { name: 'SUBMIT' }).dblclick();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
 import { DEMO, expect, hold, storeSession } from './kit';
-import { memberOf } from './members';
+import { GOOD_ADDRESS, memberOf } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
 import { logIn, logOut, menuLink } from './sessions';
@@ -226,7 +226,7 @@ test.describe('a new version', () => {
     await begin(tab, site, '/portal/wallet/withdraw');
     const { held, release } = hold();
     site.held = (path, method) => (method === 'POST' && path.startsWith('/api/') ? held : null);
-    await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+    await tab.getByLabel('Address').fill(GOOD_ADDRESS);
     await tab.getByLabel('Amount').fill('1.5');
     await tab.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(tab.getByText('Processing USDT transfer please wait!')).toBeVisible();
@@ -699,7 +699,7 @@ test('after full use nothing of the member is stored but the session, and nothin
     await expectPage(tab, /./);
   }
   await tab.goto('/portal/wallet/withdraw');
-  await tab.getByLabel('Address').fill('0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359');
+  await tab.getByLabel('Address').fill(GOOD_ADDRESS);
   await tab.getByLabel('Amount').fill('1.37281');
   await tab.getByRole('button', { name: 'SUBMIT' }).click();
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();

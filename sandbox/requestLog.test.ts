@@ -129,8 +129,20 @@ describe('the request log', () => {
     expect(small.controls.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
     const log = createRequestLog();
     const blank = {
-      ...{ at: 0, wall: 0, method: 'GET', path: '/', query: {}, headers: [], body: null },
-      ...{ app_key: '', access_token: '', csrf: '', idempotency_key: '', session: '', member: '', mark: '' },
+      at: 0,
+      wall: 0,
+      method: 'GET',
+      path: '/',
+      query: {},
+      headers: [],
+      body: null,
+      app_key: '',
+      access_token: '',
+      csrf: '',
+      idempotency_key: '',
+      session: '',
+      member: '',
+      mark: '',
     };
     for (let call = 0; call < 501; call++) log.add(blank);
     expect([log.list().length, log.list()[0]?.id]).toEqual([500, 2]);

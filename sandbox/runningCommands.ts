@@ -18,6 +18,7 @@ export interface RunningCommands {
   begin(key: string, fingerprint: string): (done: CommandReply) => void;
 }
 
+/** Keeps the commands that run now, so that a repeat under the same key waits for the reply to the first. */
 export function createRunningCommands(): RunningCommands {
   const works = new Map<string, RunningCommand>();
   return {

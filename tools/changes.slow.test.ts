@@ -66,7 +66,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       [
         'src/features/team/screens/PartnersScreen.tsx',
         "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n",
-        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n      { id: 'joined', header: joined, spot: 'heard' },\n",
+        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n      { id: 'joined', header: joined, spot: 'screenReaderOnly' },\n",
       ],
       [
         'src/features/team/screens/PartnersScreen.tsx',
@@ -126,7 +126,7 @@ ${FAILURES}`,
       [
         'src/features/wallet/wallet.commands.ts',
         'export const withdrawUsdt =',
-        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  announce: true,\n  successMessage: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
+        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  showsServerMessage: true,\n  successMessage: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
       ],
       [
         'src/paths.ts',

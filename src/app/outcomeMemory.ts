@@ -8,7 +8,7 @@ import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
-import { isUnloaded, loadCommands, outcomeLabelOf } from './commands';
+import { isUnloaded, loadCommands, outcomeLabelOf } from './commandFiles';
 import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
 
 /**
@@ -17,7 +17,7 @@ import { decodeMark, decodeOutcome, type OutcomeMark } from './storedOutcome';
  */
 export interface OutcomeMemory {
   /**
-   * Restores what was stored before a reload, once the commands that it is of are there, or do not come. From then on every change is
+   * Restores what was stored before a reload, after their commands have loaded or failed to load. From then on every change is
    * stored before the next effect of any saga runs.
    */
   start(store: Store<RootState>): Promise<void>;
@@ -148,7 +148,7 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
         if (!isReceiving && (gone.length > 0 || news.length > 0)) broadcast({ outcomes: news, gone });
       }
 
-      /** Restores what this member left before; a mark whose command is on the way stays a mark until it is there. */
+      /** Restores what this member left before; a mark whose command is loading stays a mark until it has. */
       function revive(): void {
         const mine = marks.filter((mark) => isMine(mark) && !isUnloaded(mark.command));
         if (mine.length === 0) return;
@@ -173,12 +173,12 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
         const state = store.getState();
         if (state.session.generation !== generation) changeSession(state);
         else if (state.ui.runtime.outcomes !== current) save(state.ui.runtime.outcomes);
-        // A command may have come with its page: before it is pressed there, the member sees what is open.
+        // A command may have loaded with its page: before it is pressed there, the member sees what is pending.
         revive();
       }
 
       const kept = decode(tab.read());
-      // Before anything is read or shown: what a reply settles must be known when it comes, and what is open when its member is back.
+      // Before anything is read or shown: what a reply settles must be known when it arrives, and what is pending when its member is back.
       const late = [...(kept?.outcomes ?? []), ...(kept?.left ?? [])].map(({ command }) => command).filter(isUnloaded);
       if (late.length > 0) await loadCommands(late);
       stops.push(

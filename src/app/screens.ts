@@ -36,7 +36,7 @@ export const portalFrame = preloadable(() =>
   import(/* webpackChunkName: "frame" */ './view/PortalFrame').then((module) => module.PortalFrame),
 );
 
-/** A member's page is there with its frame. */
+/** Preloads a member's page together with its frame. */
 const framed = (own: Preloadable<object>): Preloadable<object> => ({
   ...own,
   preload: () => Promise.all([own.preload(), portalFrame.preload()]).then((came) => came.every(Boolean)),

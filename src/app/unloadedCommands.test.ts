@@ -5,7 +5,7 @@ import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { isUnloaded } from './commands';
+import { isUnloaded } from './commandFiles';
 import { memberMark } from './outcomeMemory';
 
 /**

@@ -9,7 +9,7 @@ import { connectionHealed, selectOutcomes } from '../kernel/runtime';
 import { defineEvents } from '../kernel/steps/events';
 import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
-import { isUnloaded, loadCommands } from './commands';
+import { isUnloaded, loadCommands } from './commandFiles';
 
 type Press = ReturnType<typeof outcomeRetried | typeof outcomeDecided>;
 
@@ -21,7 +21,7 @@ const unloadedIn = (state: RootState): readonly string[] =>
     .map(({ command }) => command)
     .filter(isUnloaded);
 
-/** A press on a pending outcome whose command is loading is dispatched again once it has. No saga handled it the first time, so it runs once. */
+/** Dispatches a press on a pending outcome again once its command has loaded. No saga handled it the first time, so it runs once. */
 function* waitFor(press: Press): SagaIterator<void> {
   const { command } = press.payload;
   if (yield call(loadCommands, [command])) yield put(press);

@@ -18,7 +18,7 @@ export function begin(fill?: Fill): void {
     if (session) ask(open, session.accessToken);
     fetchFiles(open.files);
   }
-  // Called at the end of the body, when the prerendered pages are there.
+  // Called at the end of the body, after the prerendered pages.
   window.portalShell = { show: () => inLanguage((from) => open && showPrerendered(session, from, fill)) };
 }
 

@@ -12,7 +12,7 @@ import { filled, hasPlaceholder } from './placeholders';
 import { preloadedReplyTo } from './preloadedReplies';
 import type { Fill } from './prerendered';
 
-/** What the shell's script knows of a member: what is stored, and what the server has answered before the application is there. */
+/** What the shell's script knows of a member: what is stored, and what the server has answered before the application starts. */
 
 /** Puts a member's figures into the placeholders of a page; again, when newer ones come. */
 function fillerOf(content: DocumentFragment): (user: User) => void {

@@ -3,7 +3,7 @@
  * place, as if it had been done there.
  */
 
-/** Keeps that the form was sent: the application sends it, as soon as it is there. */
+/** Remembers that the form was sent: the application sends it when it starts. */
 export function rememberSubmit(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

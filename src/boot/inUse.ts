@@ -5,9 +5,9 @@ import type { App } from '../app/createApp';
 import { languageOfPage, SOURCE } from '../i18n/language';
 import { languageChosen, languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { prefetchScreens } from './fetchAhead';
-import { offer } from './offer';
-import { offeredTag } from './offered';
-import { beginWithWorker } from './worker';
+import { offer } from './languageOffer';
+import { offeredTag } from './languageToOffer';
+import { offerUpdates } from './updates';
 
 /**
  * What a page that is used has besides: pages fetched ahead of a press, the offer of a language, and the way to a newer version. `signs`: what
@@ -18,7 +18,7 @@ export function beginInUse(app: App, signs: readonly Event[]): void {
   offerLanguage(app);
   nameManifest();
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
-    beginWithWorker(
+    offerUpdates(
       app,
       signs.some(({ type }) => type === 'input'),
     );

@@ -5,7 +5,7 @@ import { hasStoredSession, storedText } from '../platform/adapters/storedSession
 import { rememberTheme } from '../platform/adapters/storedTheme';
 import { mayKeepFiles } from './savesData';
 
-/** The landing page's own script: the way in, which follows other tabs, the theme, the launching countdown, captions below the tour. The page works without it. */
+/** The landing page's own script: PORTAL or LOGIN, as other tabs sign in and out; theme, countdown, captions. The page works without it. */
 
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;

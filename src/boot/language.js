@@ -1,5 +1,5 @@
 // The first script of every page, inline: which language it is in, before anything is drawn. The address counts ('/hi/…', '?lang=hi'), then
-// what was chosen before, then English; the language of the browser is no choice (`src/boot/offered.ts`). Its syntax is that of any
+// what was chosen before, then English; the language of the browser is no choice (`src/boot/languageToOffer.ts`). Its syntax is that of any
 // browser, as that of watch.js. The build puts in the facts: the tags as expressions, KNOWN and RIGHT_TO_LEFT; what is after the tag in the
 // names of the languages' files, BUILD ('' in development); and whether this is a landing page, LANDING, which may be sent for every path.
 (function () {

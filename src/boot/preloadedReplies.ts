@@ -1,7 +1,7 @@
 import type { Guard } from '../domain/guard';
 import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/headers';
 
-/** Early answers: the script asks for what a page reads before the application is there, and the application picks it up. */
+/** Preloaded replies: the shell's script requests what a page reads before the application starts, and the application picks them up. */
 
 /** What the script asked for. */
 export interface PreloadedReplies {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * What the shell says before the application is there, and where it never comes. In English it is in `public/app.html`; every other language
+ * What the shell says before the application starts, and where it never does. In English it is in `public/app.html`; every other language
  * has it in a file of its own (`src/boot/build/pages-plugin.js`). What is between `<0>` and `</0>` is a link.
  */
 export const STRANDED = {

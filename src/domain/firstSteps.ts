@@ -28,7 +28,7 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
   const has = (amount: Amount) => compareAmounts(user.usdt, amount) >= 0;
   const isDone: { readonly [step in FirstStep]: boolean } = {
     verify: user.is_email_verified === 1,
-    // A donation that is there may be paid by bank, too.
+    // An existing donation may be paid by bank, too.
     deposit: isSent || has(user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT),
     buy: isSent || user.pin > 0,
     send: isSent,

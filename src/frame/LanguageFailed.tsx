@@ -5,7 +5,7 @@ import { selectLanguage } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
 
-/** Says, by its own name, that the chosen language did not load: the portal stays in the language that is there. Nothing otherwise. */
+/** Says, in its own name, that the chosen language did not load, so that the portal keeps its language. Nothing otherwise. */
 export function LanguageFailed() {
   const { t } = useLingui();
   const dispatch = useDispatch();

@@ -7,7 +7,10 @@ import type { OutcomeChange } from './outcomes';
 /** The member answered a command's question; `choice` is the id of the choice. */
 export const questionAnswered = createAction<{ command: string; choice: string }>('kernel/questionAnswered');
 
-/** The success message of a command, such as '3.00 USDT added to your wallet'. `page` shows the result: elsewhere a link leads there, and the message goes along. */
+/**
+ * The success message of a command, such as '3.00 USDT added to your wallet'. `page` shows the result: elsewhere a link leads there, and the
+ * message goes along.
+ */
 export interface SuccessMessage {
   readonly text: Text;
   readonly page?: string;

@@ -143,7 +143,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );
 
-/** Whether the command's last submission for this entity got no usable response: the screen says 'Not sent.' (decision 44). It may have arrived. */
+/** Whether the command's last submission for this entity got no usable reply: the screen says 'Not sent.' (decision 44). It may have arrived. */
 export const isUnsent = (command: CommandState | undefined, entityId = ''): boolean =>
   command?.phase === 'failed' && command.entityId === entityId;
 

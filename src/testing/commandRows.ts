@@ -45,10 +45,22 @@ const ADDRESS = `0x${'ab12'.repeat(10)}`;
 
 /** Values of form fields, by the fields' names; `entityId` is the page's entity. */
 export const WORDS = {
-  ...{ email_id: 'asha@demo.test', password: 'demo-pass-1', confirm: 'demo-pass-1', otp: '123456' },
-  ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000000077' },
-  ...{ to_address: ADDRESS, to_code: 'MB100002', amount: '1' },
-  ...{ method: 'USDT', transaction_id: 'TX-1', price: '2300.00 INR', entityId: 'HD500110' },
+  email_id: 'asha@demo.test',
+  password: 'demo-pass-1',
+  confirm: 'demo-pass-1',
+  otp: '123456',
+  referrer: 'MB100002',
+  firstname: 'Ana',
+  lastname: 'Silva',
+  country_code: '91',
+  mobile: '9000000077',
+  to_address: ADDRESS,
+  to_code: 'MB100002',
+  amount: '1',
+  method: 'USDT',
+  transaction_id: 'TX-1',
+  price: '2300.00 INR',
+  entityId: 'HD500110',
 };
 export type Words = { readonly [field in keyof typeof WORDS]: string };
 

@@ -24,7 +24,7 @@ import { API_PREFIX } from '../../platform/adapters/http/headers';
 import { createHttpApi } from '../../platform/adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
 import { GlobalStyle } from '../../ui/theme/GlobalStyle';
-import { Offer } from '../Offer';
+import { LanguageOffer } from '../LanguageOffer';
 import { hasPlaceholder, PLACEHOLDERS } from '../placeholders';
 import { MANIFEST, STRANDED } from '../sentences';
 
@@ -78,7 +78,7 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
 }
 
 /**
- * What the shell says in this language before the application is there, and the offer of the language, as HTML. `direction`: the attributes
+ * What the shell says in this language before the application starts, and the offer of the language, as HTML. `direction`: the attributes
  * `lang` and `dir`.
  */
 export function sentences(direction: string): {
@@ -92,7 +92,7 @@ export function sentences(direction: string): {
   });
   const { markup, css } = draw(
     <I18nProvider i18n={i18n}>
-      <Offer />
+      <LanguageOffer />
     </I18nProvider>,
   );
   return {
@@ -235,7 +235,7 @@ function checked(path: string, markup: string): string {
 }
 
 /**
- * The pages that the shell shows before the application is there: the forms, which can be typed into, and the dashboard with the
+ * The pages that the shell shows before the application starts: the forms, which can be typed into, and the dashboard with the
  * stored member's own figures. Drawn by the application itself, so they are the same to the pixel.
  */
 export async function shellPages(): Promise<ShellPages> {

@@ -275,7 +275,7 @@ function takeOver(): Promise<void> {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(declareRoutes(event).catch(() => undefined));
-  // It takes over when its files are there: those of every version that a page runs stay, and a page that is open is left as it is.
+  // It takes over once its files are cached. The files of every version that a page runs stay, and no open page is touched.
   event.waitUntil(fetchWhole().then(takeOver));
 });
 

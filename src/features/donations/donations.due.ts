@@ -20,6 +20,7 @@ function mayHideDue(latest: readonly Help[], now: number): boolean {
   return second !== undefined && (deadlineOf(second.created_at) ?? Number.POSITIVE_INFINITY) > now;
 }
 
+/** Whether a donation that is due may be missing from the dashboard's two: the older of them still has time left. */
 export const selectMayHideDue = (state: RootState): boolean =>
   mayHideDue(state.donations.latest.data ?? NONE, selectNow(state));
 

@@ -33,7 +33,7 @@ export const selectRecipients = (state: RootState) => state.donations.recipients
 export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
 
 /** A donation as a card or a page shows it: strings and flags, ready to show. */
-export interface HelpFigures {
+export interface HelpView {
   readonly code: string;
   readonly status: string;
   readonly statusText: Text;
@@ -55,7 +55,7 @@ export interface HelpFigures {
 }
 
 /** A donation as its sender sees it or, with `received`, its recipient. */
-export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpFigures {
+export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpView {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);
   return {
@@ -95,7 +95,7 @@ export const selectLatest = createSelector(
 );
 
 /** A recipient line, ready to show. */
-export interface RecipientFigures {
+export interface RecipientView {
   readonly code: string;
   readonly name: string;
   readonly amount: string;
@@ -105,7 +105,7 @@ export interface RecipientFigures {
   readonly createdUtc: string;
 }
 
-function recipientOf(row: HelpTransaction): RecipientFigures {
+function recipientOf(row: HelpTransaction): RecipientView {
   return {
     code: row.to_code,
     name: fullName(row),
@@ -121,7 +121,7 @@ function recipientOf(row: HelpTransaction): RecipientFigures {
 export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
 /** A donation with the details of its own page; `local` is a space that keeps its line until the price is known. */
-export interface DonationPageView extends HelpFigures {
+export interface DonationPageView extends HelpView {
   readonly side: HelpSide;
   readonly local: string;
   readonly currency: string;

@@ -93,7 +93,7 @@ function useDraftSaving(command: string, entityId: string, initial: Values, valu
   };
 }
 
-/** After a success the page is shown from its top: what has changed is there, and not at the end of the form. */
+/** After a success the page is shown from its top, where the change is. */
 const toTop = (): void => window.scrollTo(0, 0);
 
 type Values = { readonly [field: string]: string };

@@ -33,7 +33,7 @@ export function ListFoot<Row>({
   return (
     <div>
       {status}
-      {/* Before the first rows are there it would move with them, under the finger. */}
+      {/* Before the first rows it would move with them, under the finger. */}
       {loading && !loaded ? null : (
         <LoadMore
           busy={loading}

@@ -222,7 +222,7 @@ const SLICE = 5;
 const MAX_SHOWN = 100;
 
 /**
- * Searches the pages in slices, so that the browser can show typed letters in between. The last result stays until the next is there. `null`
+ * Searches the pages in slices, so that the browser can show typed letters in between. The last result stays until the next is ready. `null`
  * without a filter.
  */
 function useFound<Row>(

@@ -17,6 +17,7 @@ const useOf = (list: string, use: Partial<ListUse>) => ({ payload: { list }, met
 export const wholeListStarted = createAction('csv/wholeListStarted', (list: string, purpose: Purpose) =>
   useOf(list, { [purpose]: 'reading' }),
 );
+/** The list is loaded to its end, or as far as it goes. */
 export const wholeListEnded = createAction('csv/wholeListEnded', (list: string, purpose: Purpose, ending: Ending) =>
   useOf(list, { [purpose]: ending }),
 );

@@ -40,7 +40,7 @@ export const selectLevelBars = createSelector(
   },
 );
 
-/** The total team size of the heading: the levels' sum once they are there, the user's own count before. */
+/** The total team size of the heading: the levels' sum once they are loaded, the user's own count before. */
 export const selectTeamSize = createSelector(
   (state: RootState) => state.team.downline.data,
   selectUser,

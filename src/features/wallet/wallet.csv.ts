@@ -38,4 +38,4 @@ const FORMATS = new Map<string, CsvFormat<Transaction>>([
 
 /** The CSV format of a wallet list, by the list's name. */
 export const transactionCsv = (list: string): CsvFormat<Transaction> =>
-  FORMATS.get(list) ?? transactionCsvOf('movements', 'USDT');
+  FORMATS.get(list) ?? transactionCsvOf('transactions', 'USDT');

@@ -39,9 +39,8 @@ export const selectAddress = createSelector(
 export type Direction = 'incoming' | 'outgoing' | 'neutral' | 'commitment';
 
 /**
- * The direction of a transaction for a member (specification, section 2 "Wallet"; decision 53): out if it comes from them, even if it also
- * goes
- * to them; in if it only goes to them; a COMMITMENT and a transaction of others have no direction.
+ * The direction of a transaction for a member (specification, section 2 "Wallet"; decision 53): out if it comes from them, even if it
+ * also goes to them; in if it only goes to them; a COMMITMENT and a transaction of others have no direction.
  */
 export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to_code'>, code: string): Direction {
   if (row.tx_type === 'COMMITMENT') return 'commitment';

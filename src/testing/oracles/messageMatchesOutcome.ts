@@ -255,8 +255,18 @@ class Walk {
     const press = event.press === null ? undefined : this.#presses.get(event.press);
     const meaning = press ? meaningOf(press, sent) : null;
     const send: Send = {
-      ...{ id, where, press: event.press, sent, rule, money: rule.money, at },
-      ...{ effects: 0, last: null, answer: null, isChecked: false, isAgain: meaning === 'again' },
+      id,
+      where,
+      press: event.press,
+      sent,
+      rule,
+      money: rule.money,
+      at,
+      effects: 0,
+      last: null,
+      answer: null,
+      isChecked: false,
+      isAgain: meaning === 'again',
     };
     if (event.press === null || meaning === null) {
       this.#addViolation(`nobody pressed for it: ${about(send)}`);

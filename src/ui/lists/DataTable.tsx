@@ -15,7 +15,7 @@ import { type IconName, strokes } from '../Icon';
 import { token } from '../theme/tokens';
 
 /** The place of a column in a two-line row, on a phone; `heard` is for screen readers only: the opened row shows it. */
-export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'heard';
+export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'screenReaderOnly';
 
 export interface Column {
   readonly id: string;
@@ -29,9 +29,8 @@ export interface Column {
 }
 
 /**
- * A cell as plain attributes of its `td`: a row of a long list costs an element per column and few more. `children` is one text, or
- * elements
- * with one text each; a cell is a block, so the direction of its text does not affect the next.
+ * A cell as plain attributes of its `td`: a row of a long list costs an element per column and few more. `children` is one text,
+ * or elements with one text each; a cell is a block, so the direction of its text does not affect the next.
  */
 export interface Cell extends TdHTMLAttributes<HTMLTableCellElement> {
   /** A sign before the text, drawn by CSS. */
@@ -141,7 +140,7 @@ const twoLines = css`
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
   ${['lead', 'beside', 'end', 'below', 'belowEnd'].map((spot) => `[data-spot='${spot}'] { grid-area: ${spot}; }`).join('')}
-  [data-spot='heard'] { ${heard} }
+  [data-spot='screenReaderOnly'] { ${heard} }
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
@@ -383,7 +382,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
       <table
         role="table"
         aria-label={caption}
-        data-people={columns.some(({ spot }) => spot === 'heard') ? '' : undefined}
+        data-people={columns.some(({ spot }) => spot === 'screenReaderOnly') ? '' : undefined}
         onClick={press}
       >
         <thead role="rowgroup">

@@ -5,7 +5,7 @@ import { figure } from '../../../i18n/figures';
 import { ProgressBar, Stars } from '../../../ui/Figures';
 import { code, money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import type { HelpFigures } from '../donations.selectors';
+import type { HelpView } from '../donations.selectors';
 import { HelpStatus } from './HelpStatus';
 import { TimeLeft } from './TimeLeft';
 
@@ -77,7 +77,7 @@ export function HelpCard({
   href,
   isFrom = false,
 }: {
-  readonly help: HelpFigures;
+  readonly help: HelpView;
   readonly href: string;
   /** Another member gives it: names them. */
   readonly isFrom?: boolean;

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
 import { StatusChip } from '../../../ui/Figures';
-import type { HelpFigures } from '../donations.selectors';
+import type { HelpView } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { timeLeftOf } from '../donations.urgency';
 
@@ -11,7 +11,7 @@ import { timeLeftOf } from '../donations.urgency';
  * The status of a donation, the same in lists and on its page (specification, section 4). After the time to pay it asks for nothing, and
  * is grey.
  */
-export function HelpStatus({ help }: { readonly help: Pick<HelpFigures, 'status' | 'statusText' | 'until'> }) {
+export function HelpStatus({ help }: { readonly help: Pick<HelpView, 'status' | 'statusText' | 'until'> }) {
   const { status, statusText, until } = help;
   const time = useMemo(() => timeLeftOf(until ?? Number.POSITIVE_INFINITY), [until]);
   const isOver = useSelector(time.urgency) === 'over' && status === 'PENDING';

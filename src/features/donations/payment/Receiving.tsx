@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Copyable } from '../../../frame/copy';
 import { Card, Section, Stack } from '../../../ui/layout';
 import { code, money, PersonName } from '../../../ui/Text';
-import type { HelpFigures } from '../donations.selectors';
+import type { HelpView } from '../donations.selectors';
 import { Facts } from './Facts';
 
 export interface ReceivingProps {
-  readonly help: HelpFigures & { readonly local: string; readonly currency: string };
+  readonly help: HelpView & { readonly local: string; readonly currency: string };
   /** The answer to a bank payment that waits: the button, or the way to support. */
   readonly answer: ReactNode;
 }

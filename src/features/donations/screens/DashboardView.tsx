@@ -20,7 +20,7 @@ import { HelpCard, helpRows } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
 import type { ActivityLine, Balance, WhatNow as WhatNowState } from '../dashboard.selectors';
-import type { HelpFigures } from '../donations.selectors';
+import type { HelpView } from '../donations.selectors';
 
 const Figures = styled.div`
   display: grid;
@@ -132,7 +132,7 @@ export interface DashboardViewProps {
   readonly onCloseSteps: () => void;
   /** `null` until sent and received are known, with its room kept. */
   readonly balance: Balance | null;
-  readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpFigures[] };
+  readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpView[] };
   /** `null` until they are loaded. */
   readonly activities: readonly ActivityLine[] | null;
   readonly stale: boolean;

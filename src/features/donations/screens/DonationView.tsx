@@ -23,7 +23,7 @@ import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { HelpStatus } from '../components/HelpStatus';
 import { Near, urgent } from '../components/TimeLeft';
-import type { DonationPageView, HelpFigures, RecipientFigures } from '../donations.selectors';
+import type { DonationPageView, HelpView, RecipientView } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
 import type { Spoken } from '../donations.urgency';
 import { Receiving } from '../payment/Receiving';
@@ -74,7 +74,7 @@ export interface DonationViewProps {
   readonly help: DonationPageView | null;
   /** Its own data are loaded: until then `help` comes from a list, if one has it. */
   readonly whole: boolean;
-  readonly recipients: readonly RecipientFigures[];
+  readonly recipients: readonly RecipientView[];
   readonly steps: readonly DonationStep[];
   readonly failed: boolean;
   /** The server does not know it. */
@@ -94,7 +94,7 @@ export interface DonationViewProps {
 /** As high as the text beside it: the button's own height, which a finger needs, extends beyond its line. */
 const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
 
-function cells(row: RecipientFigures, copyLabel: string): readonly (Cell | string)[] {
+function cells(row: RecipientView, copyLabel: string): readonly (Cell | string)[] {
   return [
     verbatimCell(row.code),
     nameCell(row.name),
@@ -112,7 +112,7 @@ function cells(row: RecipientFigures, copyLabel: string): readonly (Cell | strin
   ];
 }
 
-const keyOf = (row: RecipientFigures): string => `${row.code}/${row.hash}/${row.created}`;
+const keyOf = (row: RecipientView): string => `${row.code}/${row.hash}/${row.created}`;
 
 /** Code, amount, status, countdown or progress, and what to do; then further details, the timeline and the recipients. */
 export function DonationView({
@@ -285,7 +285,7 @@ function Details({ help }: { readonly help: DonationPageView }) {
 }
 
 /** SENT counts up to 50 USDT and shows its stars; COMPLETE is at 100 (specification, section 4). */
-function Progress({ help }: { readonly help: HelpFigures }) {
+function Progress({ help }: { readonly help: HelpView }) {
   const { t } = useLingui();
   const { stars } = help;
   if (help.progress === null) return null;

@@ -27,7 +27,7 @@ const Total = styled.p`
   padding-block: ${token.space.s};
   border-block-end: 1px solid ${token.color.border};
   background: ${token.color.canvas};
-  /* As high as with the button, which comes with the first rows. */
+  /* As high as with the button, which the first rows bring. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
   > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { margin-inline-start: auto; font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }

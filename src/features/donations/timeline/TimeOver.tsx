@@ -21,9 +21,8 @@ const Region = styled.div`
 `;
 
 /**
- * Above everything else on the page of a donation that was not paid in its 24 hours (decision 73). The live region is mounted earlier, so
- * that
- * the end of the time is announced. `late` is `null` until the donation is loaded.
+ * Above everything else on the page of a donation that was not paid in its 24 hours (decision 73). The live region is mounted earlier,
+ * so that the end of the time is announced. `late` is `null` until the donation is loaded.
  */
 export function TimeOver({ late }: { readonly late: boolean | null }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,8 +1,8 @@
 import { registeredWatchers, type Watcher } from '../kernel/watcher';
 
 /**
- * The files of the commands that move money, by feature. A command's file comes with the pages that have it; these are fetched besides when an
- * outcome is pending, which is shown, retried and settled on any page (decision 70).
+ * The files of the commands that move money, by feature. Each loads with the pages that have the command, and also while an outcome is
+ * pending, because that is shown, retried and settled on any page (decision 70).
  */
 const FILES: { readonly [feature: string]: (() => Promise<unknown>) | undefined } = {
   wallet: () => import('../features/wallet/wallet.commands'),

@@ -1,5 +1,5 @@
-import { offer } from './offer';
-import { offeredTag } from './offered';
+import { offer } from './languageOffer';
+import { offeredTag } from './languageToOffer';
 
 /** The English landing page offers the browser's language. It asks for this when all of its own has come, and not for a browser that speaks English first. */
 const tag = offeredTag();

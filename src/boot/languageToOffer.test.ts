@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { offeredTag } from './offered';
+import { offeredTag } from './languageToOffer';
 
 /** What the browser asks for, and what was chosen before. */
 function offered(languages: readonly string[], chosen: string | null = null): string | null {

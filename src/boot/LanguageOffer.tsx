@@ -25,7 +25,7 @@ const Line = styled.aside`
 `;
 
 /** A language is offered in its own words: what was drawn when the portal was built, shown by the first script, answered by `offer.ts`. */
-export function Offer() {
+export function LanguageOffer() {
   const { i18n } = useLingui();
   return (
     <Line aria-labelledby="offer" data-offered>

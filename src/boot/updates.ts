@@ -57,7 +57,7 @@ function fetchCookie(): void {
 }
 
 /** Once, after the application has drawn its first page. `hasTyped`: something was typed on it before. */
-export function beginWithWorker({ store, reload }: App, hasTyped: boolean): void {
+export function offerUpdates({ store, reload }: App, hasTyped: boolean): void {
   const { serviceWorker } = navigator;
   const own = document.documentElement.dataset.version;
   if (!own) return;
