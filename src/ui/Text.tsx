@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isShort } from '../domain/shorten';
 import { Button, IconButton } from './Button';
 
@@ -55,8 +55,11 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
         <span>
           {amount.length > LONG_AMOUNT
             ? whole.split(BETWEEN_GROUPS).map((group, place, { length }) => (
-                // Groups have no identity; the amount is replaced as a whole.
-                <span key={place}>{place < length - 1 ? group + BETWEEN_GROUPS : group}</span>
+                // Groups have no identity; the amount is replaced as a whole. A block for each would be read apart.
+                <Fragment key={place}>
+                  <span>{place < length - 1 ? group + BETWEEN_GROUPS : group}</span>
+                  {place < length - 1 ? <wbr /> : null}
+                </Fragment>
               ))
             : whole}
         </span>

@@ -294,8 +294,8 @@ afterEach(() => {
   if (polluted.length + complaints.length > 0) throw new Error([...polluted, ...complaints].join('\n'));
 });
 
-/** Every element of the portal over harmless data: the elements that a page may have. */
-const harmless = new Set<string>();
+/** Every element of the portal over harmless data: the elements that a page may have. Long amounts, which are not among them, break at `wbr`. */
+const harmless = new Set(['wbr']);
 /** The number of loading or running elements on each page. */
 const live = new Map<string, number>();
 const harmlessSlips: string[] = [];

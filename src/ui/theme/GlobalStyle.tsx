@@ -112,7 +112,6 @@ export const GlobalStyle = createGlobalStyle`
   .money { direction: ltr; unicode-bidi: isolate; font-variant-numeric: tabular-nums; }
   .money-amount { white-space: nowrap; }
   .money-amount[data-long] { white-space: normal; overflow-wrap: anywhere; }
-  .money-amount[data-long] > span > span { display: inline-block; }
   .money-fraction { color: ${token.color.textMuted}; }
   .money-unit { color: ${token.color.textMuted}; font-size: max(0.8125rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
   .money[data-tone='positive'], .money[data-tone='positive'] .money-fraction { color: ${token.color.positive}; }

@@ -233,7 +233,7 @@ const Overview = memo(function Overview({
               <div className="words">
                 <p>{balance ? leans[balance.lean] : UNSAID}</p>
                 <p className="muted" id="difference">
-                  {t`Received minus sent. Donations only, without E-PINs and income.`}
+                  <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
                 </p>
               </div>
               <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
