@@ -91,24 +91,22 @@ test('a page change takes few commits, and a page at rest makes none', async ({ 
 test('a press of a link is painted before the next page is drawn', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/portal');
-  // Before the application is there, the browser itself follows a link.
   await expect(page.locator('[data-bench="dashboard-ready"]')).toBeVisible();
+  // Before the application is there, the browser itself follows a link, and links are drawn anew.
+  await networkIdle(page);
   const link = page.getByRole('link', { name: 'Wallet' }).filter({ visible: true }).first();
-  const order = await link.evaluate(
-    (element) =>
-      new Promise<readonly string[]>((resolve) => {
-        const seen: string[] = [];
-        const push = history.pushState.bind(history);
-        history.pushState = (...entry) => {
-          push(...entry);
-          resolve([...seen, 'the next page']);
-        };
-        // Kept by the page: a browser may throw a promise away that only its history would resolve.
-        Object.assign(window, { resolve });
-        if (element instanceof HTMLElement) element.click();
-        seen.push('the end of the press');
-        requestAnimationFrame(() => seen.push('a frame'));
-      }),
-  );
-  expect(order).toEqual(['the end of the press', 'a frame', 'the next page']);
+  await link.evaluate((element: HTMLElement) => {
+    const order: string[] = [];
+    Object.assign(window, { order });
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      order.push('the next page');
+    };
+    element.click();
+    order.push('the end of the press');
+    requestAnimationFrame(() => order.push('a frame'));
+  });
+  const order = () => page.evaluate((): unknown => Reflect.get(window, 'order'));
+  await expect.poll(order).toEqual(['the end of the press', 'a frame', 'the next page']);
 });
