@@ -75,6 +75,8 @@ const KNOWN: readonly RegExp[] = [
   /: span: .* yang lalu$/,
   /: (tbody aria-label|th|td|span): \p{L}+, \d{2} \p{L}+ \d{4}$/u,
   /title: \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+  // A row's link: the time, and a code or an address. Its type is the description.
+  /: a aria-label: \d{4}-\d\d-\d\d \d\d:\d\d(, \S+)?$/,
   // The same in every language.
   /: (span: CSV|td: EPIN)$/,
 ];

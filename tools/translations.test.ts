@@ -82,7 +82,7 @@ describe('the picture of a text', () => {
     ['{n, plural, one {{n} partner} other {{n} partners}}', 'wallet.png', 'in one of its forms'],
     ['{n, plural, one {{n} partner} other {{n} partners}} in {m} levels', 'buy.png', 'a plural within a sentence'],
     ['Read <0>the rules</0> first.', 'wallet.png', 'elements leave no trace'],
-    ['Sen', undefined, 'a part of a word is no text'],
+    ['Sen', undefined, 'part of a word does not count as a text'],
     ['Send {n} USDT to {code}', undefined, 'what is on no page has none'],
     ['{one} · {other}', undefined, 'values alone are no text'],
     ['You (pay)', undefined, 'signs stand for themselves'],

@@ -42,8 +42,8 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
 export type Task = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
 
 /**
- * What waits, most urgent first. Beside the guide it is what has or had a time, and then the step that is open: a payment is told with its time,
- * as each that has one, and what may be claimed can wait until the guide is done.
+ * What waits, most urgent first. Beside the guide it is what has or had a time, and then the open step: each task with a time tells it, and
+ * what may be claimed can wait until the guide is done.
  */
 export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Task[] {
   if (steps === null) return due;

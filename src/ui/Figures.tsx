@@ -14,6 +14,8 @@ const StatBox = styled.div<{ $large: boolean }>`
   min-inline-size: 0;
   .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .helped { flex-wrap: wrap; }
+  /* There the longest labels take the whole width. */
+  @media (max-width: 20.99rem) { .label > svg { display: none; } }
   .value {
     /* Twice the text must still leave room for a figure of four digits in half of a narrow screen. */
     font-size: ${({ $large }) => ($large ? token.type.display : `min(${token.type.title}, max(1rem, 9vw))`)};

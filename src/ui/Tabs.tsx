@@ -10,6 +10,8 @@ const TabRow = styled.div`
   > button { min-inline-size: min-content; padding-inline: ${token.space.xxs}; overflow-wrap: break-word; }
   @media (max-width: 22rem) { > button { padding-inline: 0; font-size: ${token.type.caption}; letter-spacing: 0; } }
   @media (max-width: 19.99rem) { flex-direction: column; }
+  /* Its words are too long for three in a line of a phone. */
+  @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }
 `;
 
 export interface TabItem {

@@ -32,8 +32,9 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 `;
 
 /**
- * Two children side by side on wide screens, below each other elsewhere: halves, or with `$main` two thirds and one, and on very wide
- * screens a half and two quarters; with `$form` the first is no wider than a form; the second is never narrower than a phone. Only CSS: document order stays the order of reading and of the Tab key.
+ * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$main` two thirds and one, on very
+ * wide screens a half and two quarters; with `$form` the first is as wide as a form. The second is never narrower than a phone.
+ * Screen readers and the Tab key follow the document order.
  */
 export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
   display: grid;

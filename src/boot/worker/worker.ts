@@ -269,7 +269,8 @@ if (process.env.REPORT_URL) {
 const ASK_AGAIN_MS = [1000, 5000, 15_000];
 
 function takeOver(): Promise<void> {
-  for (const ms of ASK_AGAIN_MS) setTimeout(() => void self.skipWaiting(), ms);
+  // A worker that a newer one has replaced may be refused.
+  for (const ms of ASK_AGAIN_MS) setTimeout(() => void self.skipWaiting().catch(() => undefined), ms);
   return self.skipWaiting();
 }
 

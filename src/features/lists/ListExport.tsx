@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { preloadable } from '../../frame/preloadable';
 import type { PagedList } from '../../kernel/list';
 import { Button } from '../../ui/Button';
 import type { CsvFormat } from './export/csvFormat';
@@ -13,26 +14,31 @@ export interface ListExportProps<Row> {
   readonly list: PagedList<Row> | ShownRows<Row>;
 }
 
-/** CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. */
-export function ListExport<Row>({ csv, list }: ListExportProps<Row>) {
-  const [shown, setShown] = useState<ReactNode>(null);
-  const open = () => {
-    import(/* webpackChunkName: "csv" */ './export/ExportDialog')
-      .then(({ openExport }) => openExport(csv, list, setShown))
-      .catch(() =>
-        setShown(
-          <p role="alert">
-            <Trans>Check your connection and try again.</Trans>
-          </p>,
-        ),
-      );
-  };
+const exportOf = <Row,>({ csv, list }: ListExportProps<Row>) =>
+  preloadable<{ readonly onClose: () => void }>(async () => {
+    const [{ ExportDialog }, format] = await Promise.all([
+      import(/* webpackChunkName: "csv" */ './export/ExportDialog'),
+      csv(list.name),
+    ]);
+    return ({ onClose }) => <ExportDialog csv={format} list={list} onClose={onClose} />;
+  });
+
+/** CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. Needs the list as its `key`. */
+export function ListExport<Row>(props: ListExportProps<Row>) {
+  const [dialog] = useState(() => exportOf(props));
+  /** `false`: its code did not load. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button variant="quiet" size="s" onClick={open}>
+      <Button variant="quiet" size="s" onClick={() => void dialog.preload().then(setOpen)}>
         CSV
       </Button>
-      {shown}
+      {isOpen ? <dialog.Component onClose={() => setOpen(null)} /> : null}
+      {isOpen === false ? (
+        <p role="alert">
+          <Trans>Check your connection and try again.</Trans>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ListFoot<Row>({
     () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} />,
     [stale, dispatch, list],
   );
-  const csvButton = useMemo(() => csv && <ListExport csv={csv} list={list} />, [csv, list]);
+  const csvButton = useMemo(() => csv && <ListExport key={list.name} csv={csv} list={list} />, [csv, list]);
   return (
     <div>
       {status}

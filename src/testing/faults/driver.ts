@@ -115,7 +115,7 @@ export async function startDriver(): Promise<FaultDriver> {
     dispatch,
     quiet,
     visit: async (by, at) => {
-      if (!session) throw new Error('nobody is signed in');
+      if (!session) throw new Error('no member is signed in');
       dispatch(by === 'member' ? sessionOpened(session) : sessionClosed({ reason: 'logout' }));
       await goTo(at);
     },

@@ -127,10 +127,14 @@ const beneath = (long: string): string =>
 const inThree = (tall: string): string =>
   `${tall} { grid-area: lead; } ${tall} + [data-spot='beside'] { grid-area: 1 / 2 / 2 / 4; justify-self: end; } ${tall} ~ [data-spot='end'] { grid-area: 2 / 1 / 3 / 4; } ${tall} ~ [data-spot='below'] { grid-area: 3 / 1 / 4 / 3; } ${tall} ~ [data-spot='belowEnd'] { grid-area: 3 / 3 / 4 / 4; }`;
 
+/** A type as long as the line: the code is beside the amount. */
+const together = (both: string): string =>
+  `${both} { grid-area: 1 / 1 / 2 / 4; } ${both} + [data-spot='beside'] { grid-area: 2 / 1 / 3 / 3; justify-self: start; } ${both} ~ [data-spot='end'] { grid-area: 2 / 3 / 3 / 4; }`;
+
 /** A narrow row of two lines; its headings are for screen readers. */
 const twoLines = css`
   tbody tr {
-    grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
+    grid-template-columns: fit-content(78%) minmax(0, 1fr) auto;
     grid-template-areas: 'lead beside end' 'below below belowEnd';
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
@@ -149,7 +153,8 @@ const twoLines = css`
   ${beneath("[data-long='phone']")}
   @container (max-width: 19rem) { ${beneath('[data-long]')} }
   ${inThree("[data-tall='phone']")}
-  @container (max-width: 19rem) { ${inThree('[data-tall]')} }
+  ${together("[data-tall='phone'][data-long='phone']")}
+  @container (max-width: 19rem) { ${inThree('[data-tall]')} ${together('[data-tall][data-long]')} }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
   [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }

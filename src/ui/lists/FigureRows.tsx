@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 
-/** Holds a `FigureCard` each for balances with their actions: cards side by side, or in a narrow window one row each, so that what is below them is in view. */
+/**
+ * Balances with their actions, a `FigureCard` each: cards side by side, or in a narrow window one row each, so that what is below them is in
+ * view.
+ */
 export const FigureRows = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
@@ -19,7 +22,6 @@ export const FigureRows = styled.div`
     box-shadow: ${token.shadow.raised};
     > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} ${token.space.xs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
-    .money-unit { line-height: 1; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }

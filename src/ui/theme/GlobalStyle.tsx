@@ -113,7 +113,7 @@ export const GlobalStyle = createGlobalStyle`
   .money-amount { white-space: nowrap; }
   .money-amount[data-long] { white-space: normal; overflow-wrap: anywhere; }
   .money-fraction { color: ${token.color.textMuted}; }
-  .money-unit { color: ${token.color.textMuted}; font-size: max(0.8125rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; }
+  .money-unit { color: ${token.color.textMuted}; font-size: max(0.8125rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; line-height: 1; }
   .money[data-tone='positive'], .money[data-tone='positive'] .money-fraction { color: ${token.color.positive}; }
 
   .progress { display: flex; flex-direction: column; gap: ${token.space.xs}; }

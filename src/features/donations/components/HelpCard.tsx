@@ -39,6 +39,8 @@ export const helpRows = css`
   gap: 0;
   article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
   article + article { border-block-start: 0; }
+  /* Nastaliq begins far above its line, which the list clips. */
+  &:lang(ur) article { padding-block-start: 0.75rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
   /* A name is whole, below the code. */
   .giver { overflow: visible; white-space: normal; line-height: 1.2; }

@@ -24,7 +24,7 @@ import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
 import { urgent } from './TimeLeft';
 
-/** Reserves room for the first task and the line below it before they are known, so that nothing moves. */
+/** Reserves room for the first task and the line below it before they are known, so that notask moves. */
 const Panel = styled(Card)`
   display: grid;
   gap: ${token.space.xs};
@@ -71,35 +71,35 @@ function Left({ until }: { readonly until: number }) {
 }
 
 /** The time that a task has, or had; `null` for none. */
-const whenOf = (thing: Task): ReactNode =>
-  thing.kind === 'over' ? (
+const whenOf = (task: Task): ReactNode =>
+  task.kind === 'over' ? (
     <Trans>Time is over.</Trans>
-  ) : 'code' in thing && thing.until !== null ? (
-    <Left until={thing.until} />
+  ) : 'code' in task && task.until !== null ? (
+    <Left until={task.until} />
   ) : null;
 
 /** Code and time of a task that has them; more urgent ones stand out: by colour, by the icon, and by the time itself. */
-function Time({ id, thing }: { readonly id: string; readonly thing: Extract<Task, { readonly code: string }> }) {
-  const { code, until } = thing;
+function Time({ id, task }: { readonly id: string; readonly task: Extract<Task, { readonly code: string }> }) {
+  const { code, until } = task;
   const time = useMemo(() => timeLeftOf(until ?? 0), [until]);
   const urgency = useSelector(time.urgency);
   return (
     <p className="time" id={id} data-urgency={until === null ? undefined : urgency}>
       {icon(until === null || urgency === 'calm' ? 'clock' : 'warning')}
       {verbatim(code)}
-      <b>{whenOf(thing)}</b>
+      <b>{whenOf(task)}</b>
     </p>
   );
 }
 
-function Words({ thing }: { readonly thing: Task }) {
-  switch (thing.kind) {
+function Words({ task }: { readonly task: Task }) {
+  switch (task.kind) {
     case 'pay': {
-      const { code } = thing;
+      const { code } = task;
       return <Trans>Pay {code}</Trans>;
     }
     case 'over': {
-      const { code } = thing;
+      const { code } = task;
       return <Trans>Open {code}</Trans>;
     }
     case 'approve':
@@ -115,11 +115,11 @@ function Words({ thing }: { readonly thing: Task }) {
     case 'send':
       return <Trans>Send the donation</Trans>;
     case 'claim': {
-      const usdt = figure(upToEightDecimals(thing.amount));
+      const usdt = figure(upToEightDecimals(task.amount));
       return <Trans>Claim {usdt} USDT</Trans>;
     }
     case 'income': {
-      const usdt = twoDecimals(thing.amount);
+      const usdt = twoDecimals(task.amount);
       return <Trans>Claim {usdt} USDT of income</Trans>;
     }
   }
@@ -140,28 +140,28 @@ const PLACES = {
 } as const;
 
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
-function placeOf(thing: Task, covered: boolean): string {
-  if (!('code' in thing)) return PLACES[thing.kind];
-  const { kind, code } = thing;
+function placeOf(task: Task, covered: boolean): string {
+  if (!('code' in task)) return PLACES[task.kind];
+  const { kind, code } = task;
   return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
 /** The most urgent task: its time, and the one main button of the page. */
-function First({ thing, covered }: { readonly thing: Task; readonly covered: boolean }) {
+function First({ task, covered }: { readonly task: Task; readonly covered: boolean }) {
   const id = useId();
-  const isTimed = 'code' in thing;
+  const isTimed = 'code' in task;
   return (
     <div className="now">
-      {isTimed ? <Time id={id} thing={thing} /> : null}
-      <ButtonLink to={placeOf(thing, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
+      {isTimed ? <Time id={id} task={task} /> : null}
+      <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>
-          {thing.kind === 'verify' ? (
+          {task.kind === 'verify' ? (
             // The banner above the page already asks to verify.
             <Trans>Enter the code from your email</Trans>
-          ) : thing.kind === 'pay' && covered ? (
+          ) : task.kind === 'pay' && covered ? (
             <PayInUsdt />
           ) : (
-            <Words thing={thing} />
+            <Words task={task} />
           )}
         </span>
       </ButtonLink>
@@ -169,17 +169,17 @@ function First({ thing, covered }: { readonly thing: Task; readonly covered: boo
   );
 }
 
-function Row({ thing, covered }: { readonly thing: Task; readonly covered: boolean }) {
-  const when = whenOf(thing);
+function Row({ task, covered }: { readonly task: Task; readonly covered: boolean }) {
+  const when = whenOf(task);
   return (
     <li>
-      <Link to={placeOf(thing, covered)}>
+      <Link to={placeOf(task, covered)}>
         <span>
-          <Words thing={thing} />
-          {thing.kind === 'approve' ? (
+          <Words task={task} />
+          {task.kind === 'approve' ? (
             <>
               <span>{' · '}</span>
-              {verbatim(thing.code)}
+              {verbatim(task.code)}
             </>
           ) : null}
           {when === null ? null : (
@@ -202,7 +202,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
       {icon(done ? 'check' : 'dot')}
       <span>
         <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>
-        {step === 'pay' ? <PayInUsdt /> : <Words thing={{ kind: step }} />}
+        {step === 'pay' ? <PayInUsdt /> : <Words task={{ kind: step }} />}
         {done ? (
           <>
             <span>{' · '}</span>
@@ -251,7 +251,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
       </p>
       {now?.first ? (
         <>
-          <First thing={now.first} covered={now.covered} />
+          <First task={now.first} covered={now.covered} />
           <div className="rest">
             {more === 0 && steps === null ? null : (
               <details>
@@ -265,8 +265,8 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
                   </span>
                 </summary>
                 <ul>
-                  {others.map((thing) => (
-                    <Row key={'code' in thing ? thing.code : thing.kind} thing={thing} covered={now.covered} />
+                  {others.map((task) => (
+                    <Row key={'code' in task ? task.code : task.kind} task={task} covered={now.covered} />
                   ))}
                   {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
                 </ul>

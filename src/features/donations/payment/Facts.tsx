@@ -11,7 +11,7 @@ export const Facts = styled.dl`
   background: ${token.color.surfaceSunken};
   > div {
     display: grid;
-    grid-template-columns: minmax(4.5rem, auto) minmax(0, 1fr);
+    grid-template-columns: fit-content(60%) minmax(0, 1fr);
     align-items: center;
     gap: ${token.space.s};
     min-block-size: ${token.size.control};

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FileHanded } from '../../../frame/FileText';
 import { useServices } from '../../../frame/services';
@@ -109,16 +109,6 @@ function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
       </Button>
     </>
   );
-}
-
-/** Opens the dialog of a list once its CSV format is loaded; `show(null)` closes it. */
-export async function openExport<Row>(
-  load: ListExportProps<Row>['csv'],
-  list: ListExportProps<Row>['list'],
-  show: (dialog: ReactNode) => void,
-): Promise<void> {
-  const csv = await load(list.name);
-  show(<ExportDialog csv={csv} list={list} onClose={() => show(null)} />);
 }
 
 /** The result; empty before there is one. */

@@ -69,7 +69,7 @@ function Rows() {
   if (pages.length > 0) {
     return (
       <>
-        {/* Where the field is always open there is no button, and no gap for it. */}
+        {/* Wide windows always show the field: no button, and no gap for it. */}
         <div>
           <Cluster $justify="end">{search.toggle}</Cluster>
           {tools}

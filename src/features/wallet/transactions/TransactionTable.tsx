@@ -45,20 +45,19 @@ interface Shared {
 const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
 /** On which phones a line is too narrow for so many pixels: from 360 px on, or only at 320. */
-const narrowFor = (width: number): Cell['data-long'] => (width > 250 ? 'phone' : width > 210 ? 'small' : undefined);
+const narrowFor = (width: number): Cell['data-long'] => (width > 230 ? 'phone' : width > 200 ? 'small' : undefined);
 
 /**
- * Whether type, code and amount have one line, by the width of a usual letter of each; if not the code is below, beside the time, unless
- * the amount leaves no room there either.
+ * Whether type, code and amount have one line, by the width of a usual letter of each. If not, the code is below, beside the time; if
+ * the amount leaves no room there either, it has a line of its own, and takes the code along where that has none beside the type.
  */
 function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'data-long' | 'data-tall'> {
-  // Letters other than Latin and Cyrillic are wider.
-  const lead = (/[^\0-\u04FF]/.test(type) ? 11.5 : 9) * type.length;
-  const [codeWidth, end, time] = [7 * party.length, 7.7 * amount.length, 44];
-  return {
-    'data-long': narrowFor(lead + codeWidth + end),
-    'data-tall': narrowFor(Math.max(lead, time + codeWidth) + end),
-  };
+  // Letters other than Latin are wider.
+  const lead = (/[^\0-\u02FF]/.test(type) ? 11.5 : 9.6) * type.length;
+  // The hash below the amount is as wide as eleven figures.
+  const [codeWidth, end, time] = [7.5 * party.length, 7.7 * Math.max(10.8, amount.length), 44];
+  const tall = narrowFor(Math.max(lead, time + codeWidth) + end);
+  return { 'data-long': narrowFor(lead + codeWidth + (tall === 'phone' ? 0 : end)), 'data-tall': tall };
 }
 
 const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
@@ -81,7 +80,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
     {
       'data-sign': SIGNS[transaction.direction],
       'data-direction': transaction.direction,
-      ...(party === '' ? undefined : lengthsOf(type, party, `${transaction.amount} ${unit}`)),
+      ...lengthsOf(type, party, `${transaction.amount} ${unit}`),
       'data-says': type.toLowerCase() === direction.toLowerCase() ? '' : `${direction} `,
       children: transaction.type === '' ? direction : localizedNode(typeText(transaction.type), text),
     },
