@@ -14,8 +14,7 @@ for (const tag of IS_RELEASE ? TRANSLATED : ['ar', 'hi']) {
     sandbox,
     oracles,
   }) => {
-    // The oracles know controls by their English names; e2e/mainPath.e2e.ts compares shown and sent values in English.
-    oracles.expect(/what was pressed was|nobody pressed for it/);
+    oracles.readPagesIn(tag);
     await speakIn(context, tag);
     await walkMainPath(page, sandbox, `farah-${tag}-${test.info().workerIndex}@e2e.test`, sayIn(tag), typedIn(tag));
   });

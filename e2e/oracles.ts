@@ -3,6 +3,7 @@ import type { LoggedRequest } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { isRecord } from '../src/domain/records';
 import { CALL_RULES, isChange } from '../src/testing/oracles/calls';
+import { type InEnglish, inEnglish, pressInEnglish, restingInEnglish } from '../src/testing/oracles/inEnglish';
 import {
   answerOf,
   messageMatchesOutcome,
@@ -70,6 +71,7 @@ export class Oracles {
   readonly #strays = new Set<string>();
   readonly #sandboxes: Sandbox[] = [];
   readonly #stops: (() => void)[] = [];
+  #read: InEnglish = (text) => text;
   readonly #facts: Facts = {
     nameOf: (code) => {
       for (const { controls } of this.#sandboxes) {
@@ -98,6 +100,11 @@ export class Oracles {
     this.#contexts.set(context, `b${this.#contexts.size + 1}`);
     await context.exposeBinding(BINDING, ({ page }, text: string) => this.#hear(context, page, text));
     await context.addInitScript(recordScreen, { binding: BINDING, movingGets: MOVING_GETS, keptAt: RECORDS_KEY });
+  }
+
+  /** Says that the pages speak another language than English. */
+  readPagesIn(tag: string): void {
+    this.#read = inEnglish(tag);
   }
 
   /** Declares a violation that the test causes; the test fails if it does not occur. */
@@ -160,11 +167,13 @@ export class Oracles {
         this.#presses.set(tab, []);
         this.#tell({ what: 'left', tab });
         break;
-      case 'press':
+      case 'press': {
         if (!isPress(record.press)) break;
-        this.#presses.get(tab)?.push({ ...record.press, id: record.id });
-        this.#tell({ what: 'pressed', id: record.id, press: record.press, ...where(record) });
+        const press = pressInEnglish(record.press, this.#read);
+        this.#presses.get(tab)?.push({ ...press, id: record.id });
+        this.#tell({ what: 'pressed', id: record.id, press, ...where(record) });
         break;
+      }
       case 'sent':
         this.#send(record, where(record));
         break;
@@ -177,7 +186,8 @@ export class Oracles {
       }
       case 'rest':
         if (isResting(record.screen)) {
-          this.#tell({ what: 'rested', at: record.at, screen: record.screen, ...where(record) });
+          const screen = restingInEnglish(record.screen, this.#read);
+          this.#tell({ what: 'rested', at: record.at, screen, ...where(record) });
         }
         break;
     }
