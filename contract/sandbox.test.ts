@@ -6,7 +6,10 @@ import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './readContract';
 import { strictValidator } from './strictValidator';
 
-/** Checks the sandbox against the contract: every call once, as a member with a row on every list, each reply strictly. */
+/**
+ * Checks the sandbox and the portal's client against the contract: every call once, as a member with a row on every list, each reply
+ * strictly; the decoders drop nothing of it.
+ */
 
 const document = readDocument();
 const contract = readContract(document);
@@ -17,6 +20,8 @@ describe('the sandbox', () => {
   let fixture: CallFixture;
   let token: string | null = null;
   const replies = new Map<string, unknown>();
+  const kinds = new Map<string, string>();
+  const reporter = new FakeReporter();
 
   beforeAll(async () => {
     sandbox = await createSandbox({ database: ':memory:' });
@@ -36,9 +41,10 @@ describe('the sandbox', () => {
         },
         idempotency: true,
         newKey: () => 'key',
-        reporter: new FakeReporter(),
+        reporter,
       });
       const result = await send(api, fixture).answer;
+      kinds.set(name, result.kind);
       if (name === 'auth.login' && result.kind === 'ok' && isRecord(result.data)) {
         token = text(result.data['accessToken']) ?? null;
       }
@@ -46,8 +52,10 @@ describe('the sandbox', () => {
   });
   afterAll(() => sandbox.close());
 
-  it('answers each call', () => {
+  it('answers each call, and the portal drops nothing of the reply', () => {
     expect([...replies.keys()].toSorted()).toEqual(contract.calls.map(({ name }) => name).toSorted());
+    expect([...kinds].filter(([, kind]) => kind !== 'ok')).toEqual([]);
+    expect(reporter.faults).toEqual([]);
   });
 
   it.each(contract.calls.map(({ name }) => name))(

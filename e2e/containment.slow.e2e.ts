@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
-import { READ_AT_KEY } from '../src/domain/storageKeys';
 import { expect, networkIdle, test } from './kit';
 
 /** How the portal behaves when a part of it is missing, crashes, or cannot reach the server (quality, section 4). */
@@ -104,29 +103,6 @@ test('a file that a press should load and that is missing is reported in its pla
   await search.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('1.5');
   expect(loads).toBe(0);
-});
-
-test('a lost connection is shown with the time of the data; the next good reply repairs it', async ({
-  page,
-  signIn,
-  sandbox,
-  expected,
-}) => {
-  expected.push('net::ERR', 'Failed to load resource');
-  await signIn();
-  await page.goto('/portal');
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
-  await page.goto('/portal/partners');
-  await expect(page.getByRole('table')).toBeVisible();
-  const rows = await page.getByRole('row').count();
-  sandbox.controls.fault({ kind: 'dropped', match: '/api/team/partners', times: 20 });
-  await page.getByRole('button', { name: 'LOAD MORE' }).click();
-  const line = page.getByText(/^No connection\. Last updated \d\d:\d\d\.$/);
-  await expect(line).toBeVisible();
-  expect(await page.getByRole('row').count()).toBe(rows);
-  sandbox.controls.clearFaults();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(line).toBeHidden();
 });
 
 test('going offline shows immediately; coming back refetches the page and repeats no command', async ({

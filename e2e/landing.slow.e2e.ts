@@ -72,14 +72,6 @@ test('in the application, too, the link follows the language', async ({ page }) 
   await expect(link).toHaveAttribute('href', '/presentation.hi.pdf');
 });
 
-test('before the launch a popup counts down in hours, minutes and seconds', async ({ page }) => {
-  await page.clock.setFixedTime(LAUNCH - (26 * 3600 + 5 * 60 + 9) * 1000);
-  await page.goto('/');
-  await expect(popup(page)).toContainText('26:05:09');
-  await popup(page).getByRole('button', { name: 'Close' }).click();
-  await expect(popup(page)).toBeHidden();
-});
-
 test('after the launch the popup is gone', async ({ page }) => {
   await page.clock.setFixedTime(LAUNCH);
   await page.goto('/');

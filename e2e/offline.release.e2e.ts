@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
-import { THEME_KEY } from '../src/domain/storageKeys';
 import * as paths from '../src/paths';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
-import { comeBack, connect, cutOff, goOffline, kept, line, test, visited } from './device';
+import { connect, cutOff, goOffline, kept, line, test, visited } from './device';
 import { axeViolations, expect, setTheme } from './kit';
 import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
@@ -134,67 +133,4 @@ test('every page paints offline as fast as online: it does not wait for the netw
   // A page that waited for a reply would only paint after the timeout, seconds later.
   expect(middle(times.map(({ online, offline }) => offline / online))).toBeLessThan(1.5);
   expect(middle(times.map(({ offline }) => offline))).toBeLessThan(1.5 * middle(times.map(({ online }) => online)));
-});
-
-test('Retry loads a list as soon as the network is back', async ({ device, tab, server }) => {
-  await visited(device, tab, server.origin);
-  await goOffline(device, server.sandbox);
-  await tab.goto(paths.partners);
-  await expect(tab.getByText('Check your connection, then press Retry.')).toBeVisible();
-  await tab.getByRole('button', { name: 'Retry' }).click();
-  await expect(tab.getByText('Check your connection, then press Retry.')).toBeVisible();
-  await connect(device, server.sandbox);
-  await tab.getByRole('button', { name: 'Retry' }).click();
-  await expect(tab.getByRole('table')).toBeVisible();
-  await expect(line(tab)).toBeHidden();
-});
-
-test('a sign-out offline is complete: immediate, in every tab, and Back shows nothing', async ({
-  device,
-  tab,
-  sandbox,
-  server,
-}) => {
-  await visited(device, tab, server.origin);
-  const other = await device.newPage();
-  await other.goto(paths.wallet);
-  await expect(other.getByRole('table')).toBeVisible();
-  await goOffline(device, server.sandbox);
-  const since = requestsFromNow(sandbox.controls);
-  await tab.getByRole('button', { name: 'Profile menu' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(tab).toHaveURL('/');
-  await expect(other).toHaveURL('/');
-  const stored = await tab.evaluate(() => Object.keys(localStorage));
-  expect(stored.filter((key) => key !== THEME_KEY)).toEqual([]);
-  await tab.goBack();
-  await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(tab.locator('body')).not.toContainText('MB100001');
-  expect(since()).toEqual([]);
-});
-
-test('a name that cannot be looked up says so below the text of a wrong code, and is looked up when the network is back', async ({
-  device,
-  tab,
-  server,
-}) => {
-  await tab.goto(paths.login);
-  await kept(tab);
-  await goOffline(device, server.sandbox);
-  await tab.goto(`${paths.register}?ref=MB100001`);
-  await expect(tab.getByText('We cannot check the name right now.')).toBeVisible();
-  await expect(tab.getByText('Enter a valid referral id!')).toBeVisible();
-  await comeBack(device, server.sandbox);
-  await expect(tab.getByText('We cannot check the name right now.')).toHaveCount(0);
-  await expect(tab.getByRole('tabpanel', { name: 'Referral' }).getByText('Asha Verma')).toBeVisible();
-});
-
-test('coming back online refetches the page', async ({ device, tab, server }) => {
-  await visited(device, tab, server.origin);
-  await goOffline(device, server.sandbox);
-  await tab.goto(paths.dashboard);
-  await expect(tab.getByText('This could not be loaded')).toHaveCount(2);
-  await comeBack(device, server.sandbox);
-  await expect(tab.getByText('This could not be loaded')).toHaveCount(0);
-  await expect(line(tab)).toBeHidden();
 });

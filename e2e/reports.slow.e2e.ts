@@ -62,16 +62,6 @@ test('a file is dropped on the control page, and the replay opens from there', a
   expect(foreign).toEqual([]);
 });
 
-test('a file that is not a report gets one sentence, and nothing opens', async ({ page, expected }) => {
-  expected.push('400');
-  await page.goto(`${origin}/__sandbox`);
-  const field = page.getByLabel('Support report (a JSON file)');
-  await field.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":"<b>"}') });
-  await page.getByRole('button', { name: 'Read the report' }).click();
-  await expect(page.getByRole('status')).toHaveText('This is not a support report: it is not of this portal.');
-  expect(new URL(page.url()).pathname).toBe('/__sandbox');
-});
-
 for (const { width, height, theme } of LOOKS) {
   test(`the page of a report is accessible and no wider than the window, ${theme} at ${width}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });

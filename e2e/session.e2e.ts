@@ -74,35 +74,6 @@ test.describe('tabs', () => {
 });
 
 test.describe('replies of an earlier session', () => {
-  test('change nothing for the next member, not even a 401', async ({ page, signIn, sandbox }) => {
-    const [first, second] = [memberOf(sandbox), memberOf(sandbox)];
-    sandbox.controls.fund({ member: first.code, amount: '77.77' });
-    await signIn(first);
-    await page.goto('/portal');
-    await expect(page.getByText(first.code).first()).toBeVisible();
-    await networkIdle(page);
-    for (const match of ['GET /api/user/info', 'GET /api/wallet/transactions', 'GET /api/wallet/claim/balance']) {
-      sandbox.controls.fault({ kind: 'held', match, when: match.endsWith('info') ? 'after' : 'before' });
-    }
-    await goInside(page, '/portal/wallet');
-    await expect.poll(() => sandbox.controls.faults().held).toBe(3);
-    await logOut(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    await goInside(page, '/login');
-    await logIn(page, second);
-    await goInside(page, '/portal/wallet');
-    await expect(page.getByText('100.00 USDT').first()).toBeVisible();
-    // Two of the three now find that their session is over.
-    sandbox.controls.signOut({ member: first.code });
-    expect(sandbox.controls.release().released).toBe(3);
-    await networkIdle(page);
-    await expect(page.getByText(second.code).first()).toBeVisible();
-    await expect(page.getByText('177.77 USDT')).toHaveCount(0);
-    await expect(page.getByText('Please sign in again.')).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe('/portal/wallet');
-    expect(await stored(page)).toContain(second.code);
-  });
-
   test('twenty simultaneous 401s clear the session once and, in each of two tabs, navigate once', async ({
     page,
     signIn,

@@ -159,19 +159,6 @@ test('a mistyped e-mail is asked about, goes along to /reset, and is nowhere aft
   await expect(email).toHaveValue('');
 });
 
-test('a short password is called easy to guess, and registering goes on', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByRole('tab', { name: 'Credentials' }).click();
-  const password = page.getByLabel('Password', { exact: true });
-  const before = await places(page);
-  await password.fill('1234');
-  await expect(page.getByText('Short passwords are easy to guess.')).toBeVisible();
-  expect(await places(page)).toEqual(before);
-  await expect(password).toHaveAccessibleDescription('Short passwords are easy to guess.');
-  await password.fill('12345678');
-  await expect(page.getByText('Short passwords are easy to guess.')).toBeHidden();
-});
-
 test('after the session has ended the page says why, and leads to sign-in', async ({ page, signIn, expected }) => {
   await signIn();
   expected.push('401');

@@ -246,24 +246,3 @@ test('a replay draws times in the zone of the member, wherever it is read', asyn
   await theirs.close();
   await reader.close();
 });
-
-test('a forged report is rejected', async ({ page, signIn, context }) => {
-  await signIn();
-  await page.goto('/portal');
-  const { text } = await takeReport(page);
-  const report = JSON.parse(text);
-  const changes = [
-    [{ about: { ...report.about, zone: 'Mars/Olympus' } }, 'its about.zone is none that a report has'],
-    [{ about: { ...report.about, made: 9e15 } }, 'its about.made is none that a report has'],
-    [
-      { payload: report.payload.replace('navigation/requested', '<img src=x onerror=alert(1)>') },
-      'its action 1 is none',
-    ],
-    [{ payload: '[]' }, 'its payload is no history of actions'],
-  ] as const;
-  for (const [change, words] of changes) {
-    const replay = await openReplay(context, JSON.stringify({ ...report, ...change }));
-    await expect(replay.page.getByRole('alert')).toContainText(words);
-    await replay.page.close();
-  }
-});

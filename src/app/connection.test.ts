@@ -1,9 +1,8 @@
 import { READ_AT_KEY } from '../domain/storageKeys';
-import { forgotPassword } from '../features/account/profile.commands';
 import { buyPins } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { outcomeRetried } from '../kernel/outcomes';
-import { connectionLost, draftSaved, isUnsent } from '../kernel/runtime';
+import { draftSaved } from '../kernel/runtime';
 import type { Answer } from '../platform/ports/api';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
@@ -281,27 +280,6 @@ describe('a press without a network', () => {
     expect(t.api.count('wallet.buyPins')).toBe(0);
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(1);
-  });
-
-  it('is reported beside the form where the specification has no alert', async () => {
-    const t = await startTestApp({ at: '/reset' });
-    t.navigator.setOnline(false);
-    await t.dispatch(forgotPassword.submitted({ email_id: 'a@b.c' }));
-    expect(t.state().ui.alert).toBeNull();
-    expect(isUnsent(forgotPassword.select(t.state()))).toBe(true);
-    expect(t.api.count('auth.forgotPassword')).toBe(0);
-  });
-
-  it('is sent when a response has shown that the server is there, or the browser missed that the network is back', async () => {
-    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
-    t.navigator.setOnline(false);
-    await t.dispatch(userInfo.requested());
-    await t.dispatch(buyPins.submitted({ amount: '1' }));
-    expect(t.api.count('wallet.buyPins')).toBe(1);
-    t.store.dispatch(connectionLost({ lost: 'offline', since: null }));
-    jest.spyOn(t.navigator, 'isOnline').mockReturnValue(true);
-    await t.dispatch(buyPins.submitted({ amount: '2' }));
-    expect(t.api.count('wallet.buyPins')).toBe(2);
   });
 
   it('is not sent either when the network goes during a question, nor for an outcome that is retried', async () => {

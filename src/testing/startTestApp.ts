@@ -2,9 +2,12 @@ import type { Action, Store } from '@reduxjs/toolkit';
 import { type App, createApp } from '../app/createApp';
 import type { User } from '../domain/entities';
 import { createSagaLog } from '../features/support/sagaLog';
+import type { TimeTravelGuard } from '../features/support/timeTravelGuard';
 import { questionAnswered } from '../kernel/commandEvents';
 import { navigateTo } from '../kernel/navigation';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
+import type { OpenedSession } from '../platform/ports/api';
+import type { Device } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { logoutRequested } from '../state/session/session.events';
 import { type FakeApi, fakeApi } from './fakeApi';
@@ -26,6 +29,8 @@ export interface TestAppOptions {
   readonly at?: string;
   /** Stores a session before the start: of this member, or of the fixtures' one. */
   readonly signedIn?: User | boolean;
+  /** The session to store, whole. */
+  readonly session?: OpenedSession | null;
   readonly api?: FakeApi;
   readonly clock?: FakeClock;
   /** Two apps with the same storage are two tabs of one browser. */
@@ -40,6 +45,10 @@ export interface TestAppOptions {
   readonly checks?: boolean;
   /** Receives a line for every effect of every saga when it ends: `sagas: console.log` while debugging a test. */
   readonly sagas?: (line: string) => void;
+  /** A device makes support reports. */
+  readonly device?: Device;
+  /** Redux DevTools with this guard. */
+  readonly devTools?: (navigator: FakeNavigator) => TimeTravelGuard;
 }
 
 /** The whole portal over fake ports, booted. */
@@ -92,6 +101,7 @@ export function stopTestApps(): void {
 export async function startTestApp({
   at = '/',
   signedIn = false,
+  session = signedIn === false ? null : aSession({ user: signedIn === true ? aUser() : signedIn }),
   api = fakeApi(),
   clock = new FakeClock(),
   storage = new FakeStorage(),
@@ -100,11 +110,10 @@ export async function startTestApp({
   approves = true,
   checks = true,
   sagas,
+  device,
+  devTools,
 }: TestAppOptions = {}): Promise<TestApp> {
-  if (signedIn !== false) {
-    const user = signedIn === true ? aUser() : signedIn;
-    storage.items.set(SESSION_KEY, encodeStoredSession(aSession({ user })));
-  }
+  if (session) storage.items.set(SESSION_KEY, encodeStoredSession(session));
   const navigator = new FakeNavigator(at, online);
   const clipboard = new FakeClipboard();
   const language = new FakeLanguage();
@@ -120,7 +129,13 @@ export async function startTestApp({
       language,
       reporter,
     },
-    { approves, checks, sagas: sagas && createSagaLog(() => clock.now(), sagas) },
+    {
+      approves,
+      checks,
+      sagas: sagas && createSagaLog(() => clock.now(), sagas),
+      devTools: devTools?.(navigator),
+      ...(device ? { device: () => Promise.resolve(device) } : {}),
+    },
   );
   running.add(app);
   await app.boot();

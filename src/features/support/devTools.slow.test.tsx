@@ -4,24 +4,22 @@ import '../../testing/support/devToolsInPage';
 import type { LiftedState } from '@redux-devtools/instrument';
 import type { Action } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
-import { createApp } from '../../app/createApp';
 import { memberMark } from '../../app/outcomeMemory';
 import { pageNames } from '../../app/pageNames';
 import { STATE_AT_START } from '../../app/replay';
 import { PortalApp } from '../../app/view/PortalApp';
 import { navigateTo, toLocation } from '../../kernel/navigation';
 import { ticked } from '../../kernel/runtime';
-import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
+import { SESSION_KEY } from '../../platform/adapters/storedSession';
 import type { RootState } from '../../rootState';
 import { logoutRequested, sessionClosed, sessionOpened, userPatched } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 import { copyRequested, themeToggled } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
-import { fakePorts } from '../../testing/fakePorts';
-import { FakeClock, FakeNavigator, FakeStorage, FakeTab, settled } from '../../testing/fakes';
+import { FakeTab, settled } from '../../testing/fakes';
 import { aSession, aUser } from '../../testing/fixtures';
 import { pagesUnderTest } from '../../testing/pagesUnderTest';
-import { eventLoopTurns } from '../../testing/startTestApp';
+import { eventLoopTurns, startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { asked } from '../../testing/support/devToolsInPage';
 import { DEV_TOOLS } from './devTools';
 import { KEPT } from './journal';
@@ -33,32 +31,24 @@ interface Lifted {
 }
 const hasLifted = (store: object): store is { readonly liftedStore: Lifted } => 'liftedStore' in store;
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
+afterEach(stopTestApps);
 
 async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) {
-  const storage = new FakeStorage();
-  storage.items.set(SESSION_KEY, encodeStoredSession(aSession()));
-  const api = fakeApi(handlers);
-  const [navigator, clock, tab] = [new FakeNavigator('/portal'), new FakeClock(), new FakeTab(storage)];
   const told: boolean[] = [];
-  const app = createApp(
-    {
-      ...fakePorts({ clock, navigator, tab, storage: storage.tab() }),
-      api: (token) => api.connect(token),
-    },
-    { devTools: createTimeTravelGuard({ navigator, changed: (live) => told.push(live) }) },
-  );
-  stops.push(app.stop);
-  await app.boot();
-  await settled();
+  const t = await startTestApp({
+    at: '/portal',
+    signedIn: true,
+    approves: false,
+    api: fakeApi(handlers),
+    devTools: (navigator) => createTimeTravelGuard({ navigator, changed: (live) => told.push(live) }),
+  });
+  const { app, api, storage, tab } = t;
   const { store } = app;
   if (!hasLifted(store)) throw new Error('the store is not under DevTools');
   const { liftedStore: lifted } = store;
   return {
-    ...{ app, store, lifted, api, storage, navigator, clock, tab, told },
+    ...t,
+    ...{ store, lifted, told },
     newest: () => lifted.getState().stagedActionIds.length - 1,
     jump: (index: number) => lifted.dispatch({ type: 'JUMP_TO_STATE', actionId: index, index }),
     go: async (path: string) => {
@@ -107,7 +97,6 @@ it('is asked for with a name, more room than a report takes, and without the tic
   expect(asked).toEqual([expect.objectContaining(DEV_TOOLS)]);
   expect(DEV_TOOLS.maxAge).toBeGreaterThan(KEPT);
   expect(DEV_TOOLS.actionsDenylist.some((pattern) => new RegExp(pattern).test(ticked.type))).toBe(true);
-  const { startTestApp } = await import('../../testing/startTestApp');
   (await startTestApp()).stop();
   expect(asked).toHaveLength(1);
 });

@@ -1,8 +1,6 @@
-import { amount } from '../../domain/money';
 import { activate } from '../../i18n/activate';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState } from '../../rootState';
-import { userPatched } from '../../state/session/session.events';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { aUser, aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
@@ -146,58 +144,6 @@ describe('the question about an address (decision 39)', () => {
     await t.settle();
     expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: TURNED, amount: '5' }, 'key-1']]);
     expect(t.state().ui.alert?.text).toBe('Sent.');
-  });
-
-  it('a no sends nothing, and the next try is asked about again', async () => {
-    const t = await open();
-    await t.dispatch(send(TURNED));
-    await t.dispatch(answered(false));
-    expect(t.state().ui).toMatchObject({
-      alert: null,
-      runtime: { question: null, commands: { 'wallet/withdraw': { phase: 'declined' } } },
-    });
-    await t.dispatch(answered(true));
-    expect(t.api.count('wallet.transferUsdt')).toBe(0);
-    await t.dispatch(send(TURNED));
-    expect(t.state().ui.runtime.question).not.toBeNull();
-  });
-
-  it('the answer to another command’s question is none to this one', async () => {
-    const t = await open();
-    await t.dispatch(send(TURNED));
-    await t.dispatch(questionAnswered({ command: 'wallet/transferPins', choice: 'yes' }));
-    expect(t.state().ui.runtime.question).not.toBeNull();
-    expect(t.api.count('wallet.transferUsdt')).toBe(0);
-  });
-
-  it('leaving the page is a no', async () => {
-    const t = await open();
-    await t.dispatch(send(TURNED));
-    await t.goTo('/portal/wallet');
-    await t.dispatch(answered(true));
-    expect(t.state().ui.runtime).toMatchObject({
-      question: null,
-      commands: { 'wallet/withdraw': { phase: 'declined' } },
-    });
-    expect(t.api.count('wallet.transferUsdt')).toBe(0);
-  });
-
-  it('sign-out takes the question away, and a late yes sends nothing', async () => {
-    const t = await open();
-    await t.dispatch(send(TURNED));
-    await t.logout();
-    await t.dispatch(answered(true));
-    expect(t.state().ui.runtime.question).toBeNull();
-    expect(t.api.count('wallet.transferUsdt')).toBe(0);
-  });
-
-  it('the rules hold after a yes, too: money that is gone is not sent', async () => {
-    const t = await open();
-    await t.dispatch(send(TURNED));
-    await t.dispatch(userPatched({ usdt: amount('1') }));
-    await t.dispatch(answered(true));
-    expect(words(t.state().ui.alert?.text)).toBe('Insufficient wallet balance!');
-    expect(t.api.count('wallet.transferUsdt')).toBe(0);
   });
 
   it('after a lost answer, the next press asks which is meant: the same keeps its key and is not doubted again, a new one is', async () => {
