@@ -81,25 +81,6 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });
 
-test('without an E-PIN the page leads to BUY, and a purchase leads back to sending', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, { usdt: '30' });
-  await signIn(who);
-  await page.goto('/portal/donations/add');
-  await expect(page.getByText(/^You have none\./)).toBeVisible();
-  await page.locator('main').getByRole('link', { name: 'BUY' }).click();
-  await page.getByLabel('Amount').fill('1');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Go on to SEND DONATION' }).click();
-  await expect(page.getByText('You have 1.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await page.waitForURL('**/portal/donations');
-});
-
 test('a donation that expires while it is being paid asks for no money, keeps the typed text, and is only paid by PAY ANYWAY', async ({
   page,
   signIn,

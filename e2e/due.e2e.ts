@@ -59,22 +59,6 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   expect(presses.count).toBe(2);
 });
 
-test('the recipient of a bank payment approves it', async ({ page, signIn, sandbox }) => {
-  const who = memberOf(sandbox);
-  const { code } = sandbox.controls.donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK' });
-  await signIn(who);
-  const presses = new Presses(page);
-  await page.goto('/portal');
-  const approve = next(page).getByRole('link', { name: 'Approve a bank payment' });
-  await expect(approve).toHaveAccessibleDescription(new RegExp(`^${code} 2[34] hours left$`));
-  await presses.on(approve);
-  await expect(page.getByText('Look into your bank account first', { exact: false })).toBeInViewport();
-  await presses.on(button(page, 'APPROVE'));
-  expect(presses.count).toBe(2);
-  await page.getByRole('dialog', { name: 'Approve this payment?' }).getByRole('button', { name: 'APPROVE' }).click();
-  await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
-});
-
 test('one of 500 donations is paid, and then another one approved', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox, { usdt: '100' });
   const { donation } = sandbox.controls;

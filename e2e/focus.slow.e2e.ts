@@ -68,19 +68,6 @@ test('when a form disappears after its command, its page is shown from the top, 
   await expect(heading(page)).toBeFocused();
 });
 
-test('after APPROVE the focus is on the heading of its page', async ({ page, signIn, sandbox }) => {
-  const sender = memberOf(sandbox);
-  const recipient = memberOf(sandbox);
-  const order = { from: sender.code, to: recipient.code, status: 'APPROVAL', method: 'BANK' } as const;
-  const { code } = sandbox.controls.donation(order);
-  await signIn(recipient);
-  await page.goto(paths.donation('received', code));
-  await page.getByRole('button', { name: 'APPROVE' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'APPROVE' }).click();
-  await expect(page.getByText('ITS YOUR TURN')).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-});
-
 test('choosing a language returns the focus to the control that opened the choice', async ({ page, signIn }) => {
   // By key: the driver takes a dialog within the page behind an open drawer for inert; browsers do not.
   const choose = (name: string) => page.getByRole('dialog').getByRole('button', { name }).press('Enter');

@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
 import { axeViolations, drawn, expect, storeSession, test } from './kit';
-import { type Say, sayIn, settled, speakIn, stepTo } from './languages';
+import { type Say, sayIn, settled, speakIn, stepTo, throughPages } from './languages';
 import { illegible } from './legible';
 import { IS_RELEASE } from './release';
 import { PAGES } from './routes';
@@ -163,17 +163,9 @@ for (const tag of ['ar', 'hi']) {
     await speakIn(context, tag);
     await page.setViewportSize({ width: WIDTHS[0], height: 760 });
     const broken: string[] = [];
-    for (const guard of ['none', 'member'] as const) {
-      if (guard === 'member') await signIn();
-      await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
-      await settled(page);
-      for (const { path } of PAGES.filter(
-        (one) => (one.guard === 'member') === (guard === 'member') && one.path !== '/',
-      )) {
-        await stepTo(page, path);
-        broken.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`));
-      }
-    }
+    await throughPages(page, signIn, async (path) => {
+      broken.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`));
+    });
     expect(broken).toEqual([]);
   });
 }

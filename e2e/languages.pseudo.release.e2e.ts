@@ -5,8 +5,7 @@ import { CLOSE, OPEN, PSEUDO, pseudo } from '../src/boot/build/pseudo';
 import * as paths from '../src/paths';
 import { entriesOf } from '../src/testing/catalogues';
 import { expect, test } from './kit';
-import { settled, speakIn, stepTo } from './languages';
-import { PAGES } from './routes';
+import { settled, speakIn, throughPages } from './languages';
 
 /**
  * A pseudo-language: every message of the catalogue accented, 40 % longer and in brackets. A text without brackets is in no catalogue.
@@ -90,17 +89,9 @@ test('every text of every page is in the catalogue, except those of members and 
   await speakPseudo(context);
   await page.setViewportSize({ width: 360, height: 760 });
   const found: string[] = [];
-  for (const guard of ['none', 'member'] as const) {
-    if (guard === 'member') await signIn();
-    await page.goto(guard === 'member' ? paths.privacy : '/no-such-page');
-    await settled(page);
-    for (const { path } of PAGES.filter(
-      (one) => (one.guard === 'member') === (guard === 'member') && one.path !== '/',
-    )) {
-      await stepTo(page, path);
-      found.push(...(await unbracketed(page)).map((find) => `${path}: ${find}`));
-    }
-  }
+  await throughPages(page, signIn, async (path) => {
+    found.push(...(await unbracketed(page)).map((find) => `${path}: ${find}`));
+  });
   expect(found.filter((find) => !KNOWN.some((known) => known.test(find)))).toEqual([]);
 });
 

@@ -114,37 +114,3 @@ test('a new member gets to the first paid donation by the open step alone, witho
   await expect.poll(() => words(panel(page))).toEqual(['What now?', LEAD, 'You’re all caught up']);
   expect(taps.count).toBe(15);
 });
-
-test('how much, and what now? Both are on the dashboard, in the accessibility tree as on the screen', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, { usdt: '120.5', pins: '3', claimable: '0.5', income: '57.01' });
-  sandbox.controls.donation({ from: who.code, to: 'MB100002', status: 'COMPLETE' });
-  sandbox.controls.fund({ member: who.code, amount: '25' });
-  await signIn(who);
-  await page.goto('/portal');
-  await expect(page.getByRole('list', { name: 'What you have' })).toMatchAriaSnapshot(`
-    - list "What you have":
-      - listitem:
-        - link "USDT balance 120.50 USDT"
-      - listitem:
-        - link /E-PINS \\d/
-      - listitem:
-        - link "CLAIMABLE 0.50 USDT"
-      - listitem:
-        - link "Income to claim 57.01 USDT"
-  `);
-  await expect(panel(page)).toMatchAriaSnapshot(`
-    - region "What now?":
-      - heading "What now?" [level=2]
-      - paragraph: What is due, most urgent first.
-      - link "Claim 0.5 USDT"
-      - group: 1 more
-  `);
-  await panel(page).getByText('1 more').click();
-  await expect(
-    panel(page).getByRole('listitem').getByRole('link', { name: 'Claim 57.01 USDT of income' }),
-  ).toBeVisible();
-});

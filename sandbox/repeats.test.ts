@@ -143,39 +143,4 @@ describe('a server that deviates', () => {
     expect(await buy()).toEqual(await first);
     expect(await pins()).toBe(1);
   });
-
-  it.each([
-    ['key-refused', 409],
-    ['key-refused-200', 200],
-  ])('refuses each retry, while the original runs and after it (%s: %d)', async (name, status) => {
-    sandbox.controls.deviate({ names: [name] });
-    const { first, second } = await whileRunning(buy);
-    const refusal = { status, error: true, message: 'Duplicate request' };
-    expect(second).toMatchObject(refusal);
-    sandbox.controls.release();
-    expect(await first).toMatchObject({ status: 200, error: false });
-    expect(await buy()).toMatchObject(refusal);
-    expect(await pins()).toBe(1);
-  });
-
-  it('works both of two that come together, and knows the key afterwards (key-race)', async () => {
-    sandbox.controls.deviate({ names: ['key-race'] });
-    const { first, second } = await whileRunning(buy);
-    sandbox.controls.release();
-    expect([(await first).error, second.error]).toEqual([false, false]);
-    expect(await pins()).toBe(2);
-    expect((await buy()).error).toBe(false);
-    expect(await pins()).toBe(2);
-  });
-
-  it('refuses what it did, and answers truthfully when asked again (done-refused)', async () => {
-    sandbox.controls.deviate({ names: ['done-refused'] });
-    expect(await buy()).toMatchObject({ status: 200, error: true });
-    expect(await pins()).toBe(1);
-    expect(await buy()).toMatchObject({ status: 200, error: false });
-    sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
-    expect(await member.get('/api/wallet/claim/process')).toMatchObject({ status: 200, error: true });
-    expect(await member.user('usdt')).toBe('100.5');
-    expect(await pins()).toBe(1);
-  });
 });

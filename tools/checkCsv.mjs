@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Papa from 'papaparse';
 import { donationCsv } from '../src/features/donations/donations.csv.ts';
 import { writeCsv } from '../src/features/lists/export/writeCsv.ts';
 import { transactionCsv } from '../src/features/wallet/wallet.csv.ts';
@@ -88,20 +89,8 @@ const FILES = [
   { sheet: donationCsv('received'), rows: HOSTILE.map(donation) },
 ];
 
-/** Parses RFC 4180 comma-separated values with any line end: LibreOffice writes its own. */
-function readCsv(text) {
-  const rows = [];
-  let row = [];
-  for (const [, quoted, bare, end] of text
-    .replace(/^\uFEFF/, '')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    rows.push(row);
-    row = [];
-  }
-  return rows.filter((cells) => cells.length > 1);
-}
+/** The rows of comma-separated values, with any line end: LibreOffice writes its own. */
+const readCsv = (text) => Papa.parse(text.replace(/^\uFEFF/, '')).data.filter((cells) => cells.length > 1);
 /** LibreOffice uses its own line ends within a cell. */
 const plain = (rows) => rows.map((cells) => cells.map((cell) => cell.replace(/\r\n?/g, '\n')));
 

@@ -4,7 +4,7 @@ import { draftSaved } from '../../kernel/runtime';
 import { registerTabSelected, verifyBannerDismissed } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { selectResendSeconds, selectSignedIn, selectVerifyBanner } from '../../state/session/session.selectors';
-import { alertClosed, copyRequested } from '../../state/ui/ui.events';
+import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 const REFERRER = 'MB100001';
@@ -139,21 +139,6 @@ describe('Nisha joins under Asha, after every possible mistake on the way', () =
       (state) => state.session.user?.is_email_verified === 1,
     );
     expect(selectVerifyBanner(portal.state())).toBe(false);
-  });
-
-  it('copies her own referral link; the label confirms it for half a second', async () => {
-    await portal.open('/portal');
-    const link = `https://portal.example/register?ref=${portal.state().session.user?.code}`;
-    await portal.step(
-      'copied',
-      copyRequested({ field: 'dashboard/link', text: link, shownFor: 500 }),
-      (state) => state.ui.copy?.outcome === 'copied',
-    );
-    expect(portal.clipboard.copied).toEqual(['https://portal.example/register?ref=MB100003']);
-    await portal.clock.advance(499);
-    expect(portal.state().ui.copy).not.toBeNull();
-    await portal.clock.advance(1);
-    expect(portal.state().ui.copy).toBeNull();
   });
 
   it('is Asha’s partner', async () => {

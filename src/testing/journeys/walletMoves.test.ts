@@ -1,5 +1,4 @@
 import { addAmounts, amount, exactDecimals } from '../../domain/money';
-import { login } from '../../features/account/session.commands';
 import { transferPins, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
@@ -23,21 +22,9 @@ describe('money that leaves, headless against the sandbox', () => {
   });
   afterAll(() => portal.stop());
 
-  /** Dispatches, and waits until nothing is running and the state is as expected. */
-  async function step(
-    what: string,
-    action: Parameters<SandboxApp['dispatch']>[0],
-    test: (state: RootState) => boolean,
-  ) {
-    portal.dispatch(action);
-    return portal.waitFor(what, (state) => state.ui.overlay === null && test(state));
-  }
+  const step: SandboxApp['step'] = (...args) => portal.step(...args);
   const signIn = (name: string, nth: number) =>
-    step(
-      `${name} signed in`,
-      login.submitted({ email_id: `${name}@demo.test`, password: `demo-pass-${nth}` }),
-      selectSignedIn,
-    );
+    portal.signIn({ email: `${name}@demo.test`, password: `demo-pass-${nth}` });
   const read = (state: RootState): boolean => !state.session.info.loading && !state.wallet.info.loading;
   const withdraw = (to_address: string) => withdrawUsdt.submitted({ to_address, amount: '1,25' });
   const transfers = () =>
@@ -145,7 +132,6 @@ describe('money that leaves, headless against the sandbox', () => {
 
   it('the other member has them, and the ledger balances', async () => {
     await step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
-    await step('the sign-in page', navigateTo('/login'), (state) => state.ui.runtime.location?.path === '/login');
     await signIn('nadia', 3);
     await step('the page', navigateTo('/portal/wallet/transfer'), ({ wallet }) => wallet.pins.loaded);
     const state = await portal.waitFor('the user', read);
