@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useText } from '../../i18n/useText';
 import { useUnsentText } from '../../i18n/useUnsentText';
 import type { Command, Fields } from '../../kernel/commandSpec';
-import { draftDiscarded, draftSaved, isUnsent, selectDraft, selectEmptied } from '../../kernel/runtime';
+import { draftDiscarded, draftSaved, gotNoReply, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { RootState } from '../../rootState';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { keptOf, sameValues, valuesOf } from './formValues';
@@ -44,7 +44,10 @@ interface Options<Form> {
   readonly secret?: readonly (keyof Form & string)[];
 }
 
-/** Fires before a press outside the form takes effect. Safari's buttons do not take the focus, so the press itself counts, too. */
+/**
+ * Each may come before the form is left; where nothing has changed, saving does nothing. Safari's buttons do not take the focus, so a press
+ * itself counts, too.
+ */
 const LEAVING = ['focusout', 'pointerdown'] as const;
 
 /**
@@ -56,17 +59,17 @@ function useDraftSaving(command: string, entityId: string, initial: Values, valu
   const dispatch = useDispatch();
   const store = useStore<RootState>();
   const member = useSelector(selectUserCode);
-  const now = useRef(values);
+  const latestValues = useRef(values);
   const lastSaved = useRef(values);
   useLayoutEffect(() => {
-    now.current = values;
+    latestValues.current = values;
   });
   const save = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     save.current = () => {
-      if (sameValues(now.current, lastSaved.current) || selectUserCode(store.getState()) !== member) return;
-      lastSaved.current = now.current;
-      const kept = keptOf(now.current, secret);
+      if (sameValues(latestValues.current, lastSaved.current) || selectUserCode(store.getState()) !== member) return;
+      lastSaved.current = latestValues.current;
+      const kept = keptOf(latestValues.current, secret);
       const isDraft = !sameValues(kept, keptOf(initial, secret));
       dispatch(
         isDraft ? draftSaved({ command, member, entityId, values: kept }) : draftDiscarded({ command, entityId }),
@@ -84,10 +87,10 @@ function useDraftSaving(command: string, entityId: string, initial: Values, valu
   return {
     save: () => save.current(),
     /** Whether something was typed that was neither saved nor sent. */
-    isEdited: () => !sameValues(now.current, lastSaved.current),
+    isEdited: () => !sameValues(latestValues.current, lastSaved.current),
     /** The form was emptied: there is no draft to save. */
     emptied: (first: Values) => {
-      now.current = first;
+      latestValues.current = first;
       lastSaved.current = first;
     },
   };
@@ -105,14 +108,14 @@ type Values = { readonly [field: string]: string };
  */
 export function useCommandForm<Form extends Fields<Form>, Data>(
   command: Command<Form, Data>,
-  { initial: given, entityId = '', secret = [] }: Options<Form>,
+  { initial: initialValues, entityId = '', secret = [] }: Options<Form>,
 ): CommandForm<Form> {
   const dispatch = useDispatch();
-  const [initial] = useState(given);
+  const [initial] = useState(initialValues);
   const draft = useSelector(selectDraft(command.name, entityId, useSelector(selectUserCode)));
   const emptiedNonce = useSelector(selectEmptied(command.name, entityId));
   const record = useSelector(command.select);
-  const status = useUnsentText(isUnsent(record, entityId));
+  const status = useUnsentText(gotNoReply(record, entityId));
   const text = useText();
   const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
   const focus = useSelector((state: RootState) => state.ui.focus);
@@ -122,24 +125,24 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const formik = useFormik<Record<string, string>>({
     initialValues: first,
     onSubmit: (values) => {
-      parking.save();
+      draftSaving.save();
       dispatch(command.submitted(valuesOf<Form>(initial, values), entityId));
     },
   });
   const values = valuesOf<Form>(initial, formik.values);
-  const parking = useDraftSaving(command.name, entityId, initial, values, secret);
+  const draftSaving = useDraftSaving(command.name, entityId, initial, values, secret);
 
   const { resetForm } = formik;
   const empty = () => {
-    parking.emptied(initial);
+    draftSaving.emptied(initial);
     resetForm({ values: { ...initial } });
   };
-  const shown = useRef(emptiedNonce);
+  const lastSeenNonce = useRef(emptiedNonce);
   useEffect(() => {
-    if (emptiedNonce === null || shown.current === emptiedNonce) return;
-    shown.current = emptiedNonce;
+    if (emptiedNonce === null || lastSeenNonce.current === emptiedNonce) return;
+    lastSeenNonce.current = emptiedNonce;
     // What was typed since was not sent.
-    if (parking.isEdited()) return;
+    if (draftSaving.isEdited()) return;
     empty();
     toTop();
   });
@@ -147,7 +150,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   // A form that is gone after its success, such as that of a payment, ends at the top, too.
   useEffect(
     () => () => {
-      if (selectEmptied(command.name, entityId)(store.getState()) !== shown.current) toTop();
+      if (selectEmptied(command.name, entityId)(store.getState()) !== lastSeenNonce.current) toTop();
     },
     [store, command, entityId],
   );
@@ -158,11 +161,15 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
 
   // A validation message stays at its field until the value changes.
   const message = record?.entityId === entityId ? record.validationMessage : undefined;
-  const [old] = useState(message);
-  const [checked, setChecked] = useState({ message, values });
-  if (checked.message !== message) setChecked({ message, values });
+  const [messageAtMount] = useState(message);
+  const [messageWithValues, setMessageWithValues] = useState({ message, values });
+  // React's way to adjust a state to a value that has changed: during the render.
+  if (messageWithValues.message !== message) setMessageWithValues({ message, values });
   const errorOf = (name: keyof Form & string): string =>
-    message?.field === name && message !== old && !isAlerting && checked.values[name] === values[name]
+    message?.field === name &&
+    message !== messageAtMount &&
+    !isAlerting &&
+    messageWithValues.values[name] === values[name]
       ? text(message.text)
       : '';
 
