@@ -86,7 +86,9 @@ export function search({ typed, pages, loaded, actions = [], own }: SearchInput,
     ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
-  const rows = loaded.flatMap(({ least, rows: all }) => (wanted.length < least ? [] : few(all, wordsOf(typed), say)));
+  const rows = loaded.flatMap(({ minQueryLength, rows: all }) =>
+    wanted.length < minQueryLength ? [] : few(all, wordsOf(typed), say),
+  );
   const code = codeIn(typed);
   return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, say(msg`Not loaded yet`)) : rows)];
 }
