@@ -6,17 +6,6 @@ import { expect, setTheme, storeSession, test } from './kit';
 import { memberOf } from './members';
 import { IS_RELEASE } from './release';
 
-/** The labelled lines within a selector: each label with the parts of its value. */
-const linesIn = (page: Page, place: string): Promise<[string, string[]][]> =>
-  page
-    .locator(`${place} > div`)
-    .evaluateAll((lines) =>
-      lines.map((line) => [
-        line.querySelector('dt')?.textContent ?? '',
-        [...line.querySelectorAll('dd bdi')].map(({ textContent }) => textContent ?? ''),
-      ]),
-    );
-
 /** The number of pages of a PDF that Chromium made. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -51,57 +40,6 @@ function tagsOf(pdf: Buffer): readonly string[] {
   visit(root);
   return found;
 }
-
-test('a donation’s receipt says what the detail page and the server say, and an unpaid one has none', async ({
-  page,
-  signIn,
-  expected,
-  sandbox,
-}) => {
-  const asha = memberOf(sandbox, { usdt: '100', pins: '5' });
-  const bilal = memberOf(sandbox);
-  const given = { from: asha.code, to: bilal.code };
-  const { code } = sandbox.controls.donation({ ...given, status: 'SENT', filled: '12.5', recipients: 2 });
-  const unpaid = sandbox.controls.donation({ ...given, status: 'PENDING' });
-  await signIn(asha);
-  const reply = page.waitForResponse((response) => response.url().includes('/api/help?code='));
-  await page.goto(paths.donation('sent', code));
-  const { help, transactions } = (await (await reply).json()).data;
-  expect(transactions).toHaveLength(2);
-  const rows = page.getByRole('table', { name: 'Recipients' }).locator('tbody tr');
-  await expect(rows).toHaveCount(2);
-  const dates = await rows.locator('td:last-child').allTextContents();
-
-  await page.getByRole('link', { name: 'RECEIPT' }).click();
-  await page.waitForURL(`**${paths.receipt('sent', code)}`);
-  const sheet = page.getByRole('article', { name: 'Receipt' });
-  await expect(sheet.getByRole('heading', { name: 'Donation paid' })).toBeVisible();
-  await expect(sheet.locator('.total')).toHaveText('25.00 USDT');
-  const lines = new Map(await linesIn(page, 'article > dl'));
-  expect(Object.fromEntries(lines)).toMatchObject({
-    Donation: [help.code],
-    Status: [help.status],
-    From: [help.from_code, `${help.firstname} ${help.lastname}`],
-  });
-  for (const [nth, sent] of transactions.entries()) {
-    const paid = new Map([...lines, ...(await linesIn(page, `article ol > li:nth-child(${nth + 1}) > dl`))]);
-    expect(paid.get('To')).toEqual([sent.to_code, `${sent.firstname} ${sent.lastname}`]);
-    expect(paid.get('Hash or transaction ID')).toEqual([sent.tx_hash]);
-    expect(paid.get('Date')?.[0]?.startsWith(`${dates[nth]} (UTC`)).toBe(true);
-  }
-
-  await page.goto(paths.donation('sent', unpaid.code));
-  await expect(page.getByRole('heading', { name: 'Recipients' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'RECEIPT' })).toHaveCount(0);
-  await page.goto(paths.receipt('sent', unpaid.code));
-  await expect(page.getByText('There is no receipt for this')).toBeVisible();
-  await page.getByRole('link', { name: 'GO BACK' }).click();
-  await page.waitForURL(`**${paths.donation('sent', unpaid.code)}`);
-  // An unknown page has status 404.
-  expected.push('404');
-  await page.goto('/receipt');
-  await expect(page.getByRole('heading', { name: /does not exist/ })).toBeVisible();
-});
 
 test('from right to left an amount of a receipt stands before its unit', async ({ page, signIn, sandbox }) => {
   const asha = memberOf(sandbox);

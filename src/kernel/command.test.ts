@@ -20,7 +20,6 @@ import { locationChanged, toLocation } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
 import { connectionLost, isRunningOrPending, selectEmptied } from './runtime';
-import { defineEvents } from './steps/events';
 
 afterEach(stopTestApps);
 
@@ -102,20 +101,6 @@ it('a press carries the form and, separately, the entity', () => {
   const { submitted } = command();
   expect(submitted(form)).toEqual({ type: 'test/send/submitted', payload: form });
   expect(submitted(form, 'H1')).toEqual({ type: 'test/send/submitted', payload: form, meta: { entityId: 'H1' } });
-});
-
-it('the events of a press have these names in the journal', () => {
-  expect(Object.values(defineEvents<null>('test/send')).map(({ type }) => type)).toEqual([
-    'test/send/rejected',
-    'test/send/asked',
-    'test/send/declined',
-    'test/send/started',
-    'test/send/succeeded',
-    'test/send/failed',
-    'test/send/settled',
-    'test/send/refetchRequested',
-    'test/send/refetchStateChanged',
-  ]);
 });
 
 describe('an inline validation error', () => {
@@ -676,22 +661,6 @@ describe('through the whole app', () => {
       expect(one.storage.locks).toEqual(new Set());
       expect(api.count('wallet.buyPins')).toBe(1);
     });
-  });
-
-  it('sign-out cancels the call, closes the overlay and leaves nothing of the form', async () => {
-    const gate = held<null>();
-    const t = await startTestApp({
-      at: '/portal/wallet',
-      signedIn: true,
-      api: fakeApi({ wallet: { processClaim: () => gate.answer } }),
-    });
-    await t.dispatch(processClaim.submitted(null));
-    expect(t.state().ui.overlay).not.toBeNull();
-    await t.logout();
-    expect(gate.cancelled).toBe(true);
-    expect(t.state().ui.overlay).toBeNull();
-    expect(t.state().ui.runtime.commands).toEqual({});
-    expect(t.reporter.faults).toEqual([]);
   });
 
   it('a request that throws closes the overlay, is reported, and the command works again', async () => {
