@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { expect, networkIdle, test } from './kit';
 import { sayIn, settled, speakIn, TRANSLATED } from './languages';
-import { freshEmail, memberOf } from './members';
+import { memberOf } from './members';
 
 /** Where the focus is: after a press it is never lost, and never behind a bar. */
 
@@ -31,22 +31,6 @@ for (const width of [360, 1280]) {
     await expectArrived(page, 'Dashboard');
   });
 }
-
-test('joining leads to the top and the heading of the page that follows', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 560 });
-  await page.goto('/register?ref=MB100001');
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByLabel('First Name').fill('Ravi');
-  await page.getByLabel('Last Name').fill('Nair');
-  await page.getByLabel('Phone Number').fill('9000000001');
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByLabel('Email ID').fill(freshEmail());
-  await page.getByLabel('Password', { exact: true }).fill('secret-12');
-  await page.getByLabel('Confirm Password').fill('secret-12');
-  await page.getByRole('button', { name: 'REGISTER' }).click();
-  await page.waitForURL('**/portal');
-  await expectArrived(page, 'Dashboard');
-});
 
 test('when a form disappears after its command, its page is shown from the top, with the focus on the heading', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
 import { axeViolations, expect, LOOKS, setTheme, test } from './kit';
 import { PAGES } from './routes';
@@ -256,29 +255,4 @@ test('the overlay of a running call cannot be closed', async ({ page, signIn, sa
   sandbox.controls.release();
   await expect(page.getByRole('alertdialog')).toContainText('You bought 1 E-PIN');
   await expect(page).toHaveURL(paths.buy);
-});
-
-test('Back during a call changes the page below and stops nothing: the result appears above the new page', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  await signIn();
-  await page.goto(paths.wallet);
-  await page.getByRole('link', { name: 'BUY', exact: true }).first().click();
-  await page.waitForURL(`**${paths.buy}`);
-  await page.getByLabel('Amount').fill('1');
-  const since = requestsFromNow(sandbox.controls);
-  sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-  await page.goBack();
-  await page.waitForURL(`**${paths.wallet}`);
-  await expect(page.locator('dialog[open]').getByRole('status')).toBeVisible();
-  sandbox.controls.release();
-  const end = page.getByRole('alertdialog');
-  await expect(end).toContainText('You bought 1 E-PIN');
-  await end.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(paths.wallet);
-  expect(since().filter(({ path, effect }) => path === '/api/wallet/pin/buy' && effect)).toHaveLength(1);
 });

@@ -158,20 +158,3 @@ test('a mistyped e-mail is asked about, goes along to /reset, and is nowhere aft
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   await expect(email).toHaveValue('');
 });
-
-test('after the session has ended the page says why, and leads to sign-in', async ({ page, signIn, expected }) => {
-  await signIn();
-  expected.push('401');
-  await page.route('**/api/user/info', (route) =>
-    route.fulfill({ status: 401, json: { error: true, message: 'no', data: null } }),
-  );
-  await page.goto('/portal/profile');
-  await page.waitForURL((url) => url.pathname === '/');
-  const notice = page.getByRole('status').filter({ hasText: 'Please sign in again.' });
-  await expect(notice).toContainText('Your session has ended.');
-  expect(await axeViolations(page)).toEqual([]);
-  await notice.getByRole('link', { name: 'LOGIN' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LOGIN');
-  await expect(notice).toContainText('Your session has ended.');
-  await expect(notice.getByRole('link')).toHaveCount(0);
-});
