@@ -161,27 +161,21 @@ test.describe('the back-forward cache', () => {
   });
 });
 
-for (const text of [
-  '{"accessToken":"1","refreshToken":"{}","user":"[]"}',
-  '{"accessToken":',
-  '<script>alert(1)</script>',
-]) {
-  test(`a storage that holds ${text}: signed out, purged, and signing in works`, async ({ page, context, sandbox }) => {
-    await context.addInitScript(
-      ([damaged, ...keys]) => {
-        if (sessionStorage.getItem('damaged')) return;
-        sessionStorage.setItem('damaged', '1');
-        for (const key of keys) localStorage.setItem(key, damaged);
-      },
-      [text, KEY, THEME_KEY] as const,
-    );
-    await page.goto('/portal/wallet');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-    expect(await stored(page)).toBeNull();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.goto('/login');
-    const who = memberOf(sandbox);
-    await logIn(page, who);
-    expect(await stored(page)).toContain(who.code);
-  });
-}
+test('a storage that is damaged: signed out, purged, and signing in works', async ({ page, context, sandbox }) => {
+  await context.addInitScript(
+    (keys) => {
+      if (sessionStorage.getItem('damaged')) return;
+      sessionStorage.setItem('damaged', '1');
+      for (const key of keys) localStorage.setItem(key, '{"accessToken":');
+    },
+    [KEY, THEME_KEY],
+  );
+  await page.goto('/portal/wallet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
+  expect(await stored(page)).toBeNull();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/login');
+  const who = memberOf(sandbox);
+  await logIn(page, who);
+  expect(await stored(page)).toContain(who.code);
+});
