@@ -11,7 +11,7 @@ import {
 import { ruleOf } from '../src/testing/oracles/calls';
 import { expect, test } from './kit';
 import { type Member, memberOf } from './members';
-import { alertOf, closeAlert } from './sessions';
+import { alertOf, closeAlert, goInside } from './sessions';
 
 /**
  * Every class of fault once in a real browser, at a call of each shape: what the member sees, and that the next good reply repairs
@@ -62,14 +62,6 @@ function noteAnnouncements(): void {
 const announced = (page: Page): Promise<string> => page.evaluate(() => String(Reflect.get(window, 'announced')));
 
 const rows = (page: Page): Locator => page.locator('main tbody tr, main article');
-
-/** Navigates without loading, as Back and Forward do. To the same page: reloads all its data. */
-async function go(page: Page, at: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, at);
-}
 
 /** The texts on the page, except those that the clock changes. `innerText` would leave out rows that the browser has not rendered. */
 async function textsOf(page: Page): Promise<string[]> {
@@ -135,21 +127,13 @@ async function settle(page: Page, sandbox: Sandbox, { delivery }: FaultClass, fa
   if (faultCase.overlay !== undefined) {
     await expect(page.getByRole('status').filter({ hasText: faultCase.overlay })).toBeVisible();
   }
-  if (delivery === 'time-out') {
-    await page.clock.fastForward(faultCase.call.startsWith('GET') ? 20_000 : 45_000);
-  }
-  if (delivery === 'out of order' && faultCase.overlay === undefined) {
-    // The newer request is answered first.
-    await go(page, faultCase.at);
-    await faultCase.done(page);
-  }
 }
 
 /** One case: the page before, the fault, what is seen of it, and the next good reply, without a reload. */
 async function testFault(page: Page, sandbox: Sandbox, faultCase: FaultCase): Promise<void> {
   const fault = classOf(faultCase.fault);
   const outcome = outcomeOf(faultCase.needs, fault);
-  await go(page, faultCase.at);
+  await goInside(page, faultCase.at);
   await faultCase.ready?.(page);
   await expect(page.getByText('Could not refresh')).toBeHidden();
   await quiet(page);
@@ -211,30 +195,6 @@ test.beforeEach(async ({ expected, page }) => {
   countCalls(page);
   // The browser's own messages about the faults.
   expected.push('Failed to load resource', 'ERR_', ': expected ');
-});
-
-test('a sign-in shows each fault and succeeds with the next good reply', async ({ page, sandbox }) => {
-  const who = richMember(sandbox);
-  await page.goto('/login');
-  for (const fault of ['wrong types', 'error flag', '500', 'slow reply']) {
-    await testFault(page, sandbox, {
-      call: 'POST /api/auth/login',
-      fault,
-      needs: 'all',
-      at: '/login',
-      ready: async () => {
-        await page.getByLabel('Email ID').fill(who.email);
-        await page.getByLabel('Password', { exact: true }).fill(who.password);
-      },
-      act: press('LOGIN'),
-      failure: 'Oops something went wrong try again!',
-      overlay: 'Processing login please wait!',
-      done: sees(who.code),
-    });
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  }
 });
 
 /** A command of each shape: where it is pressed, and what is seen when it has worked. */
@@ -318,7 +278,7 @@ test('a money command shows each fault, keeps the typed text and has one effect'
     await testFault(page, sandbox, { ...payment(sandbox, who.code), fault });
 
   // One intent, one effect: seven withdrawals, two deposits, two claims, three donations.
-  await go(page, '/portal/wallet');
+  await goInside(page, '/portal/wallet');
   const after = 5000 - 7 * 1.5 + 2 * 3 + 2 * 1 - 3 * 25;
   await expect(page.getByText(`${after.toFixed(2)} USDT`).first()).toBeVisible();
 });
@@ -360,7 +320,7 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
   }
 
   // The same page of the list arrives again: no row is shown twice, and the next page still comes.
-  await go(page, '/portal/wallet');
+  await goInside(page, '/portal/wallet');
   await expect(rows(page)).toHaveCount(20);
   injectFault(sandbox, classOf('duplicate reply'), 'GET /api/wallet/transactions');
   await press('LOAD MORE')(page);
@@ -371,96 +331,13 @@ test('lists keep their rows under every fault, and Retry and LOAD MORE repair th
 
   // The older reply arrives last: the newer data stay.
   sandbox.controls.fault({ kind: 'held', match: 'GET /api/wallet/transactions', when: 'after' });
-  await go(page, '/portal/wallet');
+  await goInside(page, '/portal/wallet');
   await expect.poll(() => sandbox.controls.faults().held).toBe(1);
   sandbox.controls.fund({ member: 'MB100001', amount: '0.77' });
-  await go(page, '/portal/wallet');
+  await goInside(page, '/portal/wallet');
   const newest = page.getByRole('row').filter({ hasText: '+0.77 USDT' });
   await expect(newest).toBeVisible();
   sandbox.controls.release();
   await quiet(page);
   await expect(newest).toBeVisible();
 });
-
-test('figures and people keep their old data under every fault, and the next good reply updates them', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  await signIn();
-  const { code } = sandbox.controls.donation({ from: 'MB100001', status: 'SENT', filled: '5' });
-  await page.goto('/portal');
-  const whole = () => expect(page.getByText('Could not refresh')).toBeHidden();
-  const read = (call: string, at: string, fault: string, there: string | RegExp, needs: Needs = 'all'): FaultCase => ({
-    call,
-    at,
-    fault,
-    needs,
-    ready: sees(there),
-    act: () => go(page, at),
-    failure: null,
-    retry: press('Retry'),
-    done: whole,
-  });
-  for (const faultCase of [
-    read('GET /api/user/info', '/portal', 'invalid JSON', 'Recent Activity', 'a part'),
-    read('GET /api/help/sent', '/portal', '429', 'Latest donations'),
-    read('GET /api/wallet', '/portal/wallet/deposit', 'no error flag', /^0x/),
-    read('GET /api/wallet/claim/balance', '/portal/wallet', 'null data', 'CLAIMABLE'),
-    read('GET /api/income', '/portal/income', '403', 'RECEIVED', 'a part'),
-    read('GET /api/team/downline', '/portal/downline', 'empty body', /Downline: \d+/),
-    read('GET /api/help', `/portal/donations/view/${code}`, '404', code, 'its own'),
-  ]) {
-    await testFault(page, sandbox, faultCase);
-  }
-});
-
-test('a call without a reply ends at its timeout, for reads and for money', async ({ page, signIn, sandbox }) => {
-  const who = richMember(sandbox);
-  await signIn(who);
-  await page.clock.install();
-  await page.goto('/portal/wallet/withdraw');
-  await expect(page.getByText('5000.00').first()).toBeVisible();
-  await testFault(page, sandbox, { ...WITHDRAW, fault: 'time-out' });
-  await expect(page.getByText('4998.50').first()).toBeVisible();
-  await testFault(page, sandbox, {
-    call: 'GET /api/wallet/transactions',
-    fault: 'time-out',
-    needs: 'all',
-    at: '/portal/wallet',
-    ready: (it) => expect(rows(it)).toHaveCount(2),
-    act: (it) => go(it, '/portal/wallet'),
-    // On a busy machine the user's data are late, too, and have their own Retry.
-    retry: async (it) => {
-      const all = it.getByRole('button', { name: 'Retry', exact: true });
-      for (let left = await all.count(); left > 0; left -= 1) await all.nth(left - 1).click();
-    },
-    failure: null,
-    done: (it) => expect(rows(it)).toHaveCount(2),
-  });
-});
-
-for (const { call, at, act } of [
-  { call: 'GET /api/wallet/transactions', at: '/portal/wallet', act: press('LOAD MORE') },
-  { call: 'POST /api/help/add', at: '/portal/donations/add', act: press('SUBMIT') },
-]) {
-  test(`a 401 to ${call} ends the session once, at /, without an alert`, async ({ page, signIn, sandbox }) => {
-    const who = richMember(sandbox);
-    await signIn(who);
-    await page.goto(at);
-    await quiet(page);
-    injectFault(sandbox, classOf('401'), call);
-    await act(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByText('Please sign in again.')).toHaveCount(1);
-    await expect(alertOf(page)).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
-    // The next good reply: signing in again.
-    await go(page, '/login');
-    await page.getByLabel('Email ID').fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(who.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/portal');
-    await expect(page.getByText(who.code).first()).toBeVisible();
-  });
-}

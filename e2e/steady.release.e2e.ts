@@ -94,6 +94,31 @@ for (const width of [360, 1280]) {
       });
     }
 
+    // Of the extreme one, only the application knows how long a figure is: it draws one of nine characters and more smaller.
+    for (const [name, belongings] of accounts.slice(0, 2)) {
+      test(`the wallet and the donations of a ${name} account stay where they are`, async ({
+        page,
+        signIn,
+        sandbox,
+      }) => {
+        await signIn(memberOf(sandbox, belongings));
+        for (const path of ['/portal/wallet', '/portal/donations', '/portal/donations/received']) {
+          const letScripts = await holdBack(page, APPLICATION);
+          const letCalls = await holdBack(page, CALLS);
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const prepared = await placesOf(page);
+          letScripts();
+          await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
+          const waiting = await placesOf(page);
+          letCalls();
+          await settled(page);
+          expect([moved(prepared, waiting), moved(waiting, await placesOf(page))], path).toEqual([[], []]);
+          await page.unrouteAll();
+        }
+      });
+    }
+
     test('every other page of the portal stays where it is when its answers come', async ({ page, signIn }) => {
       test.slow();
       await signIn();

@@ -1,10 +1,10 @@
 import { checksummed, isAddressShaped } from '../src/domain/address';
-import { wrongAddress } from './addresses';
+import { unpayableAddress } from './addresses';
 
 describe('addresses', () => {
   it('gives sandbox addresses that mix cases and fail the checksum in every letter', () => {
     for (let index = 0; index < 60; index += 1) {
-      const address = wrongAddress(`member ${index}`);
+      const address = unpayableAddress(`member ${index}`);
       const right = checksummed(address);
       expect(isAddressShaped(address)).toBe(true);
       expect(address.slice(2)).toMatch(/[a-f]/);

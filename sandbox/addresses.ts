@@ -9,7 +9,7 @@ const flipped = (text: string): string =>
  * refuse it, so real USDT cannot be sent to it. All-lower and all-upper addresses pass as unchecked, so only names that give mixed case are
  * used.
  */
-export function wrongAddress(name: string): string {
+export function unpayableAddress(name: string): string {
   for (let attempt = 0; ; attempt += 1) {
     const digits = createHash('sha256').update(`address:${name}:${attempt}`).digest('hex').slice(0, 40);
     const wrong = `0x${flipped(checksummed(`0x${digits}`).slice(2))}`;

@@ -3,7 +3,7 @@ import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markSent, TARGET } fr
 import { balanceIn, balanceOf, PLATFORM, post } from './ledger';
 import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
 import { need } from './refusal';
-import { deposit, givePins, record } from './wallet';
+import { addTransactionRow, deposit, givePins } from './wallet';
 import type { World } from './world';
 
 /** Makes members and donations directly in any state, for the demo data and the control calls. The world's clock dates them. */
@@ -67,7 +67,7 @@ function payRecipients(world: World, code: string, donation: DonationFields): vo
     if (shares.length === 0) {
       const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
-      record(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, to: null, units: help.units });
+      addTransactionRow(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, to: null, units: help.units });
     }
   }
   for (const [toId, units] of shares) addLine(world, help, toId, units);

@@ -6,8 +6,8 @@ import { balanceIn, post } from './ledger';
 import { addActivity, type Member, memberByCode, memberById, platformMember, referrerOf } from './members';
 import { must, need } from './refusal';
 import { printUnits, unitsOf } from './units';
-import { type PageRange, record, spendPin } from './wallet';
-import { nextId, setSetting, setting, type World } from './world';
+import { addTransactionRow, type PageRange, spendPin } from './wallet';
+import { nextId, readSetting, setSetting, type World } from './world';
 
 /** The amount of a donation, and the amount that completes one, in units. */
 export const DONATION = unitsOf(DONATION_USDT);
@@ -126,7 +126,7 @@ export function setNextRecipient(world: World, code: string): void {
  * (counting what is already promised to it), else the platform's own member. Never the sender.
  */
 function nextRecipient(world: World, sender: Member): Member {
-  const forced = memberByCode(world, setting(world, NEXT_RECIPIENT));
+  const forced = memberByCode(world, readSetting(world, NEXT_RECIPIENT));
   if (forced && forced.id !== sender.id) return forced;
   const row = world.db.one(
     `SELECT s.from_id FROM helps s WHERE s.status = 'SENT' AND s.from_id <> ?1
@@ -159,7 +159,7 @@ export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
       DONATION,
       world.clock.now(),
     );
-    record(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
+    addTransactionRow(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
     return helpByCode(world, code);
   });
 }
@@ -226,7 +226,7 @@ function fillOldest(world: World, memberId: number, units: bigint): void {
 export function giveUsdt(world: World, help: HelpRow, toId: number, units: bigint): void {
   const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: balanceIn(toId, 'wallet'), units } as const;
   post(world, 'donation', [leg], 'Your wallet holds less than 25 USDT. Please deposit first.');
-  record(world, {
+  addTransactionRow(world, {
     asset: 'USDT',
     tx_type: 'HELP',
     from: memberById(world, help.fromId),

@@ -23,7 +23,7 @@ export interface Leg {
   readonly units: bigint;
 }
 
-export const WORLD = 'world';
+export const OUTSIDE = 'world';
 export const PLATFORM = 'platform';
 
 export function balanceIn(memberId: number, balance: Balance): string {

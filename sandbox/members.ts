@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../src/domain/countries';
 import type { Json } from '../src/platform/ports/api';
-import { wrongAddress } from './addresses';
+import { unpayableAddress } from './addresses';
 import type { Row } from './db';
 import { balanceIn, balanceOf } from './ledger';
 import { must, need, Refusal } from './refusal';
@@ -115,7 +115,7 @@ export function createMember(world: World, fields: NewMember): Member {
     fields.country_code,
     fields.mobile,
     fields.referrer?.id ?? null,
-    wrongAddress(code),
+    unpayableAddress(code),
     world.clock.now(),
   );
   if (fields.referrer) addActivity(world, fields.referrer.id, { aType: 1, slot: '1', owner: code });

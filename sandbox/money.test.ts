@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert as always, bigInt, property } from 'fast-check';
 import { openDb } from './db';
-import { balanceIn, ledgerImbalance, post, WORLD } from './ledger';
+import { balanceIn, ledgerImbalance, OUTSIDE, post } from './ledger';
 import { createRandom } from './random';
 import { DEMO_SIGN_INS } from './seed';
 import {
@@ -43,14 +43,14 @@ describe('the ledger', () => {
   it('refuses to overdraw and undoes the whole posting', () => {
     const db = openDb(':memory:');
     const world = { db, clock: { now: () => 0 } };
-    post(world, 'in', [{ asset: 'USDT', from: WORLD, to: balanceIn(1, 'wallet'), units: 5n }], '');
+    post(world, 'in', [{ asset: 'USDT', from: OUTSIDE, to: balanceIn(1, 'wallet'), units: 5n }], '');
     const overdraw = () =>
       post(
         world,
         'two legs',
         [
-          { asset: 'USDT', from: balanceIn(1, 'wallet'), to: WORLD, units: 5n },
-          { asset: 'USDT', from: balanceIn(1, 'wallet'), to: WORLD, units: 1n },
+          { asset: 'USDT', from: balanceIn(1, 'wallet'), to: OUTSIDE, units: 5n },
+          { asset: 'USDT', from: balanceIn(1, 'wallet'), to: OUTSIDE, units: 1n },
         ],
         'too much',
       );
@@ -69,7 +69,7 @@ describe('the ledger', () => {
   ])('notices %s', (sql, flaw) => {
     const db = openDb(':memory:');
     const world = { db, clock: { now: () => 0 } };
-    post(world, 'in', [{ asset: 'USDT', from: WORLD, to: balanceIn(1, 'wallet'), units: 5n }], '');
+    post(world, 'in', [{ asset: 'USDT', from: OUTSIDE, to: balanceIn(1, 'wallet'), units: 5n }], '');
     db.run(sql);
     expect(ledgerImbalance(db)).toContain(flaw);
     db.close();

@@ -14,7 +14,7 @@ export interface LoggedRequest {
   readonly csrf: string;
   readonly idempotency_key: string;
   readonly body: unknown;
-  /** When it arrived by the real clock, epoch milliseconds with fractions; never goes back. */
+  /** When it arrived by the real clock (`at` is the server's, which a test may move), epoch milliseconds with fractions; never goes back. */
   readonly wall: number;
   /** Identifies the session without revealing its token: the same short text for the same access token, `''` without one. */
   readonly session: string;
@@ -27,7 +27,7 @@ export interface LoggedRequest {
   /** The kind of fault that hit it, or `''`. */
   fault: string;
   /**
-   * This request moved money: not a refusal, not a repeated first outcome of its Idempotency-Key, not a fault in place of the work. Always
+   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of the work. Always
    * false for calls that move none.
    */
   effect: boolean;
@@ -93,7 +93,7 @@ export function requestsFromNow(controls: { requests(): readonly LoggedRequest[]
   return () => controls.requests().filter(({ id }) => id > last);
 }
 
-/** The last `most` API requests, oldest first. */
+/** The last `max` API requests, oldest first. */
 export function createRequestLog(max = MAX_REQUESTS): RequestLog {
   let requests: LoggedRequest[] = [];
   let lastId = 0;

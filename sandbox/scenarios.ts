@@ -1,7 +1,7 @@
 import { PENDING_MS } from '../src/domain/help';
 import { isRecord } from '../src/domain/records';
 import * as paths from '../src/paths';
-import { wrongAddress } from './addresses';
+import { unpayableAddress } from './addresses';
 import type { ServerClock } from './clock';
 import type { Faults } from './faults';
 import { makeDonation, makeMember, type Stars } from './fixtures';
@@ -15,7 +15,7 @@ import { CLOCK_SKEW, type DonationPlan, type Plan, type Scenario } from './scena
 import { DEMO_SIGN_INS, seedPlatform } from './seed';
 import { printUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, transferPins, usdt, withdraw } from './wallet';
-import { setSetting, setting, type World } from './world';
+import { readSetting, setSetting, type World } from './world';
 
 /** The current scenario, with what a person needs to look at it. */
 export interface StartedScenario {
@@ -127,7 +127,7 @@ function donate(at: WorldAt, { member, other }: Members, donation: DonationPlan)
 
 /** 2,000 rows in every list, oldest first, made by the same rules that serve the calls. */
 function fillLists(at: WorldAt, { member, other }: Members): void {
-  const outside = wrongAddress('outside:huge');
+  const outside = unpayableAddress('outside:huge');
   const pool = NAME_POOLS[0];
   for (let row = 0; row < ROWS; row += 1) {
     // One row of each list every 20 minutes, up to an hour ago.
@@ -158,7 +158,7 @@ function removeBalances(at: WorldAt, { member, other }: Members, plan: Plan): vo
   const now = at(MINUTE);
   const held = balanceOf(now, balanceIn(member.id, 'wallet'));
   const pins = balanceOf(now, balanceIn(member.id, 'pins'), 'PIN');
-  if (!plan.balance && held > 0n) withdraw(now, member, wrongAddress('outside:drained'), printUnits(held));
+  if (!plan.balance && held > 0n) withdraw(now, member, unpayableAddress('outside:drained'), printUnits(held));
   if (!plan.pins && pins > 0n) transferPins(now, member, other.code, pins.toString());
 }
 
@@ -204,7 +204,7 @@ const isStarted = (value: unknown): value is StartedScenario => isRecord(value) 
 
 /** The current scenario, kept in the database across restarts; `null` without one. */
 export function currentScenario(world: World): StartedScenario | null {
-  const kept = setting(world, SETTING);
+  const kept = readSetting(world, SETTING);
   const started: unknown = kept === '' ? null : JSON.parse(kept);
   return isStarted(started) ? started : null;
 }

@@ -1,4 +1,4 @@
-import { wrongAddress } from './addresses';
+import { unpayableAddress } from './addresses';
 import { type DonationFields, makeDonation, makeMember } from './fixtures';
 import { grantIncome, INCOME_TYPES } from './income';
 import { sendOtp } from './mail';
@@ -159,7 +159,7 @@ function walletEvents({ asha, partners }: Members, random: Random): Event[] {
   }
   for (let index = 0; index < 47; index += 1) {
     const amount = `${2 + random.below(20)}.${10 + random.below(90)}`;
-    const outside = wrongAddress(`withdrawal:${index % 5}`);
+    const outside = unpayableAddress(`withdrawal:${index % 5}`);
     events.push({
       ago: 130 * DAY - index * 64 * HOUR - random.below(HOUR),
       run: (then) => withdraw(then, asha, outside, amount),

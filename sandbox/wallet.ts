@@ -2,13 +2,15 @@ import { isAddressShaped } from '../src/domain/address';
 import { epinTotal } from '../src/domain/epin';
 import { amount } from '../src/domain/money';
 import type { Json } from '../src/platform/ports/api';
-import { hashOf, wrongAddress } from './addresses';
+import { hashOf, unpayableAddress } from './addresses';
 import type { Row } from './db';
-import { type Asset, balanceIn, balanceOf, PLATFORM, post, WORLD } from './ledger';
+import { type Asset, balanceIn, balanceOf, OUTSIDE, PLATFORM, post } from './ledger';
 import { type Member, memberByCode } from './members';
 import { must, need } from './refusal';
 import { parsePins, parseUnits, printUnits, unitsOf } from './units';
 import type { World } from './world';
+
+// A call of the API runs within a transaction (answers.ts); only what the controls call opens one of its own.
 
 /** Rows `offset` … `offset + limit` of a list. */
 export interface PageRange {
@@ -16,8 +18,8 @@ export interface PageRange {
   readonly offset: number;
 }
 
-const PLATFORM_ADDRESS = wrongAddress('platform');
-const NO_ADDRESS = /^0x0{40}$/i;
+const PLATFORM_ADDRESS = unpayableAddress('platform');
+const ZERO_ADDRESS = /^0x0{40}$/i;
 const BAD_AMOUNT = 'Please enter an amount above 0 with at most 8 decimals.';
 const BAD_COUNT = 'Please enter a whole number of E-PINs above 0.';
 const SHORT_OF_USDT = 'Your wallet does not hold that much USDT.';
@@ -36,18 +38,18 @@ export interface NewTransaction {
 }
 
 /** Writes the row that members see; the ledger moves the money. Returns the transaction's hash. */
-export function record(world: World, ledgerEntry: NewTransaction): string {
+export function addTransactionRow(world: World, transaction: NewTransaction): string {
   const id = world.db.run(
     `INSERT INTO transactions (asset, tx_type, from_id, to_id, from_address, to_address, hash, units, pending, created_at)
       VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?)`,
-    ledgerEntry.asset,
-    ledgerEntry.tx_type,
-    ledgerEntry.from?.id ?? null,
-    ledgerEntry.to?.id ?? null,
-    ledgerEntry.from_address ?? ledgerEntry.from?.address ?? PLATFORM_ADDRESS,
-    ledgerEntry.to_address ?? ledgerEntry.to?.address ?? PLATFORM_ADDRESS,
-    ledgerEntry.units,
-    ledgerEntry.pending === true ? 1 : 0,
+    transaction.asset,
+    transaction.tx_type,
+    transaction.from?.id ?? null,
+    transaction.to?.id ?? null,
+    transaction.from_address ?? transaction.from?.address ?? PLATFORM_ADDRESS,
+    transaction.to_address ?? transaction.to?.address ?? PLATFORM_ADDRESS,
+    transaction.units,
+    transaction.pending === true ? 1 : 0,
     world.clock.now(),
   );
   const hash = hashOf(`transaction:${id}`);
@@ -108,13 +110,21 @@ export function typedPins(text: string): bigint {
 /** USDT arrives from outside: immediately, or as pending until `settleDeposits`. */
 export function deposit(world: World, member: Member, units: bigint, pending = false): void {
   world.db.transaction(() => {
-    const chain = wrongAddress(`outside:${member.code}`);
-    record(world, { asset: 'USDT', tx_type: 'DEPOSIT', from: null, to: member, from_address: chain, units, pending });
+    const chain = unpayableAddress(`outside:${member.code}`);
+    addTransactionRow(world, {
+      asset: 'USDT',
+      tx_type: 'DEPOSIT',
+      from: null,
+      to: member,
+      from_address: chain,
+      units,
+      pending,
+    });
     if (!pending)
       post(
         world,
         'deposit',
-        [{ asset: 'USDT', from: WORLD, to: balanceIn(member.id, 'wallet'), units }],
+        [{ asset: 'USDT', from: OUTSIDE, to: balanceIn(member.id, 'wallet'), units }],
         SHORT_OF_USDT,
       );
   });
@@ -127,7 +137,12 @@ export function settleDeposits(world: World, member: Member): number {
     member.id,
   );
   for (const row of waiting) {
-    const leg = { asset: 'USDT', from: WORLD, to: balanceIn(member.id, 'wallet'), units: row.units('units') } as const;
+    const leg = {
+      asset: 'USDT',
+      from: OUTSIDE,
+      to: balanceIn(member.id, 'wallet'),
+      units: row.units('units'),
+    } as const;
     post(world, 'deposit', [leg], SHORT_OF_USDT);
     world.db.run('UPDATE transactions SET pending = 0, created_at = ? WHERE id = ?', world.clock.now(), row.int('id'));
   }
@@ -140,11 +155,18 @@ export function withdraw(world: World, member: Member, toAddress: string, typed:
     isAddressShaped(toAddress),
     'This does not look like a BEP-20 address: it starts with 0x and has 40 digits after it.',
   );
-  must(!NO_ADDRESS.test(toAddress), 'Nobody owns the zero address. Please check the address.');
+  must(!ZERO_ADDRESS.test(toAddress), 'Nobody owns the zero address. Please check the address.');
   must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
   const units = typedUnits(typed);
-  post(world, 'withdraw', [{ asset: 'USDT', from: balanceIn(member.id, 'wallet'), to: WORLD, units }], SHORT_OF_USDT);
-  record(world, { asset: 'USDT', tx_type: 'WITHDRAW', from: member, to: null, to_address: toAddress, units });
+  post(world, 'withdraw', [{ asset: 'USDT', from: balanceIn(member.id, 'wallet'), to: OUTSIDE, units }], SHORT_OF_USDT);
+  addTransactionRow(world, {
+    asset: 'USDT',
+    tx_type: 'WITHDRAW',
+    from: member,
+    to: null,
+    to_address: toAddress,
+    units,
+  });
 }
 
 /** Buys E-PINs at the prices of section 9. */
@@ -164,8 +186,8 @@ export function buyPins(
     ],
     SHORT_OF_USDT,
   );
-  record(world, { asset: 'USDT', tx_type: 'EPIN', from: member, to: null, units: paid });
-  record(world, { asset: 'PIN', tx_type: 'BUY', from: null, to: member, units: count });
+  addTransactionRow(world, { asset: 'USDT', tx_type: 'EPIN', from: member, to: null, units: paid });
+  addTransactionRow(world, { asset: 'PIN', tx_type: 'BUY', from: null, to: member, units: count });
   return { count, paid };
 }
 
@@ -178,7 +200,7 @@ export function givePins(world: World, member: Member, count: bigint): void {
       [{ asset: 'PIN', from: PLATFORM, to: balanceIn(member.id, 'pins'), units: count }],
       SHORT_OF_PINS,
     );
-    record(world, { asset: 'PIN', tx_type: 'GIFT', from: null, to: member, units: count });
+    addTransactionRow(world, { asset: 'PIN', tx_type: 'GIFT', from: null, to: member, units: count });
   });
 }
 
@@ -186,7 +208,7 @@ export function givePins(world: World, member: Member, count: bigint): void {
 export function spendPin(world: World, member: Member): void {
   const leg = { asset: 'PIN', from: balanceIn(member.id, 'pins'), to: PLATFORM, units: 1n } as const;
   post(world, 'use pin', [leg], 'You need an E-PIN to send a donation. Please buy one first.');
-  record(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
+  addTransactionRow(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
 }
 
 /** Transfers E-PINs to another member; returns the recipient. */
@@ -196,7 +218,7 @@ export function transferPins(world: World, member: Member, toCode: string, typed
   const count = typedPins(typed);
   const leg = { asset: 'PIN', from: balanceIn(member.id, 'pins'), to: balanceIn(to.id, 'pins'), units: count } as const;
   post(world, 'transfer pins', [leg], SHORT_OF_PINS);
-  record(world, { asset: 'PIN', tx_type: 'TRANSFER', from: member, to, units: count });
+  addTransactionRow(world, { asset: 'PIN', tx_type: 'TRANSFER', from: member, to, units: count });
   return to;
 }
 
@@ -232,7 +254,13 @@ export function claim(world: World, member: Member, balance: 'claimable' | 'inco
   const units = balanceOf(world, from);
   must(units > 0n, 'There is nothing to claim at the moment.');
   post(world, 'claim', [{ asset: 'USDT', from, to: balanceIn(member.id, 'wallet'), units }], SHORT_OF_USDT);
-  record(world, { asset: 'USDT', tx_type: balance === 'income' ? 'INCOME' : 'CLAIM', from: null, to: member, units });
+  addTransactionRow(world, {
+    asset: 'USDT',
+    tx_type: balance === 'income' ? 'INCOME' : 'CLAIM',
+    from: null,
+    to: member,
+    units,
+  });
   return units;
 }
 

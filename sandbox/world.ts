@@ -8,11 +8,11 @@ export interface World {
 
 /** The next id of a table, known before its row is written. Call it only inside a transaction. */
 export function nextId(world: World, table: 'members' | 'helps'): number {
-  return (world.db.one(`SELECT COALESCE(MAX(id), 0) + 1 AS id FROM ${table}`)?.int('id') ?? 0) || 1;
+  return world.db.one(`SELECT COALESCE(MAX(id), 0) + 1 AS id FROM ${table}`)?.int('id') ?? 1;
 }
 
 /** A setting that survives restarts; `''` when it was never set. */
-export function setting(world: World, name: string): string {
+export function readSetting(world: World, name: string): string {
   return world.db.one('SELECT value FROM settings WHERE name = ?', name)?.text('value') ?? '';
 }
 

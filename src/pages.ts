@@ -69,7 +69,10 @@ export const PAGES = {
     menu: { group: 'dashboard', icon: 'dashboard', bottom: 1 },
     prerendered: true,
   }),
-  wallet: inside(paths.wallet, msg`Wallet`, { menu: { group: 'dashboard', icon: 'wallet', bottom: 2 } }),
+  wallet: inside(paths.wallet, msg`Wallet`, {
+    menu: { group: 'dashboard', icon: 'wallet', bottom: 2 },
+    prerendered: true,
+  }),
   deposit: inside(paths.deposit, msg`Deposit`),
   withdraw: inside(paths.withdraw, msg`Withdraw`),
   buy: inside(paths.buy, msg`Buy E-PIN`),
@@ -79,8 +82,9 @@ export const PAGES = {
   flush: inside(paths.flush, msg`Flush`, { menu: { group: 'dashboard', icon: 'income', under: true } }),
   sentDonations: inside(paths.donations('sent'), msg`Sent donations`, {
     menu: { group: 'donation', icon: 'donation', label: msg`Donations`, bottom: 3 },
+    prerendered: true,
   }),
-  receivedDonations: inside(paths.donations('received'), msg`Received donations`),
+  receivedDonations: inside(paths.donations('received'), msg`Received donations`, { prerendered: true }),
   addDonation: inside(paths.addDonation, msg`SEND DONATION`),
   sentDonation: inside(paths.donationPattern('sent'), null),
   receivedDonation: inside(paths.donationPattern('received'), null),

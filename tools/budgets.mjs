@@ -17,7 +17,7 @@ const LANDING_SCRIPT = 1_150;
 const LANDING_PAGE = 14_000;
 /** A language's messages, and its prerendered pages with the texts of the shell. */
 const CATALOGUE = 14_000;
-const PRERENDERED = 6_000;
+const PRERENDERED = 6_600;
 /** What the first script, which detects the language, adds to each page of the shell. */
 const LANGUAGE = 500;
 /** Loaded when the first page is idle: Workbox's precaching, the portal's own rules, and the file list with hashes. */

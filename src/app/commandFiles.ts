@@ -1,7 +1,7 @@
 import { registeredWatchers, type Watcher } from '../kernel/watcher';
 
 /**
- * The files of the commands that move money, by feature. Each loads with the pages that have the command, and also while an outcome is
+ * The one file with the commands that move money of each feature; the feature is the part of a command's name before the slash. Each loads with the pages that have the command, and also while an outcome is
  * pending, because that is shown, retried and settled on any page (decision 70).
  */
 const FILES: { readonly [feature: string]: (() => Promise<unknown>) | undefined } = {

@@ -1,7 +1,7 @@
 import { resendOtp, verifyEmail } from '../features/account/session.commands';
 import { i18n } from '../i18n/i18n';
 import { questionAnswered } from '../kernel/commandEvents';
-import { isUnresolved } from '../kernel/runtime';
+import { isRunningOrPending } from '../kernel/runtime';
 import type { Answer } from '../platform/ports/api';
 import type { RootState, Text } from '../rootState';
 import { API_CALLS } from '../testing/apiCalls';
@@ -25,7 +25,7 @@ const shown = (text: Text | null | undefined): string | null =>
 const messagesIn = (state: RootState) => state.ui.messages.shown.map(({ text, page }) => [shown(text), page]);
 const outcomesIn = (state: RootState) =>
   state.ui.runtime.outcomes
-    .filter(isUnresolved)
+    .filter(isRunningOrPending)
     .map(({ what, page, before, phase }) => ({ what: shown(what), page, before, phase }));
 
 /** A server with a donation that waits for what the row does; `bad` replaces the good response to its call. */

@@ -3,7 +3,7 @@ import { forgotPassword } from '../features/account/profile.commands';
 import { buyPins } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { outcomeRetried } from '../kernel/outcomes';
-import { connectionLost, draftSaved, isUnsent } from '../kernel/runtime';
+import { connectionLost, draftSaved, gotNoReply } from '../kernel/runtime';
 import type { Answer } from '../platform/ports/api';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
@@ -288,7 +288,7 @@ describe('a press without a network', () => {
     t.navigator.setOnline(false);
     await t.dispatch(forgotPassword.submitted({ email_id: 'a@b.c' }));
     expect(t.state().ui.alert).toBeNull();
-    expect(isUnsent(forgotPassword.select(t.state()))).toBe(true);
+    expect(gotNoReply(forgotPassword.select(t.state()))).toBe(true);
     expect(t.api.count('auth.forgotPassword')).toBe(0);
   });
 

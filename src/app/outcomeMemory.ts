@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
 import { ELSEWHERE_LASTS_MS, isSame, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
-import { isUnresolved } from '../kernel/runtime';
+import { isRunningOrPending } from '../kernel/runtime';
 import { readExactJson } from '../platform/adapters/json';
 import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
@@ -141,7 +141,7 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
       function save(outcomes: readonly Outcome[]): void {
         const before = current;
         current = outcomes;
-        warn(!write() && outcomes.some(isUnresolved));
+        warn(!write() && outcomes.some(isRunningOrPending));
         const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
         for (const key of gone) ended.add(key);
         const news = own().filter((outcome) => !before.includes(outcome));

@@ -36,7 +36,7 @@ export function readyReport({ journal, store, ports, device }: ReportParts): Sup
     refs: report.about.refs,
     build: report.about.build,
     download: () => device.save(`support-report-${stamp(made + report.about.clockOffset)}.json`, text),
-    // Not by the usual event: the whole report would be in the journal, and so in the next report.
+    // Not by `copyRequested`: the whole report would be in the journal, and so in the next report.
     copy: async (field, shownFor) => {
       if (!(await ports.clipboard.write(text))) {
         store.dispatch(copyFailed({ field }));

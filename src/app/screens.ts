@@ -5,7 +5,11 @@ import { isOpenTo } from '../domain/guard';
 import type { AppLocation } from '../domain/location';
 import { selectDueTicks } from '../features/donations/donations.due';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
-import { selectLatestTicks, selectListTicks, selectOpenedTicks } from '../features/donations/donations.time';
+import {
+  selectAreLatestCountingDown,
+  selectIsListCountingDown,
+  selectIsOpenedCountingDown,
+} from '../features/donations/donations.time';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { selectLaunching } from '../features/landing/landing.selectors';
 import { downline, partners } from '../features/team/team.lists';
@@ -101,7 +105,7 @@ const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '.
 
 const opensDonation = {
   loaders: ({ code = '' }: Params) => [openedHelp.requested(code), userInfo.requested()],
-  ticks: selectOpenedTicks,
+  ticks: selectIsOpenedCountingDown,
 };
 
 /** The lists that a receipt can be about, by their name in its address. */
@@ -132,7 +136,7 @@ export const ROUTES: readonly Route[] = [
       receivedHelps.reload(),
       sentHelps.reload(),
     ],
-    ticks: (state) => selectDueTicks(state) || selectLatestTicks(state),
+    ticks: (state) => selectDueTicks(state) || selectAreLatestCountingDown(state),
   }),
   screen(PAGES.wallet, wallet, 'WalletScreen', {
     loaders: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
@@ -168,11 +172,11 @@ export const ROUTES: readonly Route[] = [
   }),
   screen(PAGES.sentDonations, donations, 'DonationsScreen', {
     loaders: () => [sentHelps.reload(), userInfo.requested()],
-    ticks: selectListTicks.sent,
+    ticks: selectIsListCountingDown.sent,
   }),
   screen(PAGES.receivedDonations, donations, 'DonationsScreen', {
     loaders: () => [receivedHelps.reload(), userInfo.requested()],
-    ticks: selectListTicks.received,
+    ticks: selectIsListCountingDown.received,
   }),
   screen(PAGES.addDonation, addDonation, 'AddDonationScreen', {
     loaders: () => [userInfo.requested()],

@@ -1,7 +1,7 @@
 import type { Help } from '../domain/entities';
 import { type Amount, amount } from '../domain/money';
 import { login, resendOtp } from '../features/account/session.commands';
-import { selectOpenedCountdown, selectOpenedOver } from '../features/donations/donations.time';
+import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../features/donations/donations.time';
 import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import { selectResendSeconds } from '../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../state/ui/ui.events';
@@ -129,10 +129,10 @@ describe('the ticker', () => {
 
   it('stops at 00:00:00 and stays there', async () => {
     const t = await openedWith({ created_at: NOW - 24 * HOUR + 2000 });
-    expect(selectOpenedOver(t.state())).toBe(false);
+    expect(selectIsOpenedTimeOver(t.state())).toBe(false);
     await t.clock.advance(2000);
     expect(selectOpenedCountdown(t.state())).toBe('00:00:00');
-    expect(selectOpenedOver(t.state())).toBe(true);
+    expect(selectIsOpenedTimeOver(t.state())).toBe(true);
     await t.clock.advance(1000);
     expect(t.clock.asleep).toBe(0);
     expect(selectOpenedCountdown(t.state())).toBe('00:00:00');

@@ -11,9 +11,9 @@ import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
 import { isUnloaded, loadCommands } from './commandFiles';
 
-type Press = ReturnType<typeof outcomeRetried | typeof outcomeDecided>;
+type OutcomeAction = ReturnType<typeof outcomeRetried | typeof outcomeDecided>;
 
-const isPressOfUnloaded = (action: Action): boolean =>
+const isActionOfUnloaded = (action: Action): boolean =>
   (outcomeRetried.match(action) || outcomeDecided.match(action)) && isUnloaded(action.payload.command);
 
 const unloadedIn = (state: RootState): readonly string[] =>
@@ -21,10 +21,13 @@ const unloadedIn = (state: RootState): readonly string[] =>
     .map(({ command }) => command)
     .filter(isUnloaded);
 
-/** Dispatches a press on a pending outcome again once its command has loaded. No saga handled it the first time, so it runs once. */
-function* waitFor(press: Press): SagaIterator<void> {
-  const { command } = press.payload;
-  if (yield call(loadCommands, [command])) yield put(press);
+/**
+ * Loads the command of a pending outcome whose button was pressed, and dispatches the press again. No saga handled it the first time, so it
+ * runs once. Without a network an alert says so.
+ */
+function* loadThenDispatchAgain(action: OutcomeAction): SagaIterator<void> {
+  const { command } = action.payload;
+  if (yield call(loadCommands, [command])) yield put(action);
   else {
     const alert = { text: msg`No connection. Nothing was sent.`, tone: 'refused', ref: '' } as const;
     yield put(defineEvents(command).rejected({ field: null }, { entityId: '', alert }));
@@ -36,11 +39,12 @@ export const unloadedCommands: Watcher = {
   name: 'app/unloadedCommands',
   scope: 'member',
   *watch(): SagaIterator<void> {
-    yield takeLeading(isPressOfUnloaded, waitFor);
+    yield takeLeading(isActionOfUnloaded, loadThenDispatchAgain);
     for (;;) {
       yield* until((state) => unloadedIn(state).length > 0);
-      // A reply that came meanwhile may say what became of it.
+      // Replies that arrived before were not searched for its outcome, so the page is read again.
       if (yield call(loadCommands, yield* read(unloadedIn))) yield put(refreshRequested());
+      // Once the connection is back, or another tab has found outcomes, it may load.
       else yield take([connectionHealed.type, outcomesReceived.type]);
     }
   },

@@ -1,6 +1,6 @@
 import { isOpenTo } from '../domain/guard';
 import { decodeStoredSession, storedText } from '../platform/adapters/storedSession';
-import { ask, fetchFiles, routeOf } from './preloadedReplies';
+import { fetchFiles, routeOf, sendReads } from './preloadedReplies';
 import { type Fill, showPrerendered } from './prerendered';
 
 /**
@@ -15,7 +15,7 @@ export function begin(fill?: Fill): void {
   const open = found && !window.portalWatch?.isOld && isOpenTo(found.route.guard, session !== null) ? found : null;
   if (open) {
     // Replies first: a browser opens few connections at a time, and replies are small.
-    if (session) ask(open, session.accessToken);
+    if (session) sendReads(open, session.accessToken);
     fetchFiles(open.files);
   }
   // Called at the end of the body, after the prerendered pages.

@@ -1,6 +1,6 @@
 import { ungrouped } from '../domain/money';
 
-/** What is copied off a page has no gaps in its figures (decision 74): pasted elsewhere, each is one number. */
+/** Removes the thin spaces between thousands from what is copied (decision 74): pasted elsewhere, each amount is one number. */
 export function copyPlain(event: ClipboardEvent): void {
   const text = String(getSelection());
   const plain = ungrouped(text);

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { formStateOf, hydrateForm, rememberSubmit } from './hydrateForm';
+import { formStateOf, moveFormState, rememberSubmit } from './hydrateForm';
 
 const FORM = '<form><input name="email_id" /><input name="password" type="password" /></form>';
 
@@ -19,7 +19,7 @@ it('what was typed and sent before the application came goes to its form, and no
 
   const sent = jest.fn((event: Event) => event.preventDefault());
   drawnForm.addEventListener('submit', sent);
-  hydrateForm(drawn, formStateOf(early));
+  moveFormState(drawn, formStateOf(early));
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['asha@example.org', 'a secret']);
   expect(sent).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 /**
- * The hydration of a prerendered form: what was done to it before the application came goes to the form that the application draws in its
- * place, as if it had been done there.
+ * Moves what was done to a prerendered form, before the application loaded, to the form that the application draws in its place, as if it had
+ * been done there.
  */
 
 /** Remembers that the form was sent: the application sends it when it starts. */
@@ -21,22 +21,26 @@ export function formStateOf(root: HTMLElement) {
     .map(({ name, value }) => ({ name, value }));
   const active = document.activeElement;
   const focused = active instanceof HTMLInputElement && root.contains(active) ? active : null;
-  const sent = root.querySelector('form')?.dataset.sent !== undefined;
+  const submitPressed = root.querySelector('form')?.dataset.sent !== undefined;
   return {
     typed,
-    sent,
+    submitPressed,
     focused: focused && { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd },
   };
 }
 
-/** Gives it to the form that is in its place now. */
-export function hydrateForm(root: HTMLElement, { typed, sent, focused }: ReturnType<typeof formStateOf>): void {
+/** Types it into the form that the application has drawn. */
+export function moveFormState(
+  root: HTMLElement,
+  { typed, submitPressed, focused }: ReturnType<typeof formStateOf>,
+): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const { name, value } of typed) {
     const field = fieldNamed(root, name);
-    // Past React's own setter, which would take it for nothing new.
+    if (!field) continue;
+    // The prototype's setter: React has one of its own on each field, after which it ignores the event.
     set?.call(field, value);
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (focused) {
     const field = fieldNamed(root, focused.name);
@@ -45,5 +49,6 @@ export function hydrateForm(root: HTMLElement, { typed, sent, focused }: ReturnT
     if (field && focused.from !== null) field.setSelectionRange(focused.from, focused.to);
   }
   // Safari before 16 has no `requestSubmit`.
-  if (sent) root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  if (submitPressed)
+    root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }

@@ -7,7 +7,7 @@ import { languageChosen, languageFailed, languageSpoken } from '../state/ui/ui.e
 import { prefetchScreens } from './fetchAhead';
 import { offer } from './languageOffer';
 import { offeredTag } from './languageToOffer';
-import { offerUpdates } from './updates';
+import { connectServiceWorker } from './updates';
 
 /**
  * What a page that is used has besides: pages fetched ahead of a press, the offer of a language, and the way to a newer version. `signs`: what
@@ -18,7 +18,7 @@ export function beginInUse(app: App, signs: readonly Event[]): void {
   offerLanguage(app);
   nameManifest();
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
-    offerUpdates(
+    connectServiceWorker(
       app,
       signs.some(({ type }) => type === 'input'),
     );

@@ -10,7 +10,7 @@ const get = (token: string, signal?: AbortSignal): RequestInit => ({
 /** What was asked for early, and a network that writes down what still goes to it. */
 function early(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
   const asked: string[] = [];
-  const known: PreloadedReplies = { token: 't1', answers: { [URL]: answer } };
+  const known: PreloadedReplies = { token: 't1', replies: { [URL]: answer } };
   const taken = withPreloadedReplies(
     known,
     (input) => {

@@ -3,12 +3,12 @@ import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from
 
 /** Preloaded replies: the shell's script requests what a page reads before the application starts, and the application picks them up. */
 
-/** What the script asked for. */
+/** The requests of the shell's script. */
 export interface PreloadedReplies {
   /** The access token that the requests were made with. */
   readonly token: string;
   /** By address, as the application will ask for it. */
-  readonly answers: { readonly [url: string]: Promise<Response> };
+  readonly replies: { readonly [url: string]: Promise<Response> };
 }
 
 /** What the shell's script knows of a route: made from the route table when the portal is built. */
@@ -37,14 +37,14 @@ declare global {
 }
 
 /** The route of a path, what stands for `:code` in it, and the addresses of its files. */
-interface Found {
+interface MatchedRoute {
   readonly route: PreloadRoute;
   readonly code: string;
   readonly files: readonly string[];
 }
 
-/** What the table knows of a path; `null` for a path that is not in it. */
-export function routeOf({ routes, files }: PreloadTable, path: string): Found | null {
+/** The route of a path; `null` for a path that is not in it. */
+export function routeOf({ routes, files }: PreloadTable, path: string): MatchedRoute | null {
   const [, kept = '', code = ''] = /^(.*\/view\/)([^/]+)$/.exec(path) ?? [];
   const route = routes[code ? `${kept}:code` : path];
   return route ? { route, code, files: route.files.map((file) => `/assets/${files[file]}`) } : null;
@@ -64,8 +64,8 @@ export function fetchFiles(files: readonly string[]): void {
 const addressOf = (read: string): string => `${process.env.API_ORIGIN ?? ''}${API_PREFIX}${read}`;
 
 /** Sends the reads of a page with the stored token. */
-export function ask({ route, code }: Found, token: string): void {
-  const answers: { [url: string]: Promise<Response> } = {};
+export function sendReads({ route, code }: MatchedRoute, token: string): void {
+  const replies: { [url: string]: Promise<Response> } = {};
   for (const read of route.reads) {
     const url = addressOf(read.replace(':code', code));
     const answer = fetch(url, {
@@ -79,14 +79,14 @@ export function ask({ route, code }: Found, token: string): void {
     });
     // The consumer handles a failure; until then it must not count as unhandled.
     answer.catch(() => undefined);
-    answers[url] = answer;
+    replies[url] = answer;
   }
-  window.portalEarly = { token, answers };
+  window.portalEarly = { token, replies };
 }
 
 /** The preloaded reply to a read, for a look at it: it is still the application's to pick up. */
 export function preloadedReplyTo(read: string): Promise<Response> | undefined {
-  return window.portalEarly?.answers[addressOf(read)];
+  return window.portalEarly?.replies[addressOf(read)];
 }
 
 /** Settles as the answer does, or as soon as the caller gives up. */
@@ -103,7 +103,7 @@ export function withPreloadedReplies(
   network: typeof fetch,
   tokenHeader: string,
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
-  const waiting = new Map(Object.entries(early?.answers ?? {}));
+  const waiting = new Map(Object.entries(early?.replies ?? {}));
   return {
     fetch: (input, init) => {
       const url = String(input);

@@ -4,7 +4,7 @@ import { selectSignedIn } from '../state/session/session.selectors';
 import { FakeStorage } from '../testing/fakes';
 import { aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { ask, routeOf } from './preloadedReplies';
+import { routeOf, sendReads } from './preloadedReplies';
 
 /** The shell's script in a page as the build makes it, and what it does with what is stored. */
 
@@ -107,7 +107,7 @@ it('an early read takes the token nowhere else: it follows no redirect, and is k
     return new Promise(() => undefined);
   };
   const found = routeOf(JSON.parse(TABLE), '/portal');
-  if (found) ask(found, 'access-1');
+  if (found) sendReads(found, 'access-1');
   expect(asked).toEqual([['/api/user/info', 'error', 'no-store']]);
 });
 

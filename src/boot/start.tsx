@@ -9,7 +9,7 @@ import type { Language } from '../platform/ports/ports';
 import { languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { beginAfterwards } from './afterwards';
 import { copyPlain } from './copyPlain';
-import { formStateOf, hydrateForm } from './hydrateForm';
+import { formStateOf, moveFormState } from './hydrateForm';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
 const Styled =
@@ -40,11 +40,11 @@ const REPLIES_WAIT_MS = 250;
 async function preloadedRepliesInState(app: App): Promise<void> {
   const first = loadingParts(app);
   const areInState = () => !loadingParts(app).some((part) => first.includes(part));
-  const { answers } = window.portalEarly ?? {};
+  const { replies } = window.portalEarly ?? {};
   // On some pages the shell requests nothing.
-  if (!answers || areInState()) return;
+  if (!replies || areInState()) return;
   const arrived = await Promise.race([
-    Promise.allSettled(Object.values(answers)),
+    Promise.allSettled(Object.values(replies)),
     new Promise<null>((resolve) => setTimeout(resolve, 0, null)),
   ]);
   if (!arrived || areInState()) return;
@@ -89,7 +89,7 @@ async function drawInPlaceOf(shown: HTMLElement, application: ReactNode): Promis
       ),
     );
   });
-  hydrateForm(drawn, formState);
+  moveFormState(drawn, formState);
 }
 
 /** Implements the language port. It is in this chunk, because only what renders needs texts. */

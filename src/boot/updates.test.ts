@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { anOutcome } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { offerUpdates } from './updates';
+import { connectServiceWorker } from './updates';
 
 afterEach(stopTestApps);
 
@@ -18,7 +18,7 @@ async function routerHears(hasTyped: boolean, before: readonly Action[] = []): P
   const { app, dispatch } = await startTestApp({ at: '/portal/partners', signedIn: true });
   localStorage.setItem('persist:session', JSON.stringify({ accessToken: '"access-1"' }));
   for (const action of before) await dispatch(action);
-  offerUpdates(app, hasTyped);
+  connectServiceWorker(app, hasTyped);
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: { next: 'v2' } }));
   const heard = jest.fn((event: Event) => event.preventDefault());
   const link = document.querySelector('a');

@@ -1,31 +1,33 @@
 import type { App } from '../app/createApp';
 import { isRecord } from '../domain/records';
 import { i18n } from '../i18n/i18n';
-import { isUnresolved } from '../kernel/runtime';
-import { hasTakenOver, isStored, mayTakeOver } from '../platform/adapters/takenOver';
+import { isRunningOrPending } from '../kernel/runtime';
+import { hasTakenOver, isStored, recordTakeOver } from '../platform/adapters/takenOver';
 import type { RootState } from '../rootState';
 import { showNewVersion } from './NewVersion';
 
 /**
- * The page's side of the service worker: tells it that this version has started, and goes over to a newer one where nothing is lost by it:
+ * The page's side of the service worker: tells it that this version has started, and switches to a newer one where nothing is lost by it:
  * on a link when nothing is typed and nothing is under way, or when the member takes the offer (docs/offline.md).
  */
 
 /** A page that stays open asks for a newer version when the member comes back to it, at most this often, in milliseconds. */
 const ASK_AGAIN_MS = 3_600_000;
 
-const READING = ['session', 'wallet', 'donations', 'team', 'income'] as const;
+const SLICES_WITH_READS = ['session', 'wallet', 'donations', 'team', 'income'] as const;
 
 /** A command is running, asks the member, or has a pending outcome. */
 const isBusy = ({ ui }: RootState): boolean =>
   ui.overlay !== null ||
   ui.alert !== null ||
   ui.runtime.question !== null ||
-  ui.runtime.outcomes.some(isUnresolved) ||
+  ui.runtime.outcomes.some(isRunningOrPending) ||
   Object.values(ui.runtime.commands).some((command) => command?.phase === 'running');
 
 const isReading = (state: RootState): boolean =>
-  READING.some((slice) => Object.values(state[slice]).some((part) => isRecord(part) && part.loading === true));
+  SLICES_WITH_READS.some((slice) =>
+    Object.values(state[slice]).some((part) => isRecord(part) && part.loading === true),
+  );
 
 /** Whether a page that is loaded anew loses nothing: no command is under way, no draft is kept, and the session is stored. */
 const losesNothing = (state: RootState): boolean =>
@@ -33,8 +35,15 @@ const losesNothing = (state: RootState): boolean =>
   Object.keys(state.ui.runtime.drafts).length === 0 &&
   (state.session.accessToken === null || isStored(state.session.accessToken));
 
-/** The link that a press leads to another page of the portal by, if it does. */
-function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+/** The link to another page of the portal that this click follows; `null` for any other click. */
+function linkToAnotherPage({
+  target,
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
   const link = target.closest('a');
   return link &&
@@ -47,7 +56,7 @@ function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
 }
 
 /**
- * Asks the server for its cookie where a page from the cache has come without it: the first command needs it (decision 3). The name is
+ * Asks the server for its cookie where the page was loaded from the cache, without it: the first command needs it (decision 3). The name is
  * `CSRF_COOKIE`'s, written out: to share it would cost every first page 70 bytes.
  */
 function fetchCookie(): void {
@@ -56,8 +65,11 @@ function fetchCookie(): void {
   }
 }
 
-/** Once, after the application has drawn its first page. `hasTyped`: something was typed on it before. */
-export function offerUpdates({ store, reload }: App, hasTyped: boolean): void {
+/**
+ * Tells the worker which version and language run here, fetches the cookie that a page from the cache lacks, and offers newer versions. Once,
+ * after the application has drawn its first page. `hasTyped`: something was typed on it before.
+ */
+export function connectServiceWorker({ store, reload }: App, hasTyped: boolean): void {
   const { serviceWorker } = navigator;
   const own = document.documentElement.dataset.version;
   if (!own) return;
@@ -65,12 +77,12 @@ export function offerUpdates({ store, reload }: App, hasTyped: boolean): void {
   let waiting = '';
   let dismissed = '';
   let typed = hasTyped;
-  let { location, emptied } = store.getState().ui.runtime;
+  let { location: lastLocation, emptied: lastEmptied } = store.getState().ui.runtime;
   let shown = false;
   const offer = showNewVersion(document);
 
   const use = (): void => {
-    if (mayTakeOver(waiting)) reload('asked');
+    if (recordTakeOver(waiting)) reload('asked');
   };
   const dismiss = (): void => {
     dismissed = waiting;
@@ -90,16 +102,17 @@ export function offerUpdates({ store, reload }: App, hasTyped: boolean): void {
   store.subscribe(() => {
     const { runtime } = store.getState().ui;
     // What was typed is a draft by now, or sent.
-    if (runtime.location?.path !== location?.path || runtime.emptied !== emptied) typed = false;
-    ({ location, emptied } = runtime);
+    if (runtime.location?.path !== lastLocation?.path || runtime.emptied !== lastEmptied) typed = false;
+    ({ location: lastLocation, emptied: lastEmptied } = runtime);
     draw();
   });
   document.addEventListener(
     'click',
     (event) => {
-      if (waiting === '' || typed || !linkOf(event)) return;
+      if (waiting === '' || typed || !linkToAnotherPage(event)) return;
       const state = store.getState();
-      if (isReading(state) || !losesNothing(state) || !mayTakeOver(waiting)) return;
+      // The record is last: it uses up this tab's one attempt at the version.
+      if (isReading(state) || !losesNothing(state) || !recordTakeOver(waiting)) return;
       // Keep the press from the router: the browser follows the link and loads the newer version.
       event.stopPropagation();
     },
@@ -117,10 +130,10 @@ export function offerUpdates({ store, reload }: App, hasTyped: boolean): void {
   // Its answer says which version is the newest.
   tell();
 
-  let asked = 0;
+  let lastCheck = 0;
   document.addEventListener('visibilitychange', ({ timeStamp }) => {
-    if (document.hidden || timeStamp - asked < ASK_AGAIN_MS) return;
-    asked = timeStamp;
+    if (document.hidden || timeStamp - lastCheck < ASK_AGAIN_MS) return;
+    lastCheck = timeStamp;
     serviceWorker
       .getRegistration()
       .then((registration) => registration?.update())

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useText } from '../i18n/useText';
-import { isUnresolved, selectOutcomes } from '../kernel/runtime';
+import { isRunningOrPending, selectOutcomes } from '../kernel/runtime';
 import type { Outcome, RootState } from '../rootState';
 import { selectLastSent } from '../state/ui/ui.selectors';
 
@@ -19,9 +19,9 @@ export function LastCommand() {
   const sentence = (phase: Outcome['phase'], name: string) =>
     phase === 'pending' ? t`The outcome of “${name}” is not known.` : t`“${name}” is still running in another tab.`;
   const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
-    .filter((outcome) => isUnresolved(outcome) && outcome.phase !== 'running')
+    .filter((outcome) => isRunningOrPending(outcome) && outcome.phase !== 'running')
     .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));
-  const isSaid = outcomes.some((outcome) => outcome.command === command && isUnresolved(outcome));
+  const isSaid = outcomes.some((outcome) => outcome.command === command && isRunningOrPending(outcome));
   const title = last?.title ? text(last.title) : '';
   const said = last?.lastMessage ? text(last.lastMessage) : '';
   switch (last?.phase) {

@@ -130,7 +130,7 @@ it.each(['/portal', '/portal/income', '/portal/partners'])(
     const page = shown(path);
     const news = 'Your USDT balance has risen by 4 since you pressed.';
     page.dispatch({
-      type: 'income/claim/refetched',
+      type: 'income/claim/refetchStateChanged',
       ...{ payload: null, meta: { command: 'income/claim', entityId: '', refetch: { phase: 'read', at: 1, news } } },
     });
     expect(screen.getByText(news)).toBeTruthy();

@@ -19,7 +19,7 @@ import { type CommandSpec, type MoneySpec } from './commandSpec';
 import { locationChanged, toLocation } from './navigation';
 import { outcomeRetried } from './outcomes';
 import { filled, inline, must, trimmed } from './rules';
-import { connectionLost, isUnresolved, selectEmptied } from './runtime';
+import { connectionLost, isRunningOrPending, selectEmptied } from './runtime';
 import { defineEvents } from './steps/events';
 
 afterEach(stopTestApps);
@@ -114,7 +114,7 @@ it('the events of a press have these names in the journal', () => {
     'test/send/failed',
     'test/send/settled',
     'test/send/refetchRequested',
-    'test/send/refetched',
+    'test/send/refetchStateChanged',
   ]);
 });
 
@@ -447,7 +447,7 @@ describe('a submission', () => {
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/send/refetchRequested']);
     expect(command().select(state)).toMatchObject({ phase: 'refused', lastMessage: 'No stock' });
     expect(selectEmptied('test/send', '')(state)).toBeNull();
-    expect(state.ui.runtime.outcomes.filter(isUnresolved)).toEqual([]);
+    expect(state.ui.runtime.outcomes.filter(isRunningOrPending)).toEqual([]);
   });
 
   it('that is refused without words shows the failure text', async () => {
@@ -547,7 +547,7 @@ describe('a refusal', () => {
 
   it.each([undefined, 400, 403, 422])('with HTTP %j ends a first try, and is recorded as a refusal', async (status) => {
     const { state } = await run({}, form, { api: buying(() => answer.refused('No stock', status)) });
-    expect(state.ui.runtime.outcomes.filter(isUnresolved)).toEqual([]);
+    expect(state.ui.runtime.outcomes.filter(isRunningOrPending)).toEqual([]);
     expect(command().select(state)).toMatchObject({ phase: 'refused', lastMessage: 'No stock' });
     expect(state.ui.alert).toMatchObject({ tone: 'refused' });
   });

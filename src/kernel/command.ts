@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { Command, CommandDefinition, Declared, MoneySpec, Submission } from './commandSpec';
+import type { Command, CommandDeclaration, CommandWithEvents, MoneySpec, Submission } from './commandSpec';
 import { deviceNow, read } from './effects';
 import { navigateTo } from './navigation';
 import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
-import { isUndecided, selectOutcomes, selectRuntime } from './runtime';
+import { canBeSettled, selectOutcomes, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
 import { confirm, confirmRetry } from './steps/confirm';
 import { defineEvents } from './steps/events';
@@ -18,7 +18,7 @@ import { registerWatcher } from './watcher';
 
 /** Handles a press: check, confirm, lock, send. */
 function* submit<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   { payload, meta }: Submission<Form>,
 ): SagaIterator<void> {
   const entityId = meta?.entityId ?? '';
@@ -40,16 +40,17 @@ function* submit<Form, Data>(
 const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press SUBMIT.`;
 
 /**
- * Handles TRY THE SAME AGAIN: sends the same form under the same key. The rules do not run again, because the balance may have changed
- * since the first press was done.
+ * Handles TRY THE SAME AGAIN: sends the same form under the same key. Where the key no longer protects from a second effect, the figures are
+ * read first, and if they moved the member is asked. The rules do not run again: the balance may have changed because it was done.
  */
-function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: string): SagaIterator<void> {
+function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: string): SagaIterator<void> {
   const { money } = definition;
-  const open = yield* findPending(key);
-  if (!open || !money) return;
-  if (money.keyless ?? mayHaveExpired(open, yield* deviceNow())) {
-    const news = yield* readFiguresSince(definition, money, open);
-    if (news === false || (news && !money.keyless && !(yield* confirmRetry(definition, open, news)))) return;
+  const pending = yield* findPending(key);
+  if (!pending || !money) return;
+  if (money.keyless || mayHaveExpired(pending, yield* deviceNow())) {
+    const news = yield* readFiguresSince(definition, money, pending);
+    if (news === false) return;
+    if (news !== null && !money.keyless && !(yield* confirmRetry(definition, pending, news))) return;
   }
   // It may have ended during the read: by its time, by the member, or in another tab.
   const still = yield* findPending(key);
@@ -64,43 +65,45 @@ function* retry<Form, Data>(definition: CommandDefinition<Form, Data>, key: stri
 
 /** The member decides an unknown outcome; a form that still holds what was done is emptied. */
 function* decide<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   key: string,
   done: boolean,
 ): SagaIterator<void> {
-  const open = yield* findPending(key);
-  if (!open) return;
-  const { entityId } = open;
-  const clears = done && (yield* isInForm(definition, open));
+  const pending = yield* findPending(key);
+  if (!pending) return;
+  const { entityId } = pending;
+  const clears = done && (yield* isInForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
   yield put(definition.events.settled({ done }, meta));
   // After IT WAS DONE there is nothing left to compare.
-  yield* refetchInBackground(definition, entityId, done ? { ...open, before: '' } : open, false);
+  yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending, false);
 }
 
 /** A donation that arrives as paid settles its payment: the outcome ends, and a message says once what was done. */
 function* settleFromReply<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
-  response: Action,
+  action: Action,
 ): SagaIterator<void> {
   const state = yield* read((all) => all);
-  const entities = money.entitiesIn?.(response) ?? [];
+  const entities = money.entitiesIn?.(action) ?? [];
   for (const outcome of selectOutcomes(state)) {
-    if (outcome.command !== definition.name || !isUndecided(outcome)) continue;
+    if (outcome.command !== definition.name || !canBeSettled(outcome)) continue;
     const { key, form } = outcome;
     const entity = entities.find(({ entityId }) => isAbout(outcome, entityId));
     if (!entity) continue;
-    const { entityId, done } = entity;
-    if (done === null) {
-      // After a session has ended, only the mark identifies the entity.
+    const { entityId, result } = entity;
+    if (result === null) {
+      // An outcome whose session has ended names its entity by its mark only: complete it.
       if (outcome.entityId !== entityId)
         yield put(outcomesReceived({ outcomes: [{ ...outcome, entityId, page: money.page(entityId) }] }));
       continue;
     }
     const typed = form as unknown as Form | null;
     const successMessage =
-      typed && outcome.phase === 'pending' && definition.successMessage?.({ data: done, form: typed, entityId, state });
+      typed &&
+      outcome.phase === 'pending' &&
+      definition.successMessage?.({ data: result, form: typed, entityId, state });
     const clears = yield* isInForm(definition, { ...outcome, entityId });
     const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
     yield put(definition.events.settled({ done: true }, { ...meta, ...(successMessage ? { successMessage } : {}) }));
@@ -110,11 +113,11 @@ function* settleFromReply<Form, Data>(
 /**
  * A call of the specification's table that changes something, in four steps: check, confirm, lock, send. It dispatches `<name>/submitted`
  * and the events of `steps/events`. A submission while one is running or being asked about is ignored, so that a double tap is one call
- * (decision 47). It registers itself, because its file comes with the pages that have it.
+ * (decision 47). It registers itself, because its file loads with the pages that have it.
  */
-export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Command<Form, Data> {
+export function defineCommand<Form, Data = null>(spec: CommandDeclaration<Form, Data>): Command<Form, Data> {
   const { name, money } = spec;
-  const definition: CommandDefinition<Form, Data> = { ...spec, events: defineEvents<Data>(name) };
+  const definition: CommandWithEvents<Form, Data> = { ...spec, events: defineEvents<Data>(name) };
   const { events } = definition;
   const type = `${name}/submitted`;
   const submitted = (form: Form, entityId = ''): Submission<Form> => ({
@@ -123,7 +126,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
     ...(entityId === '' ? {} : { meta: { entityId } }),
   });
   const isDecision = (action: Action): boolean => outcomeDecided.match(action) && action.payload.command === name;
-  const isPress = (action: Action): boolean =>
+  const isSubmittedOrRetried = (action: Action): boolean =>
     action.type === type || (outcomeRetried.match(action) && action.payload.command === name);
 
   const command: Command<Form, Data> = {
@@ -147,7 +150,7 @@ export function defineCommand<Form, Data = null>(spec: Declared<Form, Data>): Co
           decide(definition, payload.key, payload.done),
         );
       }
-      yield takeLeading(isPress, (action: Submission<Form> | ReturnType<typeof outcomeRetried>) =>
+      yield takeLeading(isSubmittedOrRetried, (action: Submission<Form> | ReturnType<typeof outcomeRetried>) =>
         outcomeRetried.match(action) ? retry(definition, action.payload.key) : submit(definition, action),
       );
     },

@@ -39,10 +39,10 @@ export interface MoneySpec<Form, Data = unknown> {
   /** The call carries no Idempotency-Key (the claims): the figures are read before it is sent again. */
   readonly keyless?: true;
   /**
-   * The entities (donations) in a response that this command may be about. `done` is the command's result when the entity itself proves
+   * The entities (donations) in a reply that this command may be about. `result` is the command's result when the entity itself proves
    * that it was done (a paid donation), otherwise `null`. Empty for any other action.
    */
-  readonly entitiesIn?: (action: Action) => readonly { readonly entityId: string; readonly done: Data | null }[];
+  readonly entitiesIn?: (action: Action) => readonly { readonly entityId: string; readonly result: Data | null }[];
 }
 
 /** Compares the member's figures before and after a money command. */
@@ -110,11 +110,11 @@ export interface CommandSpec<Form, Data> {
   readonly endedBy?: string;
 }
 
-/** A money command must declare `refetches`. */
-export type Declared<Form, Data> = CommandSpec<Form, Data> &
+/** What a feature writes. A money command must declare `refetches`. */
+export type CommandDeclaration<Form, Data> = CommandSpec<Form, Data> &
   ({ readonly money?: undefined } | Required<Pick<CommandSpec<Form, Data>, 'refetches'>>);
 
-/** A press: what was typed, and the entity where a command has more than one. */
+/** SUBMIT: what was typed, and the entity where a command has more than one. */
 export type Submission<Form> = PayloadAction<Form> & { readonly meta?: { readonly entityId: string } };
 
 export interface Command<Form, Data> extends Watcher {
@@ -127,6 +127,6 @@ export interface Command<Form, Data> extends Watcher {
 }
 
 /** A command as its steps see it. */
-export interface CommandDefinition<Form, Data> extends CommandSpec<Form, Data> {
+export interface CommandWithEvents<Form, Data> extends CommandSpec<Form, Data> {
   readonly events: CommandEvents<Data>;
 }

@@ -121,7 +121,7 @@ function* seeServerTime(serverTime: number): SagaIterator<void> {
 }
 
 /** Makes one API call without announcing a 401. Cancelling the saga aborts the request. */
-export function* askApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
+export function* callApiIgnoring401<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
   const api = yield* getPort('api');
   const result: ApiResult<T> = yield call(request, api);
   if (result.serverTime !== null) yield* seeServerTime(result.serverTime);
@@ -138,7 +138,7 @@ export function* endSessionOn401(result: ApiResult<unknown>): SagaIterator<void>
 
 /** Makes one API call. Cancelling the saga aborts the request; a 401 ends the session. */
 export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
-  const result = yield* askApi(request);
+  const result = yield* callApiIgnoring401(request);
   yield* endSessionOn401(result);
   return result;
 }

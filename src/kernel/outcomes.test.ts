@@ -574,7 +574,9 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(processClaim.submitted(null));
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(JSON.stringify(t.state().ui.runtime.question?.lines)).toContain('"risen":"4.50"');
-    const refetches = t.app.journal.read()?.actions.filter(({ type }) => type === `${processClaim.name}/refetched`);
+    const refetches = t.app.journal
+      .read()
+      ?.actions.filter(({ type }) => type === `${processClaim.name}/refetchStateChanged`);
     expect(refetches).toMatchObject(
       ['read', 'reading'].map((phase) => ({ meta: { entityId: '', refetch: { phase } } })),
     );

@@ -16,8 +16,8 @@ export interface Cases<State> {
 }
 
 /**
- * A reducer by cases, as Redux Toolkit's `createReducer` makes it, but without Immer: no reducer here changes a draft, and Immer's are 3 kB of
- * every first page.
+ * A reducer by cases, as Redux Toolkit's `createReducer` makes it, but without Immer: no reducer here mutates its state, and Immer
+ * would add 3 kB to every first page.
  */
 export function createReducer<State>(initial: State, declare: (cases: Cases<State>) => unknown): Reducer<State> {
   type Reduce = (state: State, action: never) => State;

@@ -31,7 +31,7 @@ it('a value from elsewhere does not replace the data of another key', () => {
   const { reducer, replaced } = defineResource<string>({
     name: 'wallet/elsewhere',
     fetch: () => answer.ok('new'),
-    keep: (reply) => reply,
+    toStore: (reply) => reply,
   });
   const before = { key: 'A', data: 'of A', loading: false, failed: false };
   expect(reducer(before, replaced('of B', 'B'))).toBe(before);
@@ -42,7 +42,7 @@ it('a reply with nothing to keep leaves no data of another key in its place', ()
   const { reducer, arrived } = defineResource<string, string>({
     name: 'wallet/elsewhere',
     fetch: () => answer.ok('new'),
-    keep: () => null,
+    toStore: () => null,
   });
   const before = { key: 'A', data: 'of A', loading: true, failed: false };
   expect(reducer(before, arrived({ key: 'A', reply: '' })).data).toBe('of A');

@@ -26,10 +26,10 @@ export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: its location in the state and the prefix of its events. */
   readonly name: StatePath;
   readonly fetch: (api: Api, key: string) => Answer<Reply>;
-  /** The part of the reply to store; `null` keeps the current data. */
-  readonly keep: (reply: Reply) => Data | null;
+  /** The part of the reply to store; with `null` the current data stay. */
+  readonly toStore: (reply: Reply) => Data | null;
   /** Further events that the reply causes. */
-  readonly then?: (reply: Reply, key: string) => readonly Action[];
+  readonly alsoDispatch?: (reply: Reply, key: string) => readonly Action[];
 }
 
 export interface Resource<Reply, Data> extends Watcher {
@@ -42,7 +42,7 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
   /** For the `refetches` of a command. */
   readonly refetchable: (key?: string) => Refetchable;
-  /** The reply came. */
+  /** The reply has arrived. */
   readonly arrived: (payload: { key: string; reply: Reply }) => UnknownAction;
   /** The reply in an action; `null` for any other action. */
   readonly replyIn: (action: Action) => Reply | null;
@@ -73,7 +73,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     if (arrived.match(action)) {
       const { key, reply } = action.payload;
       const before = key === state.key ? state.data : null;
-      return { key, data: keepEqual(before, spec.keep(reply) ?? before), loading: false, failed: false };
+      return { key, data: keepEqual(before, spec.toStore(reply) ?? before), loading: false, failed: false };
     }
     if (replaced.match(action)) {
       const { data, key } = action.payload;
@@ -84,17 +84,18 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    // A reply requested before money moved, here or in another tab, may show the figures from before.
+    // A reply requested before money moved, here or in another tab, may have the figures from before: then it is requested again.
     const outcomeChange: Task = yield fork(untilOutcomeChanges);
     const result = yield* callApi((api) => spec.fetch(api, key));
-    if (result.kind === 'ok' && !outcomeChange.isRunning()) return yield* worker({ payload: { key } });
+    const hasMoneyMoved = !outcomeChange.isRunning();
+    if (result.kind === 'ok' && hasMoneyMoved) return yield* worker({ payload: { key } });
     yield cancel(outcomeChange);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;
     }
     // Dispatched before `arrived`, so that anything waiting for `arrived` finds the whole reply in the state.
-    yield* putAll(spec.then?.(result.data, key) ?? []);
+    yield* putAll(spec.alsoDispatch?.(result.data, key) ?? []);
     yield put(arrived({ key, reply: result.data }));
   }
 

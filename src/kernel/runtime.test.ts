@@ -11,7 +11,7 @@ import {
   connectionLost,
   draftDiscarded,
   draftSaved,
-  isUnsent,
+  gotNoReply,
   newsDismissed,
   runtimeReducer,
   selectDraft,
@@ -134,10 +134,10 @@ describe('the record of a command', () => {
 
   it('counts as unsent only when its last try for this entity failed', () => {
     const failed = record({ phase: 'failed', entityId: 'H1' });
-    expect([isUnsent(failed, 'H1'), isUnsent(failed, 'H2'), isUnsent(failed)]).toEqual([true, false, false]);
-    expect(isUnsent(record({ phase: 'failed' }))).toBe(true);
-    expect(isUnsent(record({ phase: 'refused' }))).toBe(false);
-    expect(isUnsent(undefined)).toBe(false);
+    expect([gotNoReply(failed, 'H1'), gotNoReply(failed, 'H2'), gotNoReply(failed)]).toEqual([true, false, false]);
+    expect(gotNoReply(record({ phase: 'failed' }))).toBe(true);
+    expect(gotNoReply(record({ phase: 'refused' }))).toBe(false);
+    expect(gotNoReply(undefined)).toBe(false);
   });
 });
 

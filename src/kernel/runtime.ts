@@ -144,13 +144,13 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
 );
 
 /** Whether the command's last submission for this entity got no usable reply: the screen says 'Not sent.' (decision 44). It may have arrived. */
-export const isUnsent = (command: CommandState | undefined, entityId = ''): boolean =>
+export const gotNoReply = (command: CommandState | undefined, entityId = ''): boolean =>
   command?.phase === 'failed' && command.entityId === entityId;
 
 /** Whether a money command is under way, here or in another tab, or its outcome is unknown. */
-export const isUnresolved = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
+export const isRunningOrPending = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
 /** Whether reading the figures may still decide the outcome; excludes running calls of any tab. */
-export const isUndecided = (outcome: Outcome): boolean => outcome.phase === 'pending' || isRefused(outcome);
+export const canBeSettled = (outcome: Outcome): boolean => outcome.phase === 'pending' || isRefused(outcome);
 
 /** Shows the outcomes found on this page on the next page too: for a page that is left under the alert about them. */
 export const carryOutcomesTo = (state: RuntimeState, to: string): RuntimeState => ({

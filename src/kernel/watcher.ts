@@ -45,11 +45,11 @@ export function* supervise(watcher: Watcher): SagaIterator<void> {
   }
 }
 
-/** The commands whose files have come, by name. */
+/** The commands whose files have loaded, by name. */
 const registered = new Map<string, Watcher>();
 const listeners = new Set<(watcher: Watcher) => void>();
 
-/** Makes a watcher known that comes after the start: a command, whose file comes with the pages that have it. */
+/** Starts a watcher that was not there at the start: a command, whose file loads with the pages that have it. */
 export function registerWatcher(watcher: Watcher): void {
   registered.set(watcher.name, watcher);
   for (const hear of listeners) hear(watcher);

@@ -120,7 +120,7 @@ export interface CommandRow {
   /** The success message; `null` when the next page shows the success. */
   readonly success: string | null;
   /** Whether the alert shows the server's message after success (decision 42). */
-  readonly confirms: boolean;
+  readonly showsServerMessage: boolean;
   /** The page after success (sections 2 to 4); `null`: the same page. */
   readonly nextPage: string | null;
   /** Whether the portal shows its success. */
@@ -149,7 +149,7 @@ const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
   needs: 'the flag',
   words: {},
   ready: () => undefined,
-  confirms: false,
+  showsServerMessage: false,
   nextPage: null,
   shows: (state) => state.ui.runtime.commands[own.command]?.phase === 'succeeded',
   body: {},
@@ -410,7 +410,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing USDT transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: '5 USDT sent to 0xab1…12ab12',
-    confirms: true,
+    showsServerMessage: true,
     body: { to_address: field('Address'), amount: field('Amount', 'amount') },
     yes: 'Send anyway',
     unasked: (texts, sent) => lacks(texts, 'the address', partOf(sent, 'to_address')),
@@ -435,7 +435,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing E-PIN purchase please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: 'You bought 10 E-PINs',
-    confirms: true,
+    showsServerMessage: true,
     body: { amount: field('Amount', 'count') },
     effect: { of: 'pins', by: 10 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
@@ -456,7 +456,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     overlay: 'Processing E-PIN transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: '3 E-PINs sent to MB100002',
-    confirms: true,
+    showsServerMessage: true,
     body: { to_code: person('Recipient user code'), amount: field('Amount', 'count') },
     effect: { of: 'pins', by: -3 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],

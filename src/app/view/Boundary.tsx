@@ -44,8 +44,8 @@ const isDisplaced = (error: unknown): boolean => error instanceof Error && error
 
 /**
  * Contains a screen that throws: the menu, the sign-out and the other screens go on working. A screen whose file is missing reloads the
- * page, once, and then leaves it to the member. A screen with a moved node renders again, once. It depends on nothing that could itself be
- * missing.
+ * page, once, and then leaves it to the member. A screen with a moved node renders again, once. It imports only what is in the first
+ * files.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: 'none', ref: '' };

@@ -272,7 +272,8 @@ class PagesPlugin {
         // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
         'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
       };
-      for (const page of shell.pages) {
+      // Below /portal only the shell for every path has them: servers answer a path otherwise when there is a folder of its name.
+      for (const page of shell.pages.filter(({ path: at }) => path.posix.dirname(at) === '/')) {
         const own = ownTable(table, page.path);
         const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.formScript;
         written[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);

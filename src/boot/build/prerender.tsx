@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -8,13 +9,19 @@ import { ROUTES } from '../../app/screens';
 import { PortalApp } from '../../app/view/PortalApp';
 import { userShape } from '../../domain/firstShapes';
 import type { Guard } from '../../domain/guard';
+import type { HelpSide } from '../../domain/help';
 import { toRecord } from '../../domain/records';
 import { HelpOutline } from '../../features/donations/components/HelpCard';
 import { DashboardView } from '../../features/donations/screens/DashboardView';
+import { DonationsView } from '../../features/donations/screens/DonationsView';
+import { GlossaryHelp } from '../../features/glossary/GlossaryHelp';
 import { PopupFrame } from '../../features/landing/components/LaunchPopup';
 import { META } from '../../features/landing/landing.meta';
 import { LandingView } from '../../features/landing/screens/LandingView';
 import { QuickSearch } from '../../features/search/QuickSearch';
+import { WalletView } from '../../features/wallet/screens/WalletView';
+import { TransactionTable } from '../../features/wallet/transactions/TransactionTable';
+import { transactions } from '../../features/wallet/wallet.lists';
 import { OfflineLine } from '../../frame/ConnectionLine';
 import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
@@ -189,38 +196,86 @@ export async function routeReads(): Promise<readonly RouteReads[]> {
   return all;
 }
 
-/** The dashboard of a member whose figures are placeholders. What must be computed, and what only the server knows, is not said. */
+/** The dashboard. What must be computed, and what only the server knows, is not said. */
 function Dashboard() {
   return (
-    <StaticRouter location={paths.dashboard}>
-      <PortalLayout search={<QuickSearch />}>
-        <DashboardView
-          member={PLACEHOLDERS}
-          claimable={null}
-          now={null}
-          onCloseSteps={silent}
-          balance={null}
-          latest={{ known: false, helps: [] }}
-          activities={null}
-          stale={false}
-          onRetry={silent}
-        />
-        <template data-outline="">
-          <HelpOutline amount="0.00" />
-        </template>
-      </PortalLayout>
-    </StaticRouter>
+    <>
+      <DashboardView
+        member={PLACEHOLDERS}
+        claimable={null}
+        now={null}
+        onCloseSteps={silent}
+        balance={null}
+        latest={{ known: false, helps: [] }}
+        activities={null}
+        stale={false}
+        onRetry={silent}
+      />
+      <template data-outline="">
+        <HelpOutline amount="0.00" />
+      </template>
+    </>
   );
 }
 
-/** The prerendered pages of the stored member, by their paths. */
-const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = { [paths.dashboard]: Dashboard };
+/** The wallet with its balances; the list is loading. */
+function Wallet() {
+  const { t } = useLingui();
+  return (
+    <WalletView
+      usdt={PLACEHOLDERS.usdt}
+      pins={PLACEHOLDERS.pins}
+      claimable={null}
+      nothing={false}
+      stale={false}
+      status=""
+      onRetry={silent}
+      onSync={silent}
+      onClaim={silent}
+      transactions={
+        <TransactionTable
+          title={t`Transactions`}
+          list={transactions}
+          unit="USDT"
+          help={<GlossaryHelp word="commitment" />}
+          emptyText=""
+        />
+      }
+    />
+  );
+}
+
+const donationsOf = (side: HelpSide) => () => (
+  <DonationsView
+    side={side}
+    total={PLACEHOLDERS[side]}
+    pages={[]}
+    finding={null}
+    waiting="yes"
+    empty={false}
+    foot={null}
+  />
+);
+
+/** The prerendered pages of a member whose figures are placeholders, by their paths. */
+const MEMBER_PAGES: { readonly [path: string]: () => ReactElement } = {
+  [paths.dashboard]: Dashboard,
+  [paths.wallet]: Wallet,
+  [paths.donations('sent')]: donationsOf('sent'),
+  [paths.donations('received')]: donationsOf('received'),
+};
 
 /** The content of a prerendered member page. Throws if it has none, so that no page ships with another page's content. */
 function memberPage(path: string): ReactElement {
   const Content = MEMBER_PAGES[path];
   if (!Content) throw new Error(`${path} is prerendered: add its content to MEMBER_PAGES in prerender.tsx.`);
-  return <Content />;
+  return (
+    <StaticRouter location={path}>
+      <PortalLayout search={<QuickSearch />}>
+        <Content />
+      </PortalLayout>
+    </StaticRouter>
+  );
 }
 
 /** The script fills text only, never attributes of these tags. */
@@ -235,7 +290,7 @@ function checked(path: string, markup: string): string {
 }
 
 /**
- * The pages that the shell shows before the application starts: the forms, which can be typed into, and the dashboard with the
+ * The pages that the shell shows before the application starts: the forms, which can be typed into, and pages with the
  * stored member's own figures. Drawn by the application itself, so they are the same to the pixel.
  */
 export async function shellPages(): Promise<ShellPages> {

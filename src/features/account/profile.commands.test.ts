@@ -26,8 +26,6 @@ const visitor: RootState = reducer(undefined, { type: 'start' });
 const member = reducer(visitor, sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita }));
 
 const ok = <T>(data: T): ApiResult<T> => ({ kind: 'ok', data, message: 'done', serverTime: null });
-const refused: ApiResult<never> = { kind: 'refused', message: 'The server says no', serverTime: null };
-const failed: ApiResult<never> = { kind: 'failed', cause: { kind: 'network' }, serverTime: null };
 
 /** Runs one submission over the real reducers with an API of one call; `sent` are that call's arguments. */
 async function run<Form, Data>(
@@ -77,16 +75,6 @@ describe('GET OTP', () => {
       null,
     ]);
   });
-
-  it("shows the server's words when it is refused, and stays", async () => {
-    const { state } = await run(forgotPassword, { email_id: 'a@b.c' }, call, refused);
-    expect([...alertOf(state), state.session.reset.step]).toStrictEqual(['The server says no', null, 'email']);
-  });
-
-  it('has no alert when it fails, only its record (decision 44)', async () => {
-    const { state } = await run(forgotPassword, { email_id: 'a@b.c' }, call, failed);
-    expect([state.ui.alert, forgotPassword.select(state)?.phase]).toStrictEqual([null, 'failed']);
-  });
 });
 
 describe('SUBMIT of a new password', () => {
@@ -130,15 +118,6 @@ describe('SUBMIT of a new password', () => {
     const { sent } = await run(resetPassword, { ...form, otp: '12' }, call, ok(null), visitor, EMAIL);
     expect(sent).toHaveLength(1);
   });
-
-  it.each([
-    ['refused', refused, 'The server says no'],
-    ['failed', failed, ''],
-  ])('stays when it is %s', async (_case, answer, alert) => {
-    const before = reducer(visitor, resetOtpSent({ email_id: EMAIL }));
-    const { state } = await run(resetPassword, form, call, answer, before, EMAIL);
-    expect([...alertOf(state), state.session.reset]).toStrictEqual([alert, null, { step: 'change', email_id: EMAIL }]);
-  });
 });
 
 it('a recovery that is over begins afresh, one under way goes on', () => {
@@ -166,14 +145,6 @@ describe('UPDATE of the profile', () => {
     expect([...overlays(states)]).toStrictEqual(['Updating profile information please wait!']);
     expect([state.session.user, state.session.profileView]).toStrictEqual([{ ...anita, firstname: 'Zoe' }, 'info']);
   });
-
-  it.each([
-    ['refused', refused, 'The server says no'],
-    ['failed', failed, 'Oops something went wrong!'],
-  ])('stays in the edit view when it is %s', async (_case, answer, alert) => {
-    const { state } = await run(updateProfile, form, call, answer, editing);
-    expect([...alertOf(state), state.session.profileView]).toStrictEqual([alert, null, 'edit']);
-  });
 });
 
 describe.each([
@@ -185,13 +156,5 @@ describe.each([
     expect([...overlays(states)]).toStrictEqual(['Enabling account privacy please wait!']);
     expect(put.at(-1)).toStrictEqual(userInfo.requested());
     expect(selectPrivate(member)).toBe(false);
-  });
-
-  it.each([
-    ['refused', refused, 'The server says no'],
-    ['failed', failed, 'Oops something went wrong please try again!'],
-  ])('says why when it is %s', async (_outcome, answer, alert) => {
-    const { state } = await run(command, null, ['user', name], answer, member);
-    expect([...alertOf(state), state.ui.overlay]).toStrictEqual([alert, null, null]);
   });
 });

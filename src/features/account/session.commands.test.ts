@@ -41,15 +41,6 @@ describe('login', () => {
     expect(state.session).toMatchObject(aSession());
     expect(events.at(-1)).toMatchObject({ type: 'navigation/requested', payload: { to: '/portal' } });
   });
-
-  it('that is refused shows the server’s words, that fails its own text; no session opens', async () => {
-    const form = { email_id: 'a', password: 'b' };
-    const refused = await run(form, fakeApi({ auth: { login: () => answer.refused('Wrong password') } }));
-    expect(alertOf(refused.state)).toEqual(['Wrong password', null]);
-    const failed = await run(form, fakeApi({ auth: { login: () => answer.failed() } }));
-    expect(alertOf(failed.state)).toEqual(['Oops something went wrong try again!', null]);
-    expect(failed.state.session.accessToken).toBeNull();
-  });
 });
 
 describe('registration', () => {
@@ -103,17 +94,6 @@ describe('registration', () => {
     expect(state.session).toMatchObject(aSession());
     expect(events.at(-1)).toMatchObject({ type: 'navigation/requested', payload: { to: '/portal' } });
   });
-
-  it('that is refused shows the server’s words, that fails its own text', async () => {
-    const refused = await run(
-      aRegistration(),
-      knows('M9'),
-      fakeApi({ auth: { register: () => answer.refused('Taken') } }),
-    );
-    expect(alertOf(refused.state)).toEqual(['Taken', null]);
-    const failed = await run(aRegistration(), knows('M9'), fakeApi({ auth: { register: () => answer.failed() } }));
-    expect(alertOf(failed.state)).toEqual(['Oops something went wrong, try again later!', null]);
-  });
 });
 
 describe('email verification', () => {
@@ -130,17 +110,6 @@ describe('email verification', () => {
     expect(api.argsOf('user.verifyEmail')).toEqual([[{ otp: '123456' }]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Verifying your email address please wait!' } } });
     expect(types.at(-1)).toBe('session/info/requested');
-  });
-
-  it('that is refused says why; that fails has no alert', async () => {
-    const run = (bad: () => ReturnType<typeof answer.refused>) =>
-      runWorker(verifyEmail.worker, [verifyEmail.submitted({ otp: '1' })], {
-        api: fakeApi({ user: { verifyEmail: bad } }),
-      });
-    expect(alertOf((await run(() => answer.refused('Wrong code'))).state)).toEqual(['Wrong code', null]);
-    const failed = await run(() => answer.failed());
-    expect(failed.state.ui.alert).toBeNull();
-    expect(verifyEmail.select(failed.state)?.phase).toBe('failed');
   });
 });
 

@@ -15,16 +15,6 @@ import { openedHelp, recipients } from './donations.lists';
 
 afterEach(stopTestApps);
 
-const PLEASE = 'Oops something went wrong please try again!';
-
-it('each has a name of its own in the journal', () => {
-  expect([addHelp, payHelp, approveHelp].map(({ name }) => name)).toEqual([
-    'donations/addHelp',
-    'donations/payHelp',
-    'donations/approveHelp',
-  ]);
-});
-
 describe('adding a donation', () => {
   it('has no check of its own, reads the user again and goes to the list', async () => {
     const { events, types, api } = await runWorker(addHelp.worker, [addHelp.submitted(null)], {
@@ -34,40 +24,6 @@ describe('adding a donation', () => {
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing add help please wait!' } } });
     expect(types.slice(2)).toEqual(['session/info/requested', 'navigation/requested']);
     expect(events.at(-1)).toMatchObject({ payload: { to: '/portal/donations' } });
-  });
-
-  it('that is refused shows the server’s words and stays', async () => {
-    const api = fakeApi({ help: { add: () => answer.refused('You need an E-PIN') } });
-    const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
-    expect(alertOf(state)).toEqual(['You need an E-PIN', null]);
-    expect(types.slice(2)).toEqual(['donations/addHelp/refetchRequested']);
-    expect(types).not.toContain('navigation/requested');
-    expect(state.ui.runtime.outcomes).toMatchObject([{ phase: 'refused' }]);
-  });
-
-  it('that fails shows its text, and reads again the user and the list', async () => {
-    const api = fakeApi({ help: { add: () => answer.failed() } });
-    const { state, types } = await runWorker(addHelp.worker, [addHelp.submitted(null)], { api });
-    expect(alertOf(state)).toEqual([PLEASE, null]);
-    expect(types.slice(2)).toEqual(['donations/addHelp/refetchRequested']);
-    expect(state.ui.runtime.outcomes).toMatchObject([{ command: addHelp.name, key: 'key-1', phase: 'pending' }]);
-  });
-
-  it.each([
-    ['refused', () => answer.refused('No')],
-    ['lost', () => answer.failed('timeout')],
-    ['answered by a server that broke', () => answer.refused('Broken', 500)],
-  ] as const)('that is %s is followed by readings of the user and the list', async (_how, add) => {
-    const t = await startTestApp({ at: '/portal/donations/add', signedIn: true, api: fakeApi({ help: { add } }) });
-    const before = t.api.calls.length;
-    await t.dispatch(addHelp.submitted(null));
-    expect(
-      t.api.calls
-        .slice(before)
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(['help.add', 'help.sent', 'user.info']);
-    expect(t.navigator.href).toBe('/portal/donations/add');
   });
 });
 
@@ -162,32 +118,6 @@ describe('paying a donation', () => {
       'donations/recipients/requested',
       'session/info/requested',
     ]);
-  });
-
-  it('that is refused or fails shows why; after a lost reply the donation is read again', async () => {
-    const refused = await run({}, { api: fakeApi({ help: { payBank: () => answer.refused('Too late') } }) });
-    expect(alertOf(refused.state)).toEqual(['Too late', null]);
-    const failed = await run({}, { api: fakeApi({ help: { payBank: () => answer.failed('timeout') } }) });
-    expect(alertOf(failed.state)).toEqual([PLEASE, null]);
-    for (const { types } of [refused, failed]) expect(types.slice(2)).toEqual(['donations/payHelp/refetchRequested']);
-    expect(refused.state.ui.runtime.outcomes).toMatchObject([{ phase: 'refused' }]);
-    expect(failed.state.ui.runtime.outcomes).toMatchObject([
-      { command: payHelp.name, entityId: 'H1', form: { method: 'BANK', transaction_id: 'T1' }, phase: 'pending' },
-    ]);
-  });
-
-  it.each([
-    ['refused', () => answer.refused('No')],
-    ['lost', () => answer.failed('timeout')],
-    ['answered by a server that broke', () => answer.refused('Broken', 500)],
-  ] as const)('that is %s is followed by readings of the user and this donation', async (_how, payBank) => {
-    const at = '/portal/donations/view/H1';
-    const t = await startTestApp({ at, signedIn: true, api: fakeApi({ help: { payBank } }) });
-    const before = t.api.calls.length;
-    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
-    const since = t.api.calls.slice(before);
-    expect(since.map(({ name }) => name).toSorted()).toEqual(['help.byCode', 'help.payBank', 'user.info']);
-    expect(since.find(({ name }) => name === 'help.byCode')?.args).toEqual(['H1']);
   });
 
   it.each([
@@ -355,20 +285,6 @@ describe('approving a received bank payment', () => {
     expect(done.types[0]).toBe('donations/approveHelp/rejected');
     expect(done.state.ui.alert).toBeNull();
     expect(approveHelp.select(done.state)?.validationMessage).toMatchObject({ field: null, text: { message: why } });
-  });
-
-  it.each([
-    ['refused', () => answer.refused('Not yours'), 'Not yours', 'denied'],
-    ['lost', () => answer.failed('timeout'), PLEASE, 'pending'],
-  ] as const)('that is %s says why, and reads again the user and this donation', async (_how, approve, text, phase) => {
-    const t = await start(approve);
-    await t.dispatch(press);
-    const before = t.api.calls.length;
-    await t.dispatch(yes);
-    const since = t.api.calls.slice(before).map(({ name }) => name);
-    expect(since.toSorted()).toEqual(['help.approve', 'help.byCode', 'user.info']);
-    expect(alertOf(t.state())).toEqual([text, null]);
-    expect(t.state().ui.runtime.outcomes).toMatchObject([{ phase }]);
   });
 
   it('whose answer comes after another donation was opened leaves that one on its page', async () => {

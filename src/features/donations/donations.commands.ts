@@ -107,7 +107,7 @@ export const payHelp = defineCommand<PayForm, Help>({
     // Only the donation shows what a bank transfer moved.
     figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
-      helpsIn(action).map((help) => ({ entityId: help.code, done: PAID.has(help.status) ? help : null })),
+      helpsIn(action).map((help) => ({ entityId: help.code, result: PAID.has(help.status) ? help : null })),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
@@ -171,7 +171,7 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
     noun: msg`Approval of a bank payment`,
     figures: compareFigures({}),
     entitiesIn: (action) =>
-      helpsIn(action).map((help) => ({ entityId: help.code, done: APPROVED.has(help.status) ? { help } : null })),
+      helpsIn(action).map((help) => ({ entityId: help.code, result: APPROVED.has(help.status) ? { help } : null })),
     describe: (_form, code) => msg`Approval of the bank payment for ${code}`,
   },
 });

@@ -18,22 +18,22 @@ export const receivedHelps = definePagedList<Help>(
 export const latestHelps = defineResource<readonly Help[]>({
   name: 'donations/latest',
   fetch: (api) => api.help.sent({ limit: 2, offset: 0 }),
-  keep: (reply) => reply.slice(0, 2),
+  toStore: (reply) => reply.slice(0, 2),
 });
 
 /** The recipient lines of the opened donation; refetched separately after a payment, whose reply only holds the help. */
 export const recipients = defineResource<HelpDetail, readonly HelpTransaction[]>({
   name: 'donations/recipients',
   fetch: (api, code) => api.help.byCode(code),
-  keep: (reply) => reply.transactions,
+  toStore: (reply) => reply.transactions,
 });
 
 /** GET /api/help?code=: the opened donation. */
 export const openedHelp = defineResource<HelpDetail, Help>({
   name: 'donations/opened',
   fetch: (api, code) => api.help.byCode(code),
-  keep: (reply) => reply.help,
-  then: (reply, code) => [recipients.arrived({ key: code, reply })],
+  toStore: (reply) => reply.help,
+  alsoDispatch: (reply, code) => [recipients.arrived({ key: code, reply })],
 });
 
 /** The slice by its keys: a list that is not here has no state and no saga. */

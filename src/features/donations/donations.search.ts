@@ -12,23 +12,18 @@ import type { SearchEntry, SearchSource } from '../lists/searchSource';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
 import { statusText } from './donations.statusText';
 
-const foundOf =
-  (side: HelpSide, lastOver: number) =>
-  ({ code, amount, status, tx_hash, created_at, ...sender }: Help): SearchEntry => ({
+const searchEntryOf =
+  (side: HelpSide, latestPassedDeadline: number) =>
+  ({ code, amount, status, tx_hash, created_at, ...help }: Help): SearchEntry => ({
     kind: side,
     key: code,
-    words: [
-      status,
-      tx_hash,
-      printTime(created_at),
-      ...(side === 'received' ? [sender.from_code, fullName(sender)] : []),
-    ],
+    words: [status, tx_hash, printTime(created_at), ...(side === 'received' ? [help.from_code, fullName(help)] : [])],
     href: paths.donation(side, code),
     label: code,
-    // The status text of an unpaid donation is SEND DONATION, but not after its 24 hours.
+    // The status text of an unpaid donation is SEND DONATION, but not after its 24 hours. All deadlines up to the latest passed one have passed.
     detail: [
       `${twoDecimals(amount)} USDT`,
-      status === 'PENDING' && (deadlineOf(created_at) ?? Number.POSITIVE_INFINITY) <= lastOver
+      status === 'PENDING' && (deadlineOf(created_at) ?? Number.POSITIVE_INFINITY) <= latestPassedDeadline
         ? msg`Time is over.`
         : statusText(status),
     ],
@@ -41,22 +36,25 @@ const selectRows = createSelector(
   (sent, received, latest) => ({ sent: [...sent.flat(), ...(latest ?? [])], received: received.flat() }),
 );
 
-const selectEnds = createSelector(selectRows, ({ sent, received }) =>
+const selectPendingDeadlines = createSelector(selectRows, ({ sent, received }) =>
   [...sent, ...received].flatMap(({ status, created_at }) =>
     status === 'PENDING' ? (deadlineOf(created_at) ?? []) : [],
   ),
 );
 
 /** The latest deadline that has passed, 0 for none, in both lists. Used instead of the time, which would change the rows every second. */
-const selectLastOver = (state: RootState): number =>
-  selectEnds(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
+const selectLatestPassedDeadline = (state: RootState): number =>
+  selectPendingDeadlines(state).reduce((last, end) => (end <= selectNow(state) ? Math.max(last, end) : last), 0);
 
 /** Donations by code, amount, status, hash, day and sender: both lists, and the dashboard's two (decision 62). */
 export const searchDonations: SearchSource = createSelector(
   selectRows,
-  selectLastOver,
-  ({ sent, received }, lastOver) => ({
-    least: 1,
-    rows: [...sent.map(foundOf('sent', lastOver)), ...received.map(foundOf('received', lastOver))],
+  selectLatestPassedDeadline,
+  ({ sent, received }, latestPassedDeadline) => ({
+    minQueryLength: 1,
+    rows: [
+      ...sent.map(searchEntryOf('sent', latestPassedDeadline)),
+      ...received.map(searchEntryOf('received', latestPassedDeadline)),
+    ],
   }),
 );

@@ -1,3 +1,4 @@
+// The 24 hours of donations. A file of its own: the route table asks it whether the ticker is needed.
 import { createSelector } from '@reduxjs/toolkit';
 import { hoursMinutesSeconds, remaining } from '../../domain/countdown';
 import type { Help } from '../../domain/entities';
@@ -5,8 +6,6 @@ import { deadlineOf, hasCountdown, PENDING_MS } from '../../domain/help';
 import type { RootState } from '../../rootState';
 import { selectNow } from '../../state/ui/ui.selectors';
 import { latestHelps, receivedHelps, sentHelps } from './donations.lists';
-
-/** The 24 hours of donations. A file of its own: the route table asks it whether the ticker is needed. */
 
 /** Milliseconds until a server time, never above 24 hours; 0 without one. */
 export const remainingUntil = (deadline: number | null, state: RootState): number =>
@@ -22,9 +21,10 @@ export const selectOpenedDeadline = (state: RootState): number | null =>
 /** Milliseconds left of the 24 hours, on server time, never above 24:00:00 (decision 57). */
 export const selectOpenedRemaining = (state: RootState): number => remainingUntil(selectOpenedDeadline(state), state);
 
-/** `HH:MM:SS` for the leaf that writes it every second. */
+/** `HH:MM:SS` for the component that writes it every second. */
 export const selectOpenedCountdown = (state: RootState): string => hoursMinutesSeconds(selectOpenedRemaining(state));
-export const selectOpenedOver = (state: RootState): boolean => selectOpenedRemaining(state) === 0;
+/** Whether its time is over; also while no donation is loaded, or its creation time is not known. */
+export const selectIsOpenedTimeOver = (state: RootState): boolean => selectOpenedRemaining(state) === 0;
 
 /** The last moment at which one of these donations' countdowns runs. */
 const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
@@ -32,22 +32,22 @@ const lastDeadlineOf = (pages: readonly (readonly Help[])[]): number =>
     .flat()
     .reduce((last, help) => (hasCountdown(help.status) ? Math.max(last, deadlineOf(help.created_at) ?? 0) : last), 0);
 
-// Called with every action: computed once for rows that stay the same.
-const LAST_DEADLINES = {
+/** Per list. Read after every action, so it is computed once for rows that stay the same. */
+const selectLastDeadline = {
   sent: createSelector(sentHelps.selectPages, lastDeadlineOf),
   received: createSelector(receivedHelps.selectPages, lastDeadlineOf),
 } as const;
 
 /** A countdown is running on a card of the list. */
-export const selectListTicks = {
-  sent: (state: RootState): boolean => LAST_DEADLINES.sent(state) > selectNow(state),
-  received: (state: RootState): boolean => LAST_DEADLINES.received(state) > selectNow(state),
+export const selectIsListCountingDown = {
+  sent: (state: RootState): boolean => selectLastDeadline.sent(state) > selectNow(state),
+  received: (state: RootState): boolean => selectLastDeadline.received(state) > selectNow(state),
 } as const;
 
 /** A countdown is running on one of the dashboard's two cards. */
-export const selectLatestTicks = (state: RootState): boolean =>
+export const selectAreLatestCountingDown = (state: RootState): boolean =>
   lastDeadlineOf([latestHelps.select(state).data ?? []]) > selectNow(state);
 
 /** A countdown is running on the donation's page. */
-export const selectOpenedTicks = (state: RootState): boolean =>
-  hasCountdown(selectOpened(state).data?.status ?? '') && !selectOpenedOver(state);
+export const selectIsOpenedCountingDown = (state: RootState): boolean =>
+  hasCountdown(selectOpened(state).data?.status ?? '') && !selectIsOpenedTimeOver(state);

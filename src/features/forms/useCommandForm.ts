@@ -4,8 +4,8 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useText } from '../../i18n/useText';
 import { useUnsentText } from '../../i18n/useUnsentText';
 import type { Command, Fields } from '../../kernel/commandSpec';
-import { draftDiscarded, draftSaved, isUnsent, selectDraft, selectEmptied } from '../../kernel/runtime';
-import type { RootState } from '../../rootState';
+import { draftDiscarded, draftSaved, gotNoReply, selectDraft, selectEmptied } from '../../kernel/runtime';
+import type { CommandState, RootState } from '../../rootState';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { keptOf, sameValues, valuesOf } from './formValues';
 
@@ -44,7 +44,10 @@ interface Options<Form> {
   readonly secret?: readonly (keyof Form & string)[];
 }
 
-/** Fires before a press outside the form takes effect. Safari's buttons do not take the focus, so the press itself counts, too. */
+/**
+ * Each may come before the form is left; where nothing has changed, saving does nothing. Safari's buttons do not take the focus, so a press
+ * itself counts, too.
+ */
 const LEAVING = ['focusout', 'pointerdown'] as const;
 
 /**
@@ -56,17 +59,17 @@ function useDraftSaving(command: string, entityId: string, initial: Values, valu
   const dispatch = useDispatch();
   const store = useStore<RootState>();
   const member = useSelector(selectUserCode);
-  const now = useRef(values);
+  const latestValues = useRef(values);
   const lastSaved = useRef(values);
   useLayoutEffect(() => {
-    now.current = values;
+    latestValues.current = values;
   });
   const save = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
     save.current = () => {
-      if (sameValues(now.current, lastSaved.current) || selectUserCode(store.getState()) !== member) return;
-      lastSaved.current = now.current;
-      const kept = keptOf(now.current, secret);
+      if (sameValues(latestValues.current, lastSaved.current) || selectUserCode(store.getState()) !== member) return;
+      lastSaved.current = latestValues.current;
+      const kept = keptOf(latestValues.current, secret);
       const isDraft = !sameValues(kept, keptOf(initial, secret));
       dispatch(
         isDraft ? draftSaved({ command, member, entityId, values: kept }) : draftDiscarded({ command, entityId }),
@@ -84,10 +87,10 @@ function useDraftSaving(command: string, entityId: string, initial: Values, valu
   return {
     save: () => save.current(),
     /** Whether something was typed that was neither saved nor sent. */
-    isEdited: () => !sameValues(now.current, lastSaved.current),
+    isEdited: () => !sameValues(latestValues.current, lastSaved.current),
     /** The form was emptied: there is no draft to save. */
     emptied: (first: Values) => {
-      now.current = first;
+      latestValues.current = first;
       lastSaved.current = first;
     },
   };
@@ -99,73 +102,88 @@ const toTop = (): void => window.scrollTo(0, 0);
 type Values = { readonly [field: string]: string };
 
 /**
- * A form of one command. Formik holds the typed values; nothing is validated here, because the command's rules must see every attempt.
- * A field with a validation message takes the focus. A component that shows several entities in turn needs the entity as its
- * `key`. A new nonce empties the form after a success; its elements stay, so that the focus stays.
+ * Empties the form after a success, which a new nonce announces; its elements stay, so that the focus stays. What was typed since then was
+ * not sent, and stays.
  */
-export function useCommandForm<Form extends Fields<Form>, Data>(
-  command: Command<Form, Data>,
-  { initial: given, entityId = '', secret = [] }: Options<Form>,
-): CommandForm<Form> {
-  const dispatch = useDispatch();
-  const [initial] = useState(given);
-  const draft = useSelector(selectDraft(command.name, entityId, useSelector(selectUserCode)));
-  const emptiedNonce = useSelector(selectEmptied(command.name, entityId));
-  const record = useSelector(command.select);
-  const status = useUnsentText(isUnsent(record, entityId));
-  const text = useText();
-  const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
-  const focus = useSelector((state: RootState) => state.ui.focus);
-  const inputs = useRef(new Map<string, HTMLInputElement>());
-
-  const [first] = useState(() => valuesOf<Form>(initial, draft));
-  const formik = useFormik<Record<string, string>>({
-    initialValues: first,
-    onSubmit: (values) => {
-      parking.save();
-      dispatch(command.submitted(valuesOf<Form>(initial, values), entityId));
-    },
-  });
-  const values = valuesOf<Form>(initial, formik.values);
-  const parking = useDraftSaving(command.name, entityId, initial, values, secret);
-
-  const { resetForm } = formik;
-  const empty = () => {
-    parking.emptied(initial);
-    resetForm({ values: { ...initial } });
-  };
-  const shown = useRef(emptiedNonce);
+function useEmptiedAfterSuccess(command: string, entityId: string, isEdited: () => boolean, empty: () => void): void {
+  const store = useStore<RootState>();
+  const nonce = useSelector(selectEmptied(command, entityId));
+  const lastSeenNonce = useRef(nonce);
   useEffect(() => {
-    if (emptiedNonce === null || shown.current === emptiedNonce) return;
-    shown.current = emptiedNonce;
-    // What was typed since was not sent.
-    if (parking.isEdited()) return;
+    if (nonce === null || lastSeenNonce.current === nonce) return;
+    lastSeenNonce.current = nonce;
+    if (isEdited()) return;
     empty();
     toTop();
   });
-  const store = useStore<RootState>();
   // A form that is gone after its success, such as that of a payment, ends at the top, too.
   useEffect(
     () => () => {
-      if (selectEmptied(command.name, entityId)(store.getState()) !== shown.current) toTop();
+      if (selectEmptied(command, entityId)(store.getState()) !== lastSeenNonce.current) toTop();
     },
     [store, command, entityId],
   );
+}
 
-  useEffect(() => {
-    if (focus) inputs.current.get(focus.field)?.focus();
-  }, [focus]);
-
-  // A validation message stays at its field until the value changes.
+/** The text at a field after a submission that a rule refused. It stays until the value changes, and waits for an alert to close. */
+function useFieldErrors(record: CommandState | undefined, entityId: string, values: Values): (name: string) => string {
+  const text = useText();
+  const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
   const message = record?.entityId === entityId ? record.validationMessage : undefined;
-  const [old] = useState(message);
-  const [checked, setChecked] = useState({ message, values });
-  if (checked.message !== message) setChecked({ message, values });
-  const errorOf = (name: keyof Form & string): string =>
-    message?.field === name && message !== old && !isAlerting && checked.values[name] === values[name]
+  const [messageAtMount] = useState(message);
+  const [messageWithValues, setMessageWithValues] = useState({ message, values });
+  // React's way to adjust a state to a value that has changed: during the render.
+  if (messageWithValues.message !== message) setMessageWithValues({ message, values });
+  return (name) =>
+    message?.field === name &&
+    message !== messageAtMount &&
+    !isAlerting &&
+    messageWithValues.values[name] === values[name]
       ? text(message.text)
       : '';
+}
 
+/** The elements of the fields by their names. A field with a validation message takes the focus. */
+function useFieldFocus(): Map<string, HTMLInputElement> {
+  const focus = useSelector((state: RootState) => state.ui.focus);
+  const [inputs] = useState(() => new Map<string, HTMLInputElement>());
+  useEffect(() => {
+    if (focus) inputs.get(focus.field)?.focus();
+  }, [focus, inputs]);
+  return inputs;
+}
+
+/**
+ * A form of one command. Formik holds the typed values; nothing is validated here, because the command's rules must see every attempt.
+ * A component that shows several entities in turn needs the entity as its `key`.
+ */
+export function useCommandForm<Form extends Fields<Form>, Data>(
+  command: Command<Form, Data>,
+  { initial: initialValues, entityId = '', secret = [] }: Options<Form>,
+): CommandForm<Form> {
+  const dispatch = useDispatch();
+  const [initial] = useState(initialValues);
+  const member = useSelector(selectUserCode);
+  const draft = useSelector(selectDraft(command.name, entityId, member));
+  const record = useSelector(command.select);
+  const status = useUnsentText(gotNoReply(record, entityId));
+  const [first] = useState(() => valuesOf<Form>(initial, draft));
+  const formik = useFormik<Record<string, string>>({
+    initialValues: first,
+    onSubmit: (submitted) => {
+      draftSaving.save();
+      dispatch(command.submitted(valuesOf<Form>(initial, submitted), entityId));
+    },
+  });
+  const values = valuesOf<Form>(initial, formik.values);
+  const draftSaving = useDraftSaving(command.name, entityId, initial, values, secret);
+  const empty = () => {
+    draftSaving.emptied(initial);
+    formik.resetForm({ values: { ...initial } });
+  };
+  useEmptiedAfterSuccess(command.name, entityId, draftSaving.isEdited, empty);
+  const inputs = useFieldFocus();
+  const errorOf = useFieldErrors(record, entityId, values);
   const set = (name: keyof Form & string, value: string) => void formik.setFieldValue(name, value, false);
 
   return {
@@ -178,8 +196,8 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
       required: true,
       onChange: (value) => set(name, value),
       inputRef: (element) => {
-        if (element) inputs.current.set(name, element);
-        else inputs.current.delete(name);
+        if (element) inputs.set(name, element);
+        else inputs.delete(name);
       },
     }),
     submit: () => {

@@ -19,14 +19,6 @@ it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', as
   expect(t.state().session.user?.income_bal).toBe('0');
 });
 
-it('CLAIM INCOME that is refused stays and says why', async () => {
-  const api = fakeApi({ wallet: { claimIncome: () => answer.refused('Nothing to claim') } });
-  const t = await startTestApp({ at: '/portal/income', signedIn: true, api });
-  await t.dispatch(claimIncome.submitted(null));
-  expect(t.navigator.href).toBe('/portal/income');
-  expect(t.state().ui.alert?.text).toBe('Nothing to claim');
-});
-
 it.each([
   ['the page’s own, which is newer than the member’s', memberState({}, incomeSummary.replaced(SUMMARY)), '120.5,5,3'],
   ['the member’s, before the page’s own was read', memberState(), '120.5,4.25,3'],

@@ -6,7 +6,7 @@ import { defineResource } from '../../kernel/resource';
 export const incomeSummary = defineResource<IncomeSummary>({
   name: 'income/summary',
   fetch: (api) => api.income.summary(),
-  keep: (reply) => reply,
+  toStore: (reply) => reply,
 });
 
 /** GET /api/income/list. A row has no identity: two equal ones in one page may both be real. */

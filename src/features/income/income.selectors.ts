@@ -86,7 +86,7 @@ export const selectRowsOfKind = createSelector(
 /**
  * The side of the member's own donation with this code, if it is loaded; `null` for other members' donations, which the portal cannot show.
  */
-export const selectOwnDonation = createSelector(
+export const selectOwnDonationSide = createSelector(
   (state: RootState) => state.donations.sent.pages,
   (state: RootState) => state.donations.received.pages,
   (state: RootState) => state.donations.latest.data,

@@ -21,7 +21,7 @@ export interface SearchEntry {
 export interface SearchEntries {
   readonly rows: readonly SearchEntry[];
   /** A shorter query must be how a word begins. */
-  readonly least: number;
+  readonly minQueryLength: number;
 }
 
 /** A feature's source for the quick search (decision 62), a selector that returns the same object while its rows are the same. */

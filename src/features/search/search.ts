@@ -93,8 +93,8 @@ export function search({ typed, pages, loaded, actions = [], own }: SearchInput,
     ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
-  const rows = loaded.flatMap(({ least, rows: all }) =>
-    few(all, wordsOf(typed), wanted.length < least ? 'at the start' : 'anywhere', say),
+  const rows = loaded.flatMap(({ minQueryLength, rows: all }) =>
+    few(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', say),
   );
   const code = codeIn(typed);
   return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, say(msg`Not loaded yet`)) : rows)];

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
 
 /** The entity of a command, the key of a resource, the requested page, the first row of a list; '' if there is none. */
-export function entityIdOf(action: Action): string {
+export function labelOf(action: Action): string {
   const meta = 'meta' in action ? action.meta : undefined;
   const payload = 'payload' in action ? action.payload : undefined;
   // Only the entity of a command: the rest of its meta holds the fields of a form.
@@ -27,7 +27,7 @@ export const DEV_TOOLS = {
   actionsDenylist: ['^kernel/ticked$'],
   /** Only changes the list's labels: `donations/pay/started HD500110`. The history and its export stay unchanged. */
   actionSanitizer: <Known extends Action>(action: Known): Known => {
-    const entityId = entityIdOf(action);
+    const entityId = labelOf(action);
     return entityId === '' ? action : Object.assign({}, action, { type: `${action.type} ${entityId}` });
   },
   trace: process.env.NODE_ENV === 'development',

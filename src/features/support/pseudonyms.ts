@@ -13,13 +13,13 @@ export const SECRET_KINDS = [
   'hash',
   'unknown',
 ] as const;
-export type Secret = (typeof SECRET_KINDS)[number];
+export type SecretKind = (typeof SECRET_KINDS)[number];
 
 /** Gives each value a pseudonym; equal values get the same one, different values different ones. */
 export interface Pseudonyms {
-  readonly of: (kind: Secret, value: string) => string;
+  readonly of: (kind: SecretKind, value: string) => string;
   /** A mixed-case address, even for a lower-case original: every wallet must reject it when it is shown as a QR code. */
-  readonly refused: (address: string) => string;
+  readonly unpayable: (address: string) => string;
   /** Excludes a real word from the invented names. */
   readonly avoid: (word: string) => void;
 }
@@ -83,7 +83,7 @@ export function createPseudonyms(): Pseudonyms {
   const names = new Map<string, string>();
 
   /** The number of a value in its pool, in the order of first occurrence. */
-  function numberOf(pool: string, value: string): number {
+  function assignNumber(pool: string, value: string): number {
     let known = pools.get(pool);
     if (!known) pools.set(pool, (known = new Map()));
     let number = known.get(value);
@@ -96,7 +96,7 @@ export function createPseudonyms(): Pseudonyms {
     if (known !== undefined) return known;
     let fresh = '';
     for (let nth = 0; fresh === '' || real.has(fresh); nth++)
-      fresh = lengthened(invented(numberOf('name', `${word}\n${nth}`)), word.length);
+      fresh = lengthened(invented(assignNumber('name', `${word}\n${nth}`)), word.length);
     names.set(word, fresh);
     return fresh;
   }
@@ -111,17 +111,17 @@ export function createPseudonyms(): Pseudonyms {
   }
 
   function phone(text: string): string {
-    if (/\p{L}/u.test(text)) return `phone-${numberOf('phone', text)}`;
+    if (/\p{L}/u.test(text)) return `phone-${assignNumber('phone', text)}`;
     const digits = asciiDigits(text).replace(/\D/g, '');
     // A partly typed number.
     if (digits.length < 4) return text.replace(/\p{Nd}/gu, '5');
-    const spare = Array.from(`5${String(numberOf('phone', digits)).padStart(digits.length - 1, '0')}`);
+    const spare = Array.from(`5${String(assignNumber('phone', digits)).padStart(digits.length - 1, '0')}`);
     const shaped = text.replace(/\p{Nd}/gu, () => spare.shift() ?? '');
     return shaped + spare.join('');
   }
 
   function address(text: string): string {
-    const number = numberOf('address', text.toLowerCase());
+    const number = assignNumber('address', text.toLowerCase());
     if (!isAddressShaped(text)) {
       const typed = /^0x[0-9a-fA-F]*$/.test(text);
       // A partly typed address, or something else.
@@ -137,35 +137,35 @@ export function createPseudonyms(): Pseudonyms {
   }
 
   function hash(text: string): string {
-    const number = numberOf('hash', text);
+    const number = assignNumber('hash', text);
     if (/^0x[0-9a-f]{10,}$/i.test(text)) return `0x${hexDigits(number, text.length - 2)}`;
     return `TX${String(number).padStart(Math.max(6, text.length - 2), '0')}`;
   }
 
-  function digitsOrWord(kind: Secret, text: string): string {
-    const number = numberOf(kind, text);
+  function digitsOrWord(kind: SecretKind, text: string): string {
+    const number = assignNumber(kind, text);
     return /^\p{Nd}+$/u.test(text) ? String(number).padStart(text.length, '0') : `${kind}-${number}`;
   }
 
-  const makers: { readonly [kind in Secret]: (value: string) => string } = {
+  const makers: { readonly [kind in SecretKind]: (value: string) => string } = {
     name: (value) => value.replace(NAME_WORD, nameWord),
     email: (value) =>
       within(value, (text) => {
-        const word = invented(numberOf('email', text));
+        const word = invented(assignNumber('email', text));
         return text.includes('@') ? `${word}@masked.example` : word;
       }),
     phone: (value) => within(value, phone),
     address: (value) => within(value, address),
     hash: (value) => within(value, hash),
     otp: (value) => within(value, (text) => digitsOrWord('otp', text)),
-    token: (value) => within(value, (text) => `token-${numberOf('token', text)}`),
-    unknown: (value) => within(value, (text) => `masked-${numberOf('unknown', text)}`),
+    token: (value) => within(value, (text) => `token-${assignNumber('token', text)}`),
+    unknown: (value) => within(value, (text) => `masked-${assignNumber('unknown', text)}`),
     // Spaces may be a part of it.
-    password: (value) => `password-${numberOf('password', value)}`,
+    password: (value) => `password-${assignNumber('password', value)}`,
   };
 
   return {
-    refused: (value) => `0x${hexDigits(numberOf('address', value.toLowerCase()), 40, true)}`,
+    unpayable: (value) => `0x${hexDigits(assignNumber('address', value.toLowerCase()), 40, true)}`,
     of: (kind, value) => (value === '' ? '' : makers[kind](value)),
     avoid: (word) => void real.add(word.toLowerCase()),
   };

@@ -2,7 +2,7 @@ import { isAddressShaped } from '../../domain/address';
 import { ungrouped } from '../../domain/money';
 import { isRecord } from '../../domain/records';
 import { asciiDigits } from '../../domain/typedNumbers';
-import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type Secret } from './pseudonyms';
+import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type SecretKind } from './pseudonyms';
 import { REPLY_KEYS } from './replyKeys';
 
 /**
@@ -23,7 +23,7 @@ export type Redact = (value: unknown, key?: string) => unknown;
 
 /** How the text under a key is treated: as a secret of a kind, or as one of these. */
 type Treatment =
-  | Secret
+  | SecretKind
   /** A keyword of the portal, which reducers compare. */
   | 'word'
   /** Digits, which stay. */
@@ -38,7 +38,7 @@ type Treatment =
   | 'number';
 
 /** Other keys that are shown, in lower case without punctuation. They override replyKeys.ts. */
-const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
+const HARMLESS: readonly (readonly [Exclude<Treatment, SecretKind>, string])[] = [
   [
     'word',
     'type command lastsent tag asked list searcholder file purpose phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
@@ -57,7 +57,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, Secret>, string])[] = [
 const NUMBERS_TOO = new Set(['status']);
 
 /** Matched against the end of a key or all of it; keys are compared in lower case without separators. */
-const SECRETS: readonly (readonly [RegExp, Secret])[] = [
+const SECRETS: readonly (readonly [RegExp, SecretKind])[] = [
   [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
   [/^otp|otp$|onetime|verificationcode/, 'otp'],
   [/token|authorization|cookie|jwt|apikey|appkey|idempotency|(entity|form)mark$/, 'token'],
@@ -100,9 +100,9 @@ function treatmentOf(key: string, isTyped = false): Treatment {
 }
 
 const secretKinds: ReadonlySet<string> = new Set(SECRET_KINDS);
-const isSecret = (treatment: Treatment): treatment is Secret => secretKinds.has(treatment);
+const isSecret = (treatment: Treatment): treatment is SecretKind => secretKinds.has(treatment);
 /** A secret of a known kind; unclassified values are not among them. */
-const isKnownSecret = (treatment: Treatment): treatment is Exclude<Secret, 'unknown'> =>
+const isKnownSecret = (treatment: Treatment): treatment is Exclude<SecretKind, 'unknown'> =>
   isSecret(treatment) && treatment !== 'unknown';
 
 /** Numbers that identify no one, in any place: flags. */
@@ -137,7 +137,7 @@ const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
  * Secrets that are recognisable under any key; where a pattern has a group, the secret is that group, at its end. Without
  * lookbehind: Safari only supports it from 16.4 on, and would not load the file.
  */
-const SHAPES: readonly (readonly [RegExp, Secret])[] = [
+const SHAPES: readonly (readonly [RegExp, SecretKind])[] = [
   [/[^\s"'<>()[\]{},;:/?&=]+(?:@|%40)[^\s"'<>()[\]{},;:/?&=]*[\p{L}\p{N}]/giu, 'email'],
   [/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g, 'address'],
   [/0x[0-9a-fA-F]{10,}/g, 'hash'],
@@ -161,7 +161,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 interface Hidden {
   readonly lower: string;
-  readonly kind: Secret;
+  readonly kind: SecretKind;
   /** Searched in exactly this case; `''`: in any. */
   readonly exact: string;
 }
@@ -169,7 +169,7 @@ interface Hidden {
 interface Stretch {
   readonly from: number;
   to: number;
-  kind: Secret;
+  kind: SecretKind;
 }
 
 /** Decodes percent signs of an address; a broken escape stays, because this decoder never throws. */
@@ -226,10 +226,10 @@ interface Secrets {
   /** The searched values. */
   readonly held: Set<string>;
   /** Telephone numbers and OTPs, digits only. */
-  readonly digits: Map<string, Secret>;
+  readonly digits: Map<string, SecretKind>;
 }
 
-function hide({ hidden, held }: Secrets, kind: Secret, text: string, least: number, exact = ''): void {
+function hide({ hidden, held }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
   const lower = text.toLowerCase();
   if (held.has(exact || lower) || text.length < least) return;
   held.add(exact || lower);
@@ -240,7 +240,7 @@ function hide({ hidden, held }: Secrets, kind: Secret, text: string, least: numb
 }
 
 /** Adds a value of a kind; calls `avoid` with each word of a name. */
-function note(secrets: Secrets, kind: Secret, value: string, avoid: Pseudonyms['avoid']): void {
+function note(secrets: Secrets, kind: SecretKind, value: string, avoid: Pseudonyms['avoid']): void {
   const text = value.trim();
   if (kind === 'name') {
     for (const [word] of text.matchAll(NAME_WORD)) {
@@ -520,7 +520,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     if (typeof value === 'string') {
       if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
       // It may be shown as a QR code: in a letter case that every wallet refuses.
-      if (key === 'address' && isAddressShaped(value)) return pseudonyms.refused(value);
+      if (key === 'address' && isAddressShaped(value)) return pseudonyms.unpayable(value);
       return one.text(treatmentOf(key, isTyped), value);
     }
     if (typeof value === 'number') return one.number(key, value, isTyped);

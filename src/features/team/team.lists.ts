@@ -11,7 +11,7 @@ export const partners = definePagedList<Partner>('team/partners', (api, page) =>
 export const downline = defineResource<readonly DownlineLevel[]>({
   name: 'team/downline',
   fetch: (api) => api.team.downline(),
-  keep: (reply) => reply,
+  toStore: (reply) => reply,
 });
 
 /** The slice by its keys: a list that is not here has no state and no saga. */

@@ -42,15 +42,15 @@ export function receiptsOf({ name }: PagedList<Transaction>): ReceiptOf {
 export const walletInfo = defineResource<Wallet>({
   name: 'wallet/info',
   fetch: (api) => api.wallet.info(),
-  keep: (reply) => reply,
-  then: (reply) => (reply.balance === null ? [] : [userPatched({ usdt: reply.balance })]),
+  toStore: (reply) => reply,
+  alsoDispatch: (reply) => (reply.balance === null ? [] : [userPatched({ usdt: reply.balance })]),
 });
 
 /** GET /api/wallet/claim/balance: the claimable USDT. */
 export const claimBalance = defineResource<Amount>({
   name: 'wallet/claim',
   fetch: (api) => api.wallet.claimBalance(),
-  keep: (reply) => reply,
+  toStore: (reply) => reply,
 });
 
 /** GET /api/user/code: the member who would get the E-PINs. */

@@ -4,7 +4,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { AlertTone, Text } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
-import type { CommandDefinition } from '../commandSpec';
+import type { CommandWithEvents } from '../commandSpec';
 import { getPort, read } from '../effects';
 import { selectRuntime } from '../runtime';
 
@@ -17,7 +17,7 @@ export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterato
 
 /** Ends a submission with an alert; nothing is sent. */
 export function* reject<Form, Data>(
-  { events }: CommandDefinition<Form, Data>,
+  { events }: CommandWithEvents<Form, Data>,
   entityId: string,
   text: MessageDescriptor,
   field: string | null = null,
@@ -37,7 +37,7 @@ const noConnection = msg`No connection. Nothing was sent.`;
  * offline; if the browser wrongly says online, the call itself fails.
  */
 export function* canSend<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   entityId: string,
 ): SagaIterator<boolean> {
   const { lost } = yield* read((state) => selectRuntime(state).connection);
@@ -50,7 +50,7 @@ export function* canSend<Form, Data>(
 
 /** Step 1: runs the rules and shows the first error; `false` when there was one. */
 export function* check<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   form: Form,
   entityId: string,
 ): SagaIterator<boolean> {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { Choice, Outcome, Question, Text } from '../../rootState';
-import type { CommandDefinition, MoneySpec } from '../commandSpec';
+import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { deviceNow, exclusively, read } from '../effects';
 import { earlierOutcome, isRefused, isSame, mayHaveExpired, outcomesReceived } from '../outcomes';
 import { selectOutcomes } from '../runtime';
@@ -31,14 +31,14 @@ function retryOrNewQuestion(pending: Outcome, what: Text, news: Text | null, isF
   };
 }
 
-function* decline<Form, Data>({ events }: CommandDefinition<Form, Data>, entityId: string): SagaIterator<false> {
+function* decline<Form, Data>({ events }: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<false> {
   yield put(events.declined(null, { entityId }));
   return false;
 }
 
 /** Asks before a retry whose key the server may have forgotten, when the figures moved as if the first press had been done. */
 export function* confirmRetry<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   { entityId, what }: Outcome,
   news: Text,
 ): SagaIterator<boolean> {
@@ -66,7 +66,7 @@ interface PreviousOutcome {
 }
 
 /** Turns outcomes of a tab that was killed during its call into pending ones: its lock is free, and nothing will report the result. */
-function* takeOverAbandoned<Form, Data>({ name }: CommandDefinition<Form, Data>): SagaIterator<void> {
+function* takeOverAbandoned<Form, Data>({ name }: CommandWithEvents<Form, Data>): SagaIterator<void> {
   const elsewhere = function* (): SagaIterator<readonly Outcome[]> {
     return (yield* read(selectOutcomes)).filter(({ command, phase }) => command === name && phase === 'elsewhere');
   };
@@ -79,7 +79,7 @@ function* takeOverAbandoned<Form, Data>({ name }: CommandDefinition<Form, Data>)
 
 /** Finds the earlier press to ask about; `false` when the figures must be read first and cannot be. */
 function* findPreviousOutcome<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
   form: Form,
   entityId: string,
@@ -106,7 +106,7 @@ function* findPreviousOutcome<Form, Data>(
 
 /** Step 2: asks what only the member can decide: retry the pending outcome, or send something new. `false` when nothing is to be sent. */
 export function* confirm<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   form: Form,
   entityId: string,
 ): SagaIterator<Decision<Form> | false> {

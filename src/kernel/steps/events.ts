@@ -23,7 +23,7 @@ export function defineEvents<Data>(name: string) {
     failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
     settled: event<{ readonly done: boolean }>('settled', 'settled'),
     refetchRequested: event<ComparedOutcome>('refetchRequested'),
-    refetched: event<null>('refetched'),
+    refetchStateChanged: event<null>('refetchStateChanged'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
-import type { CommandDefinition } from '../commandSpec';
+import type { CommandWithEvents } from '../commandSpec';
 import { exclusively } from '../effects';
 import { canSend, reject } from './check';
 
@@ -8,7 +8,7 @@ const elsewhere = msg`This is already running in another tab.`;
 
 /** Step 3: money moves in one tab at a time. Checks the network again, which may have gone during a question. */
 export function* lock<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   entityId: string,
   run: () => SagaIterator<void>,
 ): SagaIterator<void> {

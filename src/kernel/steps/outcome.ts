@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Outcome } from '../../rootState';
-import type { CommandDefinition, MoneySpec } from '../commandSpec';
+import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { deviceNow, getPort, read, serverNow } from '../effects';
 import { formTexts, isSame, marksOf } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
@@ -41,7 +41,7 @@ export function* findPending(key: string): SagaIterator<Outcome | null> {
 
 /** Whether the form still holds what was sent; only then may it be emptied. */
 export function* isInForm<Form, Data>(
-  { name, prepare }: CommandDefinition<Form, Data>,
+  { name, prepare }: CommandWithEvents<Form, Data>,
   outcome: Outcome,
 ): SagaIterator<boolean> {
   const { entityId, form } = outcome;

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { Outcome, RefetchState, Text } from '../../rootState';
-import type { CommandDefinition, MoneySpec } from '../commandSpec';
+import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { putAll, read, serverNow, until } from '../effects';
 import { isRefused } from '../outcomes';
 import type { Refetchable } from '../refetchable';
@@ -10,7 +10,7 @@ import type { CommandEvents, ComparedOutcome } from './events';
 
 /** Requests everything that the command refetches. */
 export function* requestRefetch<Form, Data>(
-  { refetches }: CommandDefinition<Form, Data>,
+  { refetches }: CommandWithEvents<Form, Data>,
   entityId: string,
 ): SagaIterator<readonly Refetchable[]> {
   const refetched = refetches?.(entityId, yield* read((state) => state)) ?? [];
@@ -19,7 +19,7 @@ export function* requestRefetch<Form, Data>(
 }
 
 /** Refetches and waits; `false` when something could not be read. */
-function* readAgain<Form, Data>(definition: CommandDefinition<Form, Data>, entityId: string): SagaIterator<boolean> {
+function* readAgain<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
   const refetched = yield* requestRefetch(definition, entityId);
   yield* until((state) => refetched.every(({ status }) => !status(state).loading));
   const state = yield* read((all) => all);
@@ -37,7 +37,7 @@ function* moved<Form>(
 
 /** After a failed call, refetches so that the screen is not older than the call. It does not delay the next press. */
 export function* refetchInBackground<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   entityId: string,
   outcome: Outcome | null,
   isUnknown: boolean,
@@ -52,32 +52,32 @@ export function* refetchInBackground<Form, Data>(
  * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
  */
 export function* readFiguresSince<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
   outcome: Outcome,
 ): SagaIterator<Text | null | false> {
   const { events } = definition;
   const { entityId } = outcome;
-  yield put(events.refetched(null, { entityId, refetch: { phase: 'reading' } }));
+  yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' } }));
   if (yield* readAgain(definition, entityId)) return yield* moved(money, outcome);
-  yield put(events.refetched(null, { entityId, refetch: { phase: 'failed' } }));
+  yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'failed' } }));
   return false;
 }
 
 /** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`news` is `null`). */
 export function* markUnknown<Form, Data>(
-  { events }: CommandDefinition<Form, Data>,
+  { events }: CommandWithEvents<Form, Data>,
   entityId: string,
   key: string,
   news: Text | null,
 ): SagaIterator<void> {
   const result: RefetchState = news === null ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), news };
-  yield put(events.refetched(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
+  yield put(events.refetchStateChanged(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
 }
 
 /** Handles `refetchRequested` and records whether the figures could be read. */
 export function* refetch<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   {
     payload,
     meta: { entityId },
@@ -94,5 +94,5 @@ export function* refetch<Form, Data>(
   const result: RefetchState = isRead ? { phase: 'read', at: yield* serverNow(), news } : { phase: 'failed' };
   const meta = { entityId, refetch: result };
   const is = money.figures.excludes?.(before) ? 'known' : 'denied';
-  yield put(events.refetched(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));
+  yield put(events.refetchStateChanged(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));
 }

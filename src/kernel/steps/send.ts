@@ -3,10 +3,10 @@ import { call, cancelled, put, race, take } from 'redux-saga/effects';
 import type { ApiResult } from '../../platform/ports/api';
 import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
-import type { CommandDefinition } from '../commandSpec';
-import { askApi, endSessionOn401, failureOf, putAll, read, serverNow } from '../effects';
+import type { CommandWithEvents } from '../commandSpec';
+import { callApiIgnoring401, endSessionOn401, failureOf, putAll, read, serverNow } from '../effects';
 import { isAbout, outcomesRemoved } from '../outcomes';
-import { isUndecided, selectOutcomes, selectRuntime } from '../runtime';
+import { canBeSettled, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
 import { isInForm, outcomeFor } from './outcome';
 import { refetchInBackground, requestRefetch } from './refetch';
@@ -22,10 +22,10 @@ interface Sending<Form> {
 
 /** The response, or `undefined` when the call was cancelled. */
 function* replyTo<Form, Data>(
-  { request, endedBy }: CommandDefinition<Form, Data>,
+  { request, endedBy }: CommandWithEvents<Form, Data>,
   { form, entityId, outcome }: Sending<Form>,
 ): SagaIterator<ApiResult<Data> | undefined> {
-  const makeCall = () => askApi((api) => request(api, form, { entityId, key: outcome?.key ?? '' }));
+  const makeCall = () => callApiIgnoring401((api) => request(api, form, { entityId, key: outcome?.key ?? '' }));
   if (endedBy === undefined) return yield* makeCall();
   const { result }: { result?: ApiResult<Data> } = yield race({ result: call(makeCall), ended: take(endedBy) });
   return result;
@@ -43,13 +43,13 @@ const outcomeMeta = (outcome: Outcome | null, is: 'unknown' | 'refused' | 'known
 
 /** A donation is paid once: after a success, unknown payments of it under other keys cannot have been done, so they end. */
 function* removeEarlierPayments<Form, Data>(
-  { name, money }: CommandDefinition<Form, Data>,
+  { name, money }: CommandWithEvents<Form, Data>,
   entityId: string,
   outcome: Outcome | null,
 ): SagaIterator<void> {
   if (!money?.entitiesIn || !outcome) return;
   const keys = (yield* read(selectOutcomes))
-    .filter((other) => other.command === name && other.key !== outcome.key && isUndecided(other))
+    .filter((other) => other.command === name && other.key !== outcome.key && canBeSettled(other))
     .filter((other) => isAbout(other, entityId))
     .map(({ key }) => key);
   if (keys.length > 0) yield put(outcomesRemoved({ keys }));
@@ -57,7 +57,7 @@ function* removeEarlierPayments<Form, Data>(
 
 /** Dispatches the event for this kind of result, then its consequences. */
 function* conclude<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   { form, entityId, retryOf, outcome }: Sending<Form>,
   result: ApiResult<Data> | undefined,
 ): SagaIterator<void> {
@@ -141,7 +141,7 @@ function* conclude<Form, Data>(
 
 /** Step 4: the call, from the overlay to the consequences. `again` is the pending outcome that it retries. */
 export function* send<Form, Data>(
-  definition: CommandDefinition<Form, Data>,
+  definition: CommandWithEvents<Form, Data>,
   form: Form,
   entityId: string,
   retryOf: Outcome | null,

@@ -2,7 +2,7 @@
 const TAKEN_KEY = 'portal.version';
 
 /** Whether this tab may switch to this version, and records that it did. `false` if that cannot be stored. */
-export function mayTakeOver(version: string): boolean {
+export function recordTakeOver(version: string): boolean {
   try {
     if (window.sessionStorage.getItem(TAKEN_KEY) === version) return false;
     window.sessionStorage.setItem(TAKEN_KEY, version);

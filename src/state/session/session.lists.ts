@@ -8,8 +8,8 @@ import { userPatched } from './session.events';
 export const userInfo = defineResource<UserReply, readonly Activity[]>({
   name: 'session/info',
   fetch: (api) => api.user.info(),
-  keep: (reply) => reply.activities,
-  then: (reply) => [userPatched(reply.user)],
+  toStore: (reply) => reply.activities,
+  alsoDispatch: (reply) => [userPatched(reply.user)],
 });
 
 /** GET /api/auth/referrer: the member with this code. */

@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { getPort, read, unauthorized } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
-import { isUnresolved, selectOutcomes } from '../../kernel/runtime';
+import { isRunningOrPending, selectOutcomes } from '../../kernel/runtime';
 import { ask, CANCEL } from '../../kernel/steps/ask';
 import { defineEvents } from '../../kernel/steps/events';
 import type { Watcher } from '../../kernel/watcher';
@@ -40,7 +40,7 @@ export const sessionEnd: Watcher = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
-      const open = (yield* read(selectOutcomes)).filter(isUnresolved);
+      const open = (yield* read(selectOutcomes)).filter(isRunningOrPending);
       if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open, yield* isKept()))) !== 'yes') {
         yield put(logoutEvents.declined(null, { entityId: '', phase: 'declined' }));
         return;

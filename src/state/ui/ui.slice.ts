@@ -2,7 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { type CommandMeta, hasCommandMeta, type SuccessMessage } from '../../kernel/commandEvents';
 import { locationChanged } from '../../kernel/navigation';
 import { createReducer } from '../../kernel/reducer';
-import { carryOutcomesTo, isUnresolved, runtimeReducer, withoutMember } from '../../kernel/runtime';
+import { carryOutcomesTo, isRunningOrPending, runtimeReducer, withoutMember } from '../../kernel/runtime';
 import type { Outcome, RuntimeState, UiState } from '../../rootState';
 import { REGISTER, sessionClosed, sessionOpened } from '../session/session.events';
 import { isShownOn } from './outcomes.rules';
@@ -176,7 +176,7 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...withoutMemberState(state),
       notice: noticeAfter(
         reason,
-        state.runtime.outcomes.some((outcome) => isUnresolved(outcome) || outcome.phase === 'refused'),
+        state.runtime.outcomes.some((outcome) => isRunningOrPending(outcome) || outcome.phase === 'refused'),
       ),
     }))
     .addMatcher(hasListMeta, (state, { meta: { list, use } }) => ({

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { Submission } from '../../kernel/commandSpec';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
-import { draftSaved, isUnresolved } from '../../kernel/runtime';
+import { draftSaved, isRunningOrPending } from '../../kernel/runtime';
 import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/headers';
 import type { ApiResult } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
@@ -196,7 +196,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     expect(lastOf(row, state)?.phase).toBe(phaseOfSuccess(row));
     expect(row.shows(state)).toBe(true);
     expect(placeOf(state)).toBe(row.nextPage ?? place);
-    expect(seen.alerts).toHaveLength(row.confirms ? 1 : 0);
+    expect(seen.alerts).toHaveLength(row.showsServerMessage ? 1 : 0);
     return outcome;
   }
   if (outcome === 'unauthorized') {
@@ -216,7 +216,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
   }
   driver.closeAlert();
-  const open0 = driver.state().ui.runtime.outcomes.filter(isUnresolved);
+  const open0 = driver.state().ui.runtime.outcomes.filter(isRunningOrPending);
   expect(open0).toMatchObject(isOpen ? [{ command: row.command, phase: 'pending' }] : []);
 
   // The next good reply repairs it. A retry uses the same key: what was done is not done again.
@@ -234,7 +234,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   expect(lastOf(row, driver.state())?.phase).toBe(phaseOfSuccess(row));
   expect(row.shows(driver.state())).toBe(true);
   expect(driver.state().ui.overlay).toBeNull();
-  expect(repaired.alerts).toHaveLength(row.confirms ? 1 : 0);
+  expect(repaired.alerts).toHaveLength(row.showsServerMessage ? 1 : 0);
   expect(driver.state().ui.runtime.outcomes).toEqual([]);
   expect(repaired.keys.length).toBe(row.money?.keyed ? 1 : 0);
   if (row.money?.keyed) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);

@@ -5,7 +5,7 @@ import {
   selectRecipientFigures,
   selectRunningTotal,
 } from '../../features/donations/donations.selectors';
-import { selectOpenedCountdown, selectOpenedOver } from '../../features/donations/donations.time';
+import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../../features/donations/donations.time';
 import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
@@ -71,7 +71,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     expect(selectOpenedCountdown(portal.state())).toBe('00:01:00');
     await portal.clock.advance(61_000);
     expect(selectOpenedCountdown(portal.state())).toBe('00:00:00');
-    expect(selectOpenedOver(portal.state())).toBe(true);
+    expect(selectIsOpenedTimeOver(portal.state())).toBe(true);
     expect(portal.clock.asleep).toBe(0);
     // The portal asks for no more money; the server, not the portal, answers a late payment.
     expect(selectTooLate(portal.state())).toBe(true);

@@ -70,7 +70,7 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
   for (const end of ['submitted', 'rejected', 'started', 'succeeded', 'failed']) {
     expect([...seen].filter((type) => type.endsWith(`/${end}`)).length).toBeGreaterThan(5);
   }
-  const ends = ['asked', 'declined', 'refetchRequested', 'refetched', 'settled'];
+  const ends = ['asked', 'declined', 'refetchRequested', 'refetchStateChanged', 'settled'];
   expect(ends.filter((end) => ![...seen].some((type) => type.endsWith(`/${end}`)))).toEqual([]);
   expect(COMMANDS.map(({ name }) => name).filter((name) => !seen.has(`${name}/submitted`))).toEqual([]);
 });

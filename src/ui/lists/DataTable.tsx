@@ -14,7 +14,7 @@ import { Button } from '../Button';
 import { type IconName, strokes } from '../Icon';
 import { token } from '../theme/tokens';
 
-/** The place of a column in a two-line row, on a phone; `heard` is for screen readers only: the opened row shows it. */
+/** The place of a column in a two-line row, on a phone; `screenReaderOnly`: the opened row shows it. */
 export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'screenReaderOnly';
 
 export interface Column {

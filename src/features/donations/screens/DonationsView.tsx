@@ -29,6 +29,8 @@ const Total = styled.p`
   background: ${token.color.canvas};
   /* As high as with the button, which the first rows bring. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
+  /* There is no toggle, and no gap for it. */
+  @media ${token.query.wide} { .actions { display: none; } }
   > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { margin-inline-start: auto; font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
@@ -75,8 +77,8 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
         {money(total, 'USDT')}
         {finding === null ? null : <span className="actions">{finding.toggle}</span>}
       </Total>
-      {finding === null ? null : <div>{finding.tools}</div>}
       <Stack>
+        {finding === null ? null : <div>{finding.tools}</div>}
         <FilteredList found={finding?.found ?? null} pages={pages} instead={older}>
           {(shown) => (
             <HelpPages>

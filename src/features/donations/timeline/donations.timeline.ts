@@ -6,7 +6,7 @@ import { type HelpSide, type HelpStatus, isHelpStatus } from '../../../domain/he
 import { printTime, printUtc } from '../../../domain/times';
 import type { RootState, Text } from '../../../rootState';
 import { selectRecipients, selectSide } from '../donations.selectors';
-import { selectOpened, selectOpenedDeadline, selectOpenedOver } from '../donations.time';
+import { selectIsOpenedTimeOver, selectOpened, selectOpenedDeadline } from '../donations.time';
 
 /**
  * What happened to a donation, who acts next and until when. Every step says what is true and what may happen; none says that
@@ -151,7 +151,7 @@ export const selectTimeline = createSelector(
   selectSide,
   selectRecipients,
   selectOpenedDeadline,
-  selectOpenedOver,
+  selectIsOpenedTimeOver,
   (help, side, recipients, deadline, over) =>
     help === null ? [] : timelineOf(help, { side, recipients: recipients ?? [], deadline, over }),
 );

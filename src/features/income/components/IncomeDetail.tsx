@@ -7,12 +7,12 @@ import { figure } from '../../../i18n/figures';
 import * as paths from '../../../paths';
 import { Facts } from '../../../ui/Facts';
 import { money, verbatim } from '../../../ui/Text';
-import { incomeOf, selectOwnDonation } from '../income.selectors';
+import { incomeOf, selectOwnDonationSide } from '../income.selectors';
 
-/** All details of one income row; HELP ID links to the donation if it is the member's own. */
+/** All details of one income row. The donation is a link if it is the member's own. */
 export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   const { t } = useLingui();
-  const ownDonation = useSelector(selectOwnDonation);
+  const ownDonation = useSelector(selectOwnDonationSide);
   const income = incomeOf(row);
   const side = ownDonation(row);
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { hasFailed } from '../../../kernel/resource';
-import { isUnsent } from '../../../kernel/runtime';
+import { gotNoReply } from '../../../kernel/runtime';
 import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
@@ -19,7 +19,7 @@ export function WalletScreen() {
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
   const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
-  const unsent = useUnsentText(isUnsent(useSelector(syncClaim.select)));
+  const unsent = useUnsentText(gotNoReply(useSelector(syncClaim.select)));
   const claim = useMoneyStatus(processClaim);
   return (
     <WalletView
