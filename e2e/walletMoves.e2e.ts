@@ -120,7 +120,7 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   await expect(notice).toHaveCount(0);
 });
 
-test('a dialog comes up by transform and opacity, within 180 ms, and at once where less motion is asked for', async ({
+test('a dialog comes up and fades away by transform and opacity, within 180 ms, and at once where less motion is asked for', async ({
   page,
   signIn,
 }) => {
@@ -137,6 +137,21 @@ test('a dialog comes up by transform and opacity, within 180 ms, and at once whe
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await motion()).toEqual({ of: 'transform, opacity', longest: 0.18 });
+  // The dialog is gone at once; its empty panel and what darkened the page fade.
+  const close = () =>
+    page.evaluate(async () => {
+      document.querySelector<HTMLElement>('dialog[open] button')?.click();
+      await Promise.resolve();
+      const panel = document.querySelector<HTMLElement>('[popover]:empty');
+      const fading = panel?.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().duration);
+      return { open: document.querySelector('dialog[open]') !== null, words: panel?.textContent, fading };
+    });
+  expect(await close()).toEqual({ open: false, words: '', fading: [120, 120] });
+  await expect(page.locator('[popover]:empty')).toHaveCount(0);
+  await expect(page.getByLabel('Amount')).toBeFocused();
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   expect((await motion()).longest).toBeLessThan(0.002);
+  expect(await close()).toEqual({ open: false, words: '', fading: [1, 1] });
 });

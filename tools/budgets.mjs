@@ -30,7 +30,7 @@ const NAMED = {
   kit: 18_100,
   forms: 14_200,
   portal: 10_650,
-  pages: 6_600,
+  pages: 6_700,
   lists: 9_000,
   csv: 8_600,
 };

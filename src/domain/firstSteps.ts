@@ -42,12 +42,12 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
 export type Task = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
 
 /**
- * What waits, most urgent first. Beside the guide it is what has or had a time, and then the open step: each task with a time tells it, and
- * what may be claimed can wait until the guide is done.
+ * What waits, most urgent first. Beside the guide it is what has or had a time, else the open step, which the guide below names anyway:
+ * each task with a time tells it, and what may be claimed can wait until the guide is done.
  */
 export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Task[] {
   if (steps === null) return due;
   const { next } = steps;
   const timed = due.filter(({ kind }) => kind === 'pay' || kind === 'approve' || kind === 'over');
-  return next === 'pay' ? timed : [...timed, { kind: next }];
+  return next === 'pay' || timed.length > 0 ? timed : [{ kind: next }];
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Action } from '@reduxjs/toolkit';
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { printTime, printUtc } from '../domain/times';
@@ -23,23 +24,21 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   useEffect(() => {
     if (!isAlertOpen) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAlertOpen]);
-  const decide = (done: boolean) => dispatch(outcomeDecided({ command, key, done }));
+  const choice = (variant: 'primary' | 'quiet', label: string, action: Action) => (
+    <Button variant={variant} size="s" aria-describedby={id} onClick={() => dispatch(action)}>
+      {label}
+    </Button>
+  );
   return (
     <div ref={notice} data-outcome={command} id={id}>
       <Notice
         tone="warning"
         title={<LocalizedText text={what} />}
         action={
-          <Cluster $gap="xs">
-            <Button size="s" aria-describedby={id} onClick={() => dispatch(outcomeRetried({ command, key }))}>
-              {t`TRY THE SAME AGAIN`}
-            </Button>
-            <Button size="s" aria-describedby={id} onClick={() => decide(true)}>
-              {t`IT WAS DONE`}
-            </Button>
-            <Button size="s" aria-describedby={id} onClick={() => decide(false)}>
-              {t`IT WAS NOT DONE`}
-            </Button>
+          <Cluster>
+            {choice('primary', t`TRY THE SAME AGAIN`, outcomeRetried({ command, key }))}
+            {choice('quiet', t`IT WAS DONE`, outcomeDecided({ command, key, done: true }))}
+            {choice('quiet', t`IT WAS NOT DONE`, outcomeDecided({ command, key, done: false }))}
           </Cluster>
         }
       >

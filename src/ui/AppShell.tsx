@@ -166,7 +166,11 @@ const Frame = styled.div`
     }
     [dir='rtl'] & > .side { transform: translateX(100%); }
     &[data-toggled] > .side, [dir='rtl'] &[data-toggled] > .side { visibility: visible; transform: none; transition: transform ${token.motion.calm}; box-shadow: ${token.shadow.floating}; }
-    &[data-toggled] > .scrim { display: block; position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay}; }
+    > .scrim {
+      position: fixed; inset: 0; z-index: ${token.layer.scrim}; background: ${token.color.overlay};
+      opacity: 0; pointer-events: none; transition: opacity ${token.motion.calm}, display ${token.motion.calm} allow-discrete;
+    }
+    &[data-toggled] > .scrim { display: block; opacity: 1; pointer-events: auto; }
   }
   /* Twice the text on the narrowest phone: the four buttons are still in one line, and the code is in the menu anyway. */
   @media (max-width: 15rem) {

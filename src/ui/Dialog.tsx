@@ -11,6 +11,22 @@ import { token } from './theme/tokens';
 const markModal = (): boolean =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 
+/**
+ * Shows the empty panel of what has just closed, which is gone at once, words and all: it fades with what darkens the page, out of reach and
+ * behind what opens next. The style is in `GlobalStyle`; a browser without popovers shows none.
+ */
+export function fade(className: string, height: string): void {
+  const panel = document.createElement('div');
+  if (!panel.showPopover) return;
+  panel.className = className;
+  panel.style.height = height;
+  panel.popover = 'manual';
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
+  panel.onanimationend = () => panel.remove();
+  document.body.append(panel);
+  panel.showPopover();
+}
+
 /** Opens the native dialog above everything and restores the focus when it closes. Everything behind is inert meanwhile. */
 function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const holder = useRef<HTMLDialogElement>(null);
@@ -25,6 +41,7 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
     (start ?? dialog).focus();
     return () => {
+      fade(dialog.className, `${dialog.offsetHeight}px`);
       dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -82,7 +99,6 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   /* Asked first: with env() in it a browser without dvh would take it for no limit at all, and not for its own. */
   @supports (block-size: 1dvh) { max-block-size: min(44rem, calc(100dvh - 2rem - env(safe-area-inset-top) - env(safe-area-inset-bottom))); }
   --edge: min(${token.space.l}, 6vw);
-  margin: auto;
   padding: 0;
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.l};
@@ -93,7 +109,6 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
 
   &[open] { display: flex; flex-direction: column; }
   ${({ $sheet }) => ($sheet ? sheet : '')}
-  &::backdrop { background: ${token.color.overlay}; }
 
   > .sheet { display: flex; flex-direction: column; min-block-size: 0; flex: 1 1 auto; }
   .head {
@@ -295,22 +310,16 @@ export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone,
 }
 
 const Cover = styled.dialog`
-  position: fixed;
-  inset: 0;
-  z-index: ${token.layer.overlay};
   inline-size: 100vw;
   block-size: 100dvh;
   max-inline-size: none;
   max-block-size: none;
-  margin: 0;
   padding: ${token.space.l};
   border: 0;
   background: transparent;
   color: ${token.color.text};
   outline: none;
-  cursor: progress;
   &[open] { display: grid; place-items: center; }
-  &::backdrop { background: ${token.color.overlay}; }
   > div {
     display: flex; flex-direction: column; align-items: center; gap: ${token.space.m};
     inline-size: min(22rem, 100%); padding: ${token.space.xl} ${token.space.l};

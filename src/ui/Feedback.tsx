@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './Button';
+import { fade } from './Dialog';
 import { type IconName, icon } from './Icon';
 import { own } from './own';
 import { Picture, type PictureName } from './Picture';
@@ -183,6 +184,8 @@ export interface MessagesProps {
   readonly dismissLabel: string;
 }
 
+const leaves = () => () => fade('notice', '');
+
 /** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
 export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
   return (
@@ -190,7 +193,7 @@ export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
       {messages.length === 0 ? null : (
         <ul>
           {messages.map(({ id, text, action }) => (
-            <li key={id}>
+            <li key={id} className="notice" ref={leaves}>
               {icon('check', '1.25rem')}
               <p>
                 <span>{text}</span>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useId, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -103,7 +104,10 @@ function RowDetail({ title, onClose, children }: RowDetailProps) {
 /** Shown when the loaded pages do not contain the row of the address: it may be older, if there are older rows. */
 function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
   const dispatch = useDispatch();
+  const { t } = useLingui();
   const { loading, ended } = useSelector(list.select);
+  // The name of this variable is part of the message's id in every catalogue.
+  const held = useSelector(list.selectPages).flat().length;
   if (ended) {
     return (
       <p>
@@ -116,6 +120,7 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
       <p>
         <Trans>It may be older than what is loaded so far.</Trans>
       </p>
+      <p role="status">{t`${plural(held, { other: `${held} loaded` })}`}</p>
       <Button busy={loading} disabled={loading} onClick={() => dispatch(list.more())}>
         <Trans>Load older entries</Trans>
       </Button>

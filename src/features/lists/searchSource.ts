@@ -20,7 +20,7 @@ export interface SearchEntry {
 /** The searchable entries of a feature's loaded rows. */
 export interface SearchEntries {
   readonly rows: readonly SearchEntry[];
-  /** The minimum length of a query for them. */
+  /** A shorter query must be how a word begins. */
   readonly minQueryLength: number;
 }
 

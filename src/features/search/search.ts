@@ -38,15 +38,22 @@ function saidOf(row: SearchEntry, say: Say): ShownResult {
   return said;
 }
 
-/** The first few that contain every word, each key once. */
-function few(rows: readonly SearchEntry[], wanted: readonly string[], say: Say): readonly SearchResult[] {
+/** The first few that contain every word, or one that begins with each of them, each key once. */
+function few(
+  rows: readonly SearchEntry[],
+  words: readonly string[],
+  where: 'anywhere' | 'at the start',
+  say: Say,
+): readonly SearchResult[] {
+  const before = where === 'anywhere' ? '' : ' ';
+  const wanted = words.map((word) => before + word);
   const byKey = new Map<string, SearchResult>();
   for (const row of rows) {
     if (byKey.size === MAX_OF_A_KIND) break;
     const { kind, href } = row;
     const { label, detail, plain: text } = saidOf(row, say);
     const key = `${kind}/${row.key}`;
-    if (!byKey.has(key) && hasAll(text, wanted)) byKey.set(key, { kind, key, href, label, detail });
+    if (!byKey.has(key) && hasAll(before + text, wanted)) byKey.set(key, { kind, key, href, label, detail });
   }
   return [...byKey.values()];
 }
@@ -87,7 +94,7 @@ export function search({ typed, pages, loaded, actions = [], own }: SearchInput,
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
   const rows = loaded.flatMap(({ minQueryLength, rows: all }) =>
-    wanted.length < minQueryLength ? [] : few(all, wordsOf(typed), say),
+    few(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', say),
   );
   const code = codeIn(typed);
   return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, say(msg`Not loaded yet`)) : rows)];

@@ -32,7 +32,7 @@ export const searchTransactions: SearchSource = createSelector(
   withdrawals.selectPages,
   pins.selectPages,
   (own, all, ins, outs, pinRows) => ({
-    // Nearly every hash contains a shorter query.
+    // Nearly every hash contains a shorter text.
     minQueryLength: 3,
     rows: [
       ...all.flat().map(foundOn(own, paths.wallet)),

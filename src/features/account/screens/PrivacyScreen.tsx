@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { selectPrivate } from '../../../state/session/session.selectors';
+import { SeenByOthers } from '../components/SeenByOthers';
 import { disablePrivacy, enablePrivacy } from '../profile.commands';
 import { PrivacyView } from './PrivacyView';
 
@@ -10,6 +11,7 @@ export function PrivacyScreen() {
   return (
     <PrivacyView
       enabled={enabled}
+      seen={<SeenByOthers />}
       onToggle={() => dispatch((enabled ? disablePrivacy : enablePrivacy).submitted(null))}
     />
   );

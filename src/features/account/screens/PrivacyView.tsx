@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { StatusChip } from '../../../ui/Figures';
-import { Card, Cluster, PageHeader, Stack } from '../../../ui/layout';
-import { Narrow } from '../components/Narrow';
+import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 
 export interface PrivacyViewProps {
   readonly enabled: boolean;
+  /** What other members see, beside it. */
+  readonly seen: ReactNode;
   /** Disables privacy when it is enabled, and enables it when it is not. */
   readonly onToggle: () => void;
 }
 
 /** The status, what it means, and the button that changes it. */
-export function PrivacyView({ enabled, onToggle }: PrivacyViewProps) {
+export function PrivacyView({ enabled, seen, onToggle }: PrivacyViewProps) {
   const { t } = useLingui();
   return (
     <>
       <PageHeader title={t`Privacy`} back={<BackLink to={paths.dashboard}>{t`GO BACK`}</BackLink>} />
-      <Narrow>
+      <Columns $form>
         <Card>
           <Stack $gap="l">
             <Cluster $justify="between">
@@ -37,7 +39,8 @@ export function PrivacyView({ enabled, onToggle }: PrivacyViewProps) {
             </Button>
           </Stack>
         </Card>
-      </Narrow>
+        {seen}
+      </Columns>
     </>
   );
 }

@@ -12,6 +12,8 @@ export const HelpPages = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
   gap: ${token.space.m};
+  /* Five beside each other would leave too little for code and status in one line. */
+  @media ${token.query.huge} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
   @media ${token.query.compact} { display: block; overflow: clip; border-radius: ${token.radius.l}; }
 `;
 

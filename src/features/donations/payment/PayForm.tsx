@@ -38,6 +38,7 @@ const Choices = styled.fieldset`
   label:has(:disabled) { border-color: ${token.color.border}; color: ${token.color.textMuted}; }
   input { flex: none; inline-size: 1.125rem; block-size: 1.125rem; margin: 0; accent-color: ${token.color.accent}; }
   .beside { grid-column: -2 / -1; }
+  .money { white-space: nowrap; }
   p:not(.beside) { grid-column: 1 / -1; }
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
@@ -89,6 +90,7 @@ export function PayForm(props: PayFormProps) {
   } = props;
   const { t } = useLingui();
   const balance = useId();
+  const inWallet = money(wallet.balance, 'USDT');
   return (
     <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
       <Card>
@@ -121,7 +123,7 @@ export function PayForm(props: PayFormProps) {
                 <Trans>USDT</Trans>
               </label>
               <p className="beside" id={balance}>
-                <Trans>Wallet: {wallet.balance} USDT</Trans>
+                <Trans>Wallet: {inWallet}</Trans>
               </p>
               {usdtOnly ? (
                 <p>

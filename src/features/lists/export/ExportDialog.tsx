@@ -73,7 +73,8 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
           <Trans>
             A spreadsheet file of the entries loaded, with full hashes, every decimal and UTC times. Made on this
             device.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Entries hidden by a filter are in it, too.</Trans>
         </p>
         <p data-progress="">
           <Plural value={count} one={`${count} entry loaded`} other={`${count} entries loaded`} />
