@@ -19,7 +19,7 @@ export function fade(className: string, height: string): void {
   const panel = document.createElement('div');
   if (!panel.showPopover) return;
   panel.className = className;
-  panel.style.height = height;
+  panel.style.blockSize = height;
   panel.popover = 'manual';
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
   panel.onanimationend = () => panel.remove();
