@@ -35,7 +35,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
         tone="warning"
         title={<LocalizedText text={what} />}
         action={
-          <Cluster>
+          <Cluster $gap="xs">
             {choice('primary', t`TRY THE SAME AGAIN`, outcomeRetried({ command, key }))}
             {choice('quiet', t`IT WAS DONE`, outcomeDecided({ command, key, done: true }))}
             {choice('quiet', t`IT WAS NOT DONE`, outcomeDecided({ command, key, done: false }))}

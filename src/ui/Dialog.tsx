@@ -15,11 +15,11 @@ const markModal = (): boolean =>
  * Shows the empty panel of what has just closed, which is gone at once, words and all: it fades with what darkens the page, out of reach and
  * behind what opens next. The style is in `GlobalStyle`; a browser without popovers shows none.
  */
-export function fade(className: string, height: string): void {
+export function fade(className: string, height: number): void {
   const panel = document.createElement('div');
   if (!panel.showPopover) return;
   panel.className = className;
-  panel.style.height = height;
+  panel.style.blockSize = `${height}px`;
   panel.popover = 'manual';
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
   panel.onanimationend = () => panel.remove();
@@ -41,7 +41,7 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
     (start ?? dialog).focus();
     return () => {
-      fade(dialog.className, `${dialog.offsetHeight}px`);
+      fade(dialog.className, dialog.offsetHeight);
       dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

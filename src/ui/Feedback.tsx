@@ -184,7 +184,7 @@ export interface MessagesProps {
   readonly dismissLabel: string;
 }
 
-const leaves = () => () => fade('notice', '');
+const leaves = () => () => fade('told', 46);
 
 /** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
 export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
@@ -193,7 +193,7 @@ export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
       {messages.length === 0 ? null : (
         <ul>
           {messages.map(({ id, text, action }) => (
-            <li key={id} className="notice" ref={leaves}>
+            <li key={id} ref={leaves}>
               {icon('check', '1.25rem')}
               <p>
                 <span>{text}</span>

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { ROUTES } from '../../app/screens';
+import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import { ticked } from '../../kernel/runtime';
 import { NAMED_PAGES } from '../../pages';
@@ -119,6 +120,15 @@ describe('the quick search (decision 62)', () => {
       arrived('wallet/deposits', aTransaction({ hash: '0xa1b2' })),
     );
     expect(found('0xa1b2', twice)).toEqual([`0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2${REST}`]);
+  });
+
+  it('finds a movement by how its amount begins, in two characters, and not by the inside of its hash', () => {
+    const one = memberState(
+      {},
+      arrived('wallet/transactions', aTransaction({ hash: '0xe7e7', amount: amount('37.5') })),
+    );
+    expect(find('37', one).map(({ label }) => label)).toEqual(['0xe7e7']);
+    expect(found('e7', one)).toEqual([]);
   });
 
   it('offers what can be done from it, among the pages', () => {

@@ -45,15 +45,17 @@ function few(
   where: 'anywhere' | 'at the start',
   say: Say,
 ): readonly SearchResult[] {
-  const before = where === 'anywhere' ? '' : ' ';
-  const wanted = words.map((word) => before + word);
+  const isStart = where === 'at the start';
+  const wanted = isStart ? words.map((word) => ` ${word}`) : words;
   const byKey = new Map<string, SearchResult>();
   for (const row of rows) {
     if (byKey.size === MAX_OF_A_KIND) break;
     const { kind, href } = row;
     const { label, detail, plain: text } = saidOf(row, say);
     const key = `${kind}/${row.key}`;
-    if (!byKey.has(key) && hasAll(before + text, wanted)) byKey.set(key, { kind, key, href, label, detail });
+    // A movement's amount has a sign before it.
+    const searched = isStart ? ` ${text}`.replaceAll(/ [+-]/g, ' ') : text;
+    if (!byKey.has(key) && hasAll(searched, wanted)) byKey.set(key, { kind, key, href, label, detail });
   }
   return [...byKey.values()];
 }

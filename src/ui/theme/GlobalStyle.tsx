@@ -129,31 +129,31 @@ export const GlobalStyle = createGlobalStyle`
 
   /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, where no balance and
      no heading is. */
-  .told, .notice[popover] {
+  .told {
     position: fixed; inset-inline: ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
-  @media ${token.query.narrow} { [data-bottom] ~ .told, .notice[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); } }
-  @media ${token.query.wide} { .told, .notice[popover] { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
+  @media ${token.query.narrow} { [data-bottom] ~ .told, .told[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); } }
+  @media ${token.query.wide} { .told { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
   .told ul { margin: 0; padding: 0; list-style: none; }
-  .notice {
-    min-block-size: 3rem; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${token.space.s};
+  .told li, .told[popover] {
+    display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${token.space.s};
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
-  .notice > svg { color: ${token.color.positive}; }
-  .notice p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+  .told li > svg { color: ${token.color.positive}; }
+  .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .told { margin-block-end: 3.5rem; }
 
   /* Dialogs, sheets and notices rise into place, and what is behind them or the drawer darkens, by a transition, which a browser that does not know where it starts leaves out; their
      words have their full contrast from the first frame. */
-  dialog, .notice, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  dialog, .told li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
   @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0; } }
   ::backdrop { background: ${token.color.overlay}; }
   /* What they leave when they close (\`fade\`). */
   @keyframes fade { to { opacity: 0; } }
   [popover]:empty, [popover]:empty::backdrop { animation: fade ${token.motion.fast} both; pointer-events: none; }
-  .notice::backdrop { background: none; }
+  .told::backdrop { background: none; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   /* A code or a word with a hyphen, which no line breaks within. */
