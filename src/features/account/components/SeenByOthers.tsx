@@ -7,7 +7,7 @@ import { Card, Stack } from '../../../ui/layout';
 import { code, PersonName } from '../../../ui/Text';
 import { Aside } from './Aside';
 
-/** What the portal shows of the member to others, beside the profile and the privacy setting. */
+/** What the portal shows of the member to others, beside the privacy setting. */
 export function SeenByOthers() {
   const { t } = useLingui();
   const user = useSelector(selectUser);

@@ -72,10 +72,6 @@ describe('/portal/profile', () => {
       'India',
       '+91 98765',
       '-',
-      // What other members see.
-      'PH1',
-      'Anita Sharma',
-      'BANK · USDT',
     ]);
     await user.click(press('UPDATE'));
     expect([values(), document.activeElement]).toStrictEqual([['Anita', 'Sharma', '98765'], heading()]);
