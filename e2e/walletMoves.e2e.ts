@@ -120,7 +120,7 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   await expect(notice).toHaveCount(0);
 });
 
-test('a dialog comes up and fades away by transform and opacity, within 180 ms, and at once where less motion is asked for', async ({
+test('a dialog comes up and fades away by transform and opacity, within 180 ms, and without motion where the member prefers less', async ({
   page,
   signIn,
 }) => {
@@ -137,7 +137,7 @@ test('a dialog comes up and fades away by transform and opacity, within 180 ms, 
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await motion()).toEqual({ of: 'transform, opacity', longest: 0.18 });
-  // The dialog is gone at once; its empty panel and what darkened the page fade.
+  // The dialog closes immediately; its empty panel and the dimmed background fade.
   const close = () =>
     page.evaluate(async () => {
       document.querySelector<HTMLElement>('dialog[open] button')?.click();

@@ -12,8 +12,8 @@ const markModal = (): boolean =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 
 /**
- * Shows the empty panel of what has just closed, which is gone at once, words and all: it fades with what darkens the page, out of reach and
- * behind what opens next. The style is in `GlobalStyle`; a browser without popovers shows none.
+ * Fades the empty panel of a dialog that has just closed, with the dimmed background. The dialog itself, words included, is already gone;
+ * the panel takes no presses and lies behind the next dialog. The style is in `GlobalStyle`; a browser without popovers shows none.
  */
 export function fade(className: string, height: number): void {
   const panel = document.createElement('div');

@@ -29,7 +29,7 @@ const Total = styled.p`
   background: ${token.color.canvas};
   /* As high as with the button, which the first rows bring. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
-  /* There is no toggle, and no gap for it. */
+  /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
   > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { margin-inline-start: auto; font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
