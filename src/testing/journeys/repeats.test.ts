@@ -56,7 +56,7 @@ it.each([
   },
 );
 
-it.each(['its token expires', 'another call ends it meanwhile'])(
+it.each(['its token expires', 'another call ends it while this one runs'])(
   'a session that ends when %s: the same member is told and asked, and a retry has one effect',
   async (how) => {
     const isRunning = how.includes('runs');
