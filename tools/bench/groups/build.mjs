@@ -7,7 +7,7 @@ import { ENV, ROOT } from '../../run.mjs';
 import { rowOf } from '../goals.mjs';
 
 /** Left out of the project's copy. */
-const LEFT_OUT = /^(\..*|node_modules|dist|build|tools|atlas|bench|docs|e2e|test-results)$/;
+const LEFT_OUT = /^(\..*|node_modules|dist|build|docs|e2e|test-results)$/;
 
 /** Runs the build; returns CPU seconds of it and all its child processes, as the shell counts them. */
 function cpuSeconds(folder) {
@@ -27,7 +27,10 @@ export async function measureBuild({ attempt }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   try {
     for (const name of fs.readdirSync(ROOT).filter((one) => one === '.babelrc' || !LEFT_OUT.test(one)))
-      fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+      fs.cpSync(path.join(ROOT, name), path.join(folder, name), {
+        recursive: true,
+        filter: (source) => path.basename(source) !== 'node_modules',
+      });
     fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     const cold = await attempt('build, cold', () => cpuSeconds(folder));
     const warm = await attempt('build, warm', () => cpuSeconds(folder));
