@@ -515,6 +515,42 @@ test.describe('nothing but the portal is ever kept', () => {
       expect((await filesOf(tab)).length).toBeGreaterThan(50);
     });
 
+  test('a damaged file that is back by the time of the report is not held against the version', async ({
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    const report = (word: object) =>
+      tab.evaluate((data) => navigator.serviceWorker.controller?.postMessage(data, []), word);
+    /** Damages a file and reports it; resolves when the worker has fetched it again, and so has dealt with every earlier report. */
+    const mend = async (name: RegExp) => {
+      const file = (await filesOf(tab)).find((each) => name.test(each)) ?? '';
+      const content = fs.readFileSync(`dist${file}`, 'utf8');
+      await replaceInCache(tab, name);
+      await report({ suspect: file });
+      await expect.poll(() => tab.evaluate(async (key) => (await caches.match(key))?.text(), file)).toBe(content);
+    };
+    await mend(/^\/assets\/app-/);
+    await report({ failed: site.first });
+    await mend(/^\/assets\/kit-/);
+    expect(await notesOf(tab)).not.toContain('failed');
+    // The first of the two is explained by the last damage.
+    for (let times = 0; times < 2; times++) await report({ failed: site.first });
+    await expect.poll(() => notesOf(tab)).toContain('failed');
+  });
+
+  test('a version that is avoided, with no other one and a server that fails, still opens', async ({ tab, site }) => {
+    await begin(tab, site);
+    await tab.evaluate(
+      async (note) => (await caches.open('portal-versions')).put('/failed', new Response(JSON.stringify(note))),
+      { version: site.first, at: Date.now() },
+    );
+    site.replies.set('/portal/wallet', failing);
+    await tab.goto('/portal/wallet');
+    await expectPage(tab, 'Wallet');
+    expect(requestsOf(site)).toContain('GET /portal/wallet');
+  });
+
   test('the worker is stopped in the middle: of a page, and of fetching its files', async ({ device, tab, site }) => {
     const cdp = await device.newCDPSession(tab);
     await cdp.send('ServiceWorker.enable');

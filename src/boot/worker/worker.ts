@@ -147,15 +147,19 @@ async function areIntact(addresses: readonly string[]): Promise<boolean> {
 }
 
 let verifying: Promise<void> = Promise.resolve();
+/** Whether a damaged file was found since the last failure: it explains the next one, which is reported when the file may be back. */
+let wasDamaged = false;
 
 /** Checks files that a page could not use: damaged ones are fetched again; if all are intact and the version failed, it is avoided for an hour. */
 function verify(addresses: readonly string[], failed: boolean): Promise<void> {
   verifying = verifying
     .then(() => areIntact(addresses))
     .then((are) => {
-      const note: Failed = { version: build.version, at: now() };
+      const isExplained = !are || wasDamaged;
+      wasDamaged = isExplained && !failed;
       if (!are) void refill();
-      return are && failed ? remember('failed', note) : undefined;
+      const note: Failed = { version: build.version, at: now() };
+      return failed && !isExplained ? remember('failed', note) : undefined;
     })
     .catch(() => undefined);
   return verifying;
@@ -188,7 +192,14 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
     if (!page) event.waitUntil(refill());
     return page;
   };
-  const server = (): Promise<Response | undefined> => fetch(request).catch(() => undefined);
+  let refusal: Response | undefined;
+  const server = async (): Promise<Response | undefined> => {
+    const reply = await fetch(request).catch(() => undefined);
+    // A server that fails has no page, as long as there is another way.
+    if (!reply || reply.status < 500) return reply;
+    refusal = reply;
+    return undefined;
+  };
   const good = async (): Promise<Response | undefined> => {
     const list = await lastKnownGood();
     return list ? cachedPage(list) : undefined;
@@ -202,7 +213,7 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
     const page = await way();
     if (page) return page;
   }
-  return Response.error();
+  return refusal ?? Response.error();
 }
 
 async function fileOf(event: Fetching, address: string): Promise<Response> {
