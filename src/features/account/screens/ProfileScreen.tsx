@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { profileViewSelected } from '../../../state/session/session.events';
 import { useCommandForm } from '../../forms/useCommandForm';
+import { SeenByOthers } from '../components/SeenByOthers';
 import { useFocusOnChange } from '../components/useFocusOnChange';
 import { updateProfile } from '../profile.commands';
 import { selectProfileFacts, selectProfileForm, selectProfileView } from '../profile.selectors';
@@ -9,23 +10,30 @@ import { ProfileEditView, ProfileInfoView } from './ProfileView';
 
 interface ViewProps {
   readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly seen: ReactNode;
 }
 
-function Info({ titleRef }: ViewProps) {
+function Info({ titleRef, seen }: ViewProps) {
   const dispatch = useDispatch();
   const facts = useSelector(selectProfileFacts);
   return (
-    <ProfileInfoView titleRef={titleRef} facts={facts} onEdit={() => dispatch(profileViewSelected({ view: 'edit' }))} />
+    <ProfileInfoView
+      titleRef={titleRef}
+      seen={seen}
+      facts={facts}
+      onEdit={() => dispatch(profileViewSelected({ view: 'edit' }))}
+    />
   );
 }
 
 /** Mounted when the edit view opens: later refreshes of the user never reach the fields (decision 61). */
-function Edit({ titleRef }: ViewProps) {
+function Edit({ titleRef, seen }: ViewProps) {
   const dispatch = useDispatch();
   const form = useCommandForm(updateProfile, { initial: useSelector(selectProfileForm) });
   return (
     <ProfileEditView
       titleRef={titleRef}
+      seen={seen}
       firstname={form.field('firstname')}
       lastname={form.field('lastname')}
       country={form.values.country_code}
@@ -45,5 +53,6 @@ function Edit({ titleRef }: ViewProps) {
 export function ProfileScreen() {
   const view = useSelector(selectProfileView);
   const title = useFocusOnChange(view);
-  return view === 'edit' ? <Edit titleRef={title} /> : <Info titleRef={title} />;
+  const both = { titleRef: title, seen: <SeenByOthers /> };
+  return view === 'edit' ? <Edit {...both} /> : <Info {...both} />;
 }

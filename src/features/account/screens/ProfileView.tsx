@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
 import { InlineStatus } from '../../../ui/Feedback';
-import { Card, Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { code, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { Narrow } from '../components/Narrow';
 import { CountryFlag } from '../person/CountryFlag';
 import { CountryPicker } from '../person/CountryPicker';
 import { countryName } from '../person/countryName';
@@ -17,6 +16,8 @@ import { NameFields } from '../person/NameFields';
 import { PhoneFields } from '../person/PhoneFields';
 
 interface ViewProps {
+  /** What other members see, beside it. */
+  readonly seen: ReactNode;
   /** Takes the focus after the other view was replaced. */
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
@@ -41,12 +42,12 @@ export interface ProfileInfoViewProps extends ViewProps {
 }
 
 /** The info view: the member's data, and UPDATE. */
-export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProps) {
+export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoViewProps) {
   const { t, i18n } = useLingui();
   return (
     <>
       <PageHeader title={t`Profile`} titleRef={titleRef} />
-      <Narrow>
+      <Columns $form>
         <Card>
           <Stack $gap="l">
             <Facts
@@ -73,7 +74,8 @@ export function ProfileInfoView({ titleRef, facts, onEdit }: ProfileInfoViewProp
             </Button>
           </Stack>
         </Card>
-      </Narrow>
+        {seen}
+      </Columns>
     </>
   );
 }
@@ -98,7 +100,7 @@ export function ProfileEditView(props: ProfileEditViewProps) {
   return (
     <>
       <PageHeader title={t`Update profile`} titleRef={props.titleRef} />
-      <Narrow>
+      <Columns $form>
         <Card>
           <Form onSubmit={props.onSubmit}>
             <NameFields firstname={props.firstname} lastname={props.lastname} />
@@ -121,7 +123,8 @@ export function ProfileEditView(props: ProfileEditViewProps) {
             </Stack>
           </Form>
         </Card>
-      </Narrow>
+        {props.seen}
+      </Columns>
       <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
     </>
   );

@@ -72,6 +72,8 @@ describe('/portal/profile', () => {
       'India',
       '+91 98765',
       '-',
+      // What other members see, of which the code and the name are above.
+      'BANK · USDT',
     ]);
     await user.click(press('UPDATE'));
     expect([values(), document.activeElement]).toStrictEqual([['Anita', 'Sharma', '98765'], heading()]);
