@@ -1,5 +1,5 @@
-// npm run media: makes the pictures and films of the product from the product itself, into public/:
-//   tour.webm, tour.mp4, tour-phone.*   the tour, wide and for phones, with its still picture, tour-phone.webp; silent
+// npm run media: makes the pictures and the film of the product from the product itself, into public/:
+//   tour.webm, tour.mp4             the tour of a phone's screens, silent, with its still picture, tour.webp
 //   tour.vtt, tour.hi.vtt …         its captions in every language, shown below the picture
 //   screens/                        pictures of three screens in both themes, at two sizes
 //   presentation.pdf, presentation.hi.pdf …   printed from tools/media/presentation.html, with pictures of the portal in the same language
@@ -51,17 +51,10 @@ const FRAMES_PER_SECOND = 30;
 /** Bits per second of a film, at most: a minute is some 1.4 MB, loaded only when somebody plays it. */
 const BIT_RATE = '185k';
 const [ASHA] = DEMO_SIGN_INS;
-/** What points at the subject: a mouse's arrow, or on a phone the spot that a finger touches. */
-const ARROW =
-  '<path d="M6 4v27l7.5-6.5L18 35l5.5-2.5L19 22.5h10z" fill="#fff" stroke="#101216" stroke-width="2.5" stroke-linejoin="round"/>';
+/** The spot that a finger touches. */
 const FINGER = '<circle cx="20" cy="20" r="17" fill="#fff" fill-opacity=".45" stroke="#fff" stroke-width="2"/>';
-/**
- * CSS pixels, device pixels per CSS pixel, the size of the video, and the share of a scene's zoom: a narrow picture would lose its sides.
- */
-const FORMS = {
-  tour: { width: 960, height: 540, scale: 2, picture: [1280, 720], nearness: 1, hand: ARROW },
-  'tour-phone': { width: 390, height: 694, scale: 2, picture: [720, 1280], nearness: 0.35, hand: FINGER },
-};
+/** CSS pixels, device pixels per CSS pixel, and the size of the video. */
+const PHONE = { width: 390, height: 694, scale: 2, picture: [720, 1280] };
 const SCREEN = { width: 390, height: 760 };
 const story = JSON.parse(fs.readFileSync(path.join(ROOT, 'tools/media/story.json'), 'utf8'));
 
@@ -271,12 +264,12 @@ async function presentation() {
 }
 
 /** The pointer, large enough to follow on a phone. */
-async function pointer({ scale, hand }) {
-  const page = await open({ width: 400, height: 300, scale });
+async function pointer() {
+  const page = await open({ width: 400, height: 300, scale: PHONE.scale });
   await page.setContent(
-    `<style>body{margin:0;background:transparent}</style><svg width="40" height="40" viewBox="0 0 40 40">${hand}</svg>`,
+    `<style>body{margin:0;background:transparent}</style><svg width="40" height="40" viewBox="0 0 40 40">${FINGER}</svg>`,
   );
-  const file = temporary(`pointer-${hand.length}.png`);
+  const file = temporary('pointer.png');
   await page.screenshot({ path: file, omitBackground: true, clip: { x: 0, y: 0, width: 40, height: 40 } });
   await page.context().close();
   return file;
@@ -289,20 +282,18 @@ function captions() {
 }
 
 async function tour() {
-  const taken = [];
-  for (const name of Object.keys(FORMS)) taken.push({ name, scenes: await record(name) });
-  console.log('tour: all is recorded, the films are drawn …');
-  for (const { name, scenes } of taken) film(name, scenes);
+  const scenes = await record();
+  console.log('tour: all is recorded, the film is drawn …');
+  film(scenes);
 }
 
-/** One form of the tour: a still for each state of each scene; ffmpeg moves the pointer over them and zooms to the subject. */
-async function record(name) {
-  const form = FORMS[name];
-  const arrow = await pointer(form);
-  const page = await open(form);
+/** The scenes: a still for each state of each; ffmpeg moves the pointer over them and zooms to the subject. */
+async function record() {
+  const touch = await pointer();
+  const page = await open(PHONE);
   const scenes = [];
   // The pointer's resting position, in device pixels.
-  let rest = { x: form.width * form.scale * 0.7, y: form.height * form.scale * 0.8 };
+  let rest = { x: PHONE.width * PHONE.scale * 0.7, y: PHONE.height * PHONE.scale * 0.8 };
   let member = false;
   for (const [nth, scene] of story.scenes.entries()) {
     if (scene.path.startsWith('/portal') && !member) {
@@ -312,11 +303,11 @@ async function record(name) {
     await show(page, scene.path);
     const target = scene.focus ? page.locator(scene.focus).filter({ visible: true }).first() : null;
     const found = target !== null && (await target.count()) > 0;
-    if (target && !found) console.warn(`${name}: ${scene.path} has no ${scene.focus}`);
+    if (target && !found) console.warn(`${scene.path} has no ${scene.focus}`);
     if (found) await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const stills = [];
     const shoot = async (seconds) => {
-      const file = temporary(`${name}-${nth}-${stills.length}.png`);
+      const file = temporary(`${nth}-${stills.length}.png`);
       await page.screenshot({ path: file, caret: 'initial' });
       stills.push({ file, seconds });
     };
@@ -335,13 +326,13 @@ async function record(name) {
     }
     const box = found ? await target.boundingBox() : null;
     await shoot(scene.seconds - typed);
-    if (nth === POSTER && name === 'tour-phone') still(stills.at(-1).file, name);
-    const middle = box ? pixels(form, box, 0.5, 0.5) : rest;
+    if (nth === POSTER) still(stills.at(-1).file);
+    const middle = box ? pixels(box, 0.5, 0.5) : rest;
     // Beside the subject, not on it: below a line, in the lower corner of a larger one.
-    const hand = !box ? rest : box.height < 60 ? pixels(form, box, 0.6, 1) : pixels(form, box, 0.94, 0.94);
-    const zoom = box ? 1 + ((scene.zoom ?? 1) - 1) * form.nearness : 1;
-    const clip = temporary(`${name}-${nth}.mkv`);
-    scenes.push({ form, scene, stills, arrow, from: rest, to: hand, middle, zoom, clip });
+    const hand = !box ? rest : box.height < 60 ? pixels(box, 0.6, 1) : pixels(box, 0.94, 0.94);
+    const zoom = box ? (scene.zoom ?? 1) : 1;
+    const clip = temporary(`${nth}.mkv`);
+    scenes.push({ scene, stills, touch, from: rest, to: hand, middle, zoom, clip });
     rest = hand;
   }
   await page.context().close();
@@ -349,40 +340,40 @@ async function record(name) {
 }
 
 /** A point within a box, in device pixels. */
-function pixels({ width, height, scale }, box, across, down) {
+function pixels(box, across, down) {
+  const { width, height, scale } = PHONE;
   return {
     x: Math.min(box.x + box.width * across, width - 24) * scale,
     y: Math.min(box.y + box.height * down, height - 40) * scale,
   };
 }
 
-/** Both files of a form, from its scenes. */
-function film(name, scenes) {
+/** Both files of the film, from its scenes. */
+function film(scenes) {
   for (const each of scenes) draw(each);
-  const list = temporary(`${name}.txt`);
+  const list = temporary('tour.txt');
   fs.writeFileSync(list, scenes.map(({ clip }) => `file '${clip}'`).join('\n'));
   const input = ['-f', 'concat', '-safe', 0, '-i', list, '-an', '-pix_fmt', 'yuv420p', '-g', 999];
   ffmpeg(
     input,
     ['-c:v', 'libvpx-vp9', '-b:v', BIT_RATE, '-crf', 38, '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3],
-    output(`${name}.webm`),
+    output('tour.webm'),
   );
   // Two passes reach a size instead of a quality: still parts cost nothing, moving parts get the rest.
   for (const pass of [1, 2]) {
     ffmpeg(
       input,
       ['-c:v', 'libx264', '-b:v', BIT_RATE, '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
-      ['-pass', pass, '-passlogfile', temporary(`${name}-pass`)],
-      output(`${name}.mp4`),
+      ['-pass', pass, '-passlogfile', temporary('tour-pass')],
+      output('tour.mp4'),
     );
   }
-  const sizes = ['webm', 'mp4'].map((kind) => `${kind} ${kilobytes(`${name}.${kind}`)} kB`);
-  console.log(`${name}: ${sizes.join(', ')}`);
+  console.log(`tour: webm ${kilobytes('tour.webm')} kB, mp4 ${kilobytes('tour.mp4')} kB`);
 }
 
 /** The picture before playing, with every device pixel of a screen of double density. */
-function still(file, name) {
-  ffmpeg(['-i', file, '-c:v', 'libwebp', '-quality', 72], output(`${name}.webp`));
+function still(file) {
+  ffmpeg(['-i', file, '-c:v', 'libwebp', '-quality', 72], output('tour.webp'));
 }
 
 /** Ease in and out: from 0 to 1 between two times, as an ffmpeg expression. */
@@ -395,7 +386,7 @@ function ease(time, from, seconds) {
  * One scene: stills one after another, the pointer on its way to the subject, and the zoom. Movement makes the film large, so it ends
  * zoomed in.
  */
-function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
+function draw({ scene, stills, touch, from, to, middle, zoom, clip }) {
   const list = `${clip}.txt`;
   const lines = stills.flatMap(({ file, seconds }) => [`file '${file}'`, `duration ${seconds.toFixed(3)}`]);
   // The last one is named twice: the demuxer forgets its duration otherwise.
@@ -404,9 +395,9 @@ function draw({ form, scene, stills, arrow, from, to, middle, zoom, clip }) {
   const move = (a, b) => `${a.toFixed(1)}+(${(b - a).toFixed(1)})*${way}`;
   const time = `(on/${FRAMES_PER_SECOND})`;
   const near = `1+${(zoom - 1).toFixed(3)}*${ease(time, 1.1, 0.7)}`;
-  const [width, height] = form.picture;
+  const [width, height] = PHONE.picture;
   ffmpeg(
-    ['-f', 'concat', '-safe', 0, '-i', list, '-i', arrow, '-filter_complex'],
+    ['-f', 'concat', '-safe', 0, '-i', list, '-i', touch, '-filter_complex'],
     [
       [
         `[0]fps=${FRAMES_PER_SECOND},format=yuv444p[screen]`,

@@ -12,7 +12,7 @@ import { PRESENTATION_TEXTS, PRESENTED, presentationIn, sayingIn, translatedPres
 
 const file = (name: string) => join(__dirname, '../../../public', name);
 
-it.each(['tour.webm', 'tour.mp4', 'tour-phone.webm', 'tour-phone.mp4'])('%s is at most 1.5 MB', (name) => {
+it.each(['tour.webm', 'tour.mp4'])('%s is at most 1.5 MB', (name) => {
   expect(statSync(file(name)).size).toBeLessThanOrEqual(1_500_000);
 });
 

@@ -93,7 +93,7 @@ export const LandingPage = styled.div`
 
   .film { position: relative; content-visibility: auto; max-inline-size: 22rem; aspect-ratio: 9 / 16; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; }
   video { inline-size: 100%; block-size: 100%; }
-  .play { position: absolute; inset: 0; inline-size: 100%; border: 0; background: ${token.color.surfaceSunken} url(/tour-phone.webp) center / contain no-repeat; }
+  .play { position: absolute; inset: 0; inline-size: 100%; border: 0; background: ${token.color.surfaceSunken} url(/tour.webp) center / contain no-repeat; }
   .play svg { margin: auto auto ${token.space.xl}; border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
   .caption { min-block-size: 3em; }
 
@@ -119,8 +119,8 @@ export const LandingPage = styled.div`
 
   @media ${token.query.wide} {
     .steps { grid-template-columns: 1fr 1fr; }
-    .film { max-inline-size: none; aspect-ratio: 16 / 9; }
-    .caption { font-size: ${token.type.lead}; }
+    .tour { display: grid; grid-template-columns: 20rem 1fr; gap: ${token.space.xl}; align-items: center; }
+    .caption { font-size: ${token.type.headline}; text-align: start; }
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }

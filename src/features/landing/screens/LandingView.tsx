@@ -69,7 +69,7 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
         </section>
 
         {LINKS.tour === '' ? null : (
-          <section aria-labelledby="tour">
+          <section className="beside" aria-labelledby="tour">
             <h2 id="tour">
               <Trans>The portal in a minute</Trans>
             </h2>

@@ -4,7 +4,7 @@ import { icon } from '../../../ui/Icon';
 import { captionsFile, LINKS, OWN_TOUR } from '../landing.config';
 
 /**
- * The tour: wide, or high for phones; silent, with captions as a text track. A script shows them below the picture (here, and
+ * The tour of a phone's screens: silent, with captions as a text track. A script shows them below the picture (here, and
  * `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
  * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately.
  */
@@ -26,7 +26,7 @@ export function Tour() {
   }, []);
   const own = LINKS.tour === OWN_TOUR;
   return (
-    <div>
+    <div className="tour">
       <div className="film">
         <video
           ref={video}
@@ -39,10 +39,8 @@ export function Tour() {
         >
           {own ? (
             <>
-              <source src={OWN_TOUR} type="video/webm" media="(min-width: 48rem)" />
-              <source src="/tour.mp4" type="video/mp4" media="(min-width: 48rem)" />
-              <source src="/tour-phone.webm" type="video/webm" />
-              <source src="/tour-phone.mp4" type="video/mp4" />
+              <source src={OWN_TOUR} type="video/webm" />
+              <source src="/tour.mp4" type="video/mp4" />
               <track kind="captions" src={captionsFile(i18n.locale)} srcLang={i18n.locale} default />
             </>
           ) : (
