@@ -29,7 +29,11 @@ function* loadThenDispatchAgain(action: OutcomeAction): SagaIterator<void> {
   const { command } = action.payload;
   if (yield call(loadCommands, [command])) yield put(action);
   else {
-    const alert = { text: msg`No connection. Nothing was sent.`, tone: 'refused', ref: '' } as const;
+    // IT WAS DONE and IT WAS NOT DONE send nothing anyway.
+    const text = outcomeRetried.match(action)
+      ? msg`No connection. Nothing was sent.`
+      : msg`Part of this page could not load. Check your connection and try again.`;
+    const alert = { text, tone: 'refused', ref: '' } as const;
     yield put(defineEvents(command).rejected({ field: null }, { entityId: '', alert }));
   }
 }
