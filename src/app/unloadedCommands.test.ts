@@ -1,12 +1,10 @@
-import type { Action } from '@reduxjs/toolkit';
-import { marksOf, outcomeDecided, outcomeRetried } from '../kernel/outcomes';
+import { marksOf, outcomeRetried } from '../kernel/outcomes';
 import type { Outcome } from '../rootState';
 import { sessionOpened } from '../state/session/session.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { words } from '../testing/words';
 import { isUnloaded } from './commandFiles';
 import { memberMark } from './outcomeMemory';
 
@@ -32,29 +30,6 @@ const outcome = (command: string, form: Outcome['form'], page: string, entityId 
   foundOn: page,
   before: '',
   phase: 'pending',
-});
-
-it('without a network only TRY THE SAME AGAIN says that nothing was sent; the outcome stays pending', async () => {
-  const file = '../features/wallet/wallet.commands';
-  jest.doMock(file, () => {
-    throw new Error('no network');
-  });
-  const tab = new FakeTab();
-  const t = await startTestApp({ at: '/portal', signedIn: true, tab });
-  const open = outcome('wallet/withdraw', { to_address: '0x', amount: '2' }, '/portal/wallet/withdraw');
-  tab.hear(JSON.stringify({ member: MEMBER, outcomes: [open] }));
-  const alertAfter = async (press: Action) => {
-    await t.dispatch(press);
-    return words(t.state().ui.alert?.text);
-  };
-  const pressed = { command: open.command, key: open.key };
-  expect(await alertAfter(outcomeRetried(pressed))).toBe('No connection. Nothing was sent.');
-  for (const done of [true, false])
-    expect(await alertAfter(outcomeDecided({ ...pressed, done }))).toBe(
-      'Part of this page could not load. Check your connection and try again.',
-    );
-  expect(t.state().ui.runtime.outcomes).toMatchObject([{ key: open.key, phase: 'pending' }]);
-  jest.dontMock(file);
 });
 
 it('TRY THE SAME AGAIN, pressed twice while the command is on its way, sends once, the same under its key', async () => {

@@ -8,7 +8,7 @@ import { Messages } from '../../frame/Messages';
 import { Overlays } from '../../frame/Overlays';
 import { Origin } from '../../frame/origin';
 import type { LoadState } from '../../frame/preloadable';
-import { ReportMaker } from '../../frame/report/reportMaker';
+import { MakeReportContext } from '../../frame/report/makeReport';
 import { ServicesContext } from '../../frame/services';
 import { usePageFocus } from '../../frame/usePageFocus';
 import { Waiting } from '../../frame/Waiting';
@@ -107,12 +107,12 @@ export function PortalApp({ app, origin, sources, children = <Screens app={app} 
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
-        <ReportMaker value={app.report}>
+        <MakeReportContext value={app.report}>
           <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
             {sources === undefined ? page : <Sources value={sources}>{page}</Sources>}
             <Overlays />
           </Boundary>
-        </ReportMaker>
+        </MakeReportContext>
       </I18nProvider>
     </Provider>
   );
