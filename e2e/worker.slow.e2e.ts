@@ -522,13 +522,17 @@ test.describe('nothing but the portal is ever kept', () => {
     await begin(tab, site);
     const report = (word: object) =>
       tab.evaluate((data) => navigator.serviceWorker.controller?.postMessage(data, []), word);
-    /** Damages a file and reports it; resolves when the worker has fetched it again, and so has dealt with every earlier report. */
+    /** Damages a file and reports it until the worker has fetched it again, and so has dealt with every earlier report. */
     const mend = async (name: RegExp) => {
       const file = (await filesOf(tab)).find((each) => name.test(each)) ?? '';
       const content = fs.readFileSync(`dist${file}`, 'utf8');
       await replaceInCache(tab, name);
-      await report({ suspect: file });
-      await expect.poll(() => tab.evaluate(async (key) => (await caches.match(key))?.text(), file)).toBe(content);
+      await expect
+        .poll(async () => {
+          await report({ suspect: file });
+          return tab.evaluate(async (key) => (await caches.match(key))?.text(), file);
+        })
+        .toBe(content);
     };
     await mend(/^\/assets\/app-/);
     await report({ failed: site.first });

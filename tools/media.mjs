@@ -327,12 +327,12 @@ async function record() {
     const box = found ? await target.boundingBox() : null;
     await shoot(scene.seconds - typed);
     if (nth === POSTER) still(stills.at(-1).file);
-    const middle = box ? pixels(box, 0.5, 0.5) : rest;
+    const subject = box ? pixels(box, 0.5, 0.5).y : rest.y;
     // Beside the subject, not on it: below a line, in the lower corner of a larger one.
     const hand = !box ? rest : box.height < 60 ? pixels(box, 0.6, 1) : pixels(box, 0.94, 0.94);
     const zoom = box ? (scene.zoom ?? 1) : 1;
     const clip = temporary(`${nth}.mkv`);
-    scenes.push({ scene, stills, touch, from: rest, to: hand, middle, zoom, clip });
+    scenes.push({ scene, stills, touch, from: rest, to: hand, subject, zoom, clip });
     rest = hand;
   }
   await page.context().close();
@@ -384,9 +384,9 @@ function ease(time, from, seconds) {
 
 /**
  * One scene: stills one after another, the pointer on its way to the subject, and the zoom. Movement makes the film large, so it ends
- * zoomed in.
+ * zoomed in. Its sides stay equal and as narrow as a page's margin, so that no word is cut.
  */
-function draw({ scene, stills, touch, from, to, middle, zoom, clip }) {
+function draw({ scene, stills, touch, from, to, subject, zoom, clip }) {
   const list = `${clip}.txt`;
   const lines = stills.flatMap(({ file, seconds }) => [`file '${file}'`, `duration ${seconds.toFixed(3)}`]);
   // The last one is named twice: the demuxer forgets its duration otherwise.
@@ -402,7 +402,7 @@ function draw({ scene, stills, touch, from, to, middle, zoom, clip }) {
       [
         `[0]fps=${FRAMES_PER_SECOND},format=yuv444p[screen]`,
         `[screen][1]overlay=x='${move(from.x, to.x)}':y='${move(from.y, to.y)}':eval=frame[pointed]`,
-        `[pointed]zoompan=z='${near}':x='${middle.x.toFixed(0)}-iw/zoom/2':y='${middle.y.toFixed(0)}-ih/zoom/2':d=1:s=${width}x${height}:fps=${FRAMES_PER_SECOND}[out]`,
+        `[pointed]zoompan=z='${near}':x='iw/2-iw/zoom/2':y='${subject.toFixed(0)}-ih/zoom/2':d=1:s=${width}x${height}:fps=${FRAMES_PER_SECOND}[out]`,
       ].join(';'),
     ],
     ['-map', '[out]', '-t', scene.seconds, '-c:v', 'libx264', '-qp', 0, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],

@@ -116,8 +116,8 @@ const Titles = styled.div<{ $alone: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space.xxs};
-  /* On a phone the actions stand beside a title that is alone, and always below one with a line that has figures. */
-  flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : '18rem')};
+  /* On a phone a small action stands beside the title, a wider one beside a title that is alone. */
+  flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : '12rem')};
   min-inline-size: 0;
   /* A few words have room beside the title. */
   @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }

@@ -315,6 +315,7 @@ self.addEventListener('message', (event) => {
   else if ('suspect' in word) {
     const { pathname } = new URL(word.suspect, self.location.origin);
     // This worker knows nothing about files of other versions.
-    if (build.files[pathname] !== undefined) event.waitUntil(verify([pathname], false));
-  } else if (word.failed === build.version) event.waitUntil(verify(Object.keys(build.files), true));
+    if (build.files[pathname] !== undefined) event.waitUntil(verify([pathname], false).then(() => refilling));
+  } else if (word.failed === build.version)
+    event.waitUntil(verify(Object.keys(build.files), true).then(() => refilling));
 });

@@ -26,14 +26,14 @@ const Box = styled.article`
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }
   /* The whole card leads to the donation, and it is one link to a screen reader. */
   .line > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
-  .giver { order: 1; flex: 1 1 100%; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .giver { flex: 1 1 100%; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
 /**
- * For what is around cards in a narrow window: rows, with code and status, the giver below; then who acts and the time, or the progress,
- * with the amount at the end.
+ * For what is around cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the
+ * end. A giver and the amount have a line of their own.
  */
 export const helpRows = css`
   gap: 0;
@@ -42,14 +42,16 @@ export const helpRows = css`
   /* Nastaliq begins far above its line, which the list clips. */
   &:lang(ur) article { padding-block-start: 0.75rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
-  /* A name is whole, below the code. */
-  .giver { overflow: visible; white-space: normal; line-height: 1.2; }
+  /* A name is whole. */
+  .giver { flex-basis: 0; overflow: visible; white-space: normal; line-height: 1.2; }
   article p > svg { display: none; }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .progress { gap: 0.125rem; }
   progress { block-size: 0.25rem; }
   article > :nth-child(2) { grid-area: 2 / 2; flex-wrap: nowrap; }
   article > :nth-child(3) { grid-area: 2 / 1; }
+  article > .from { grid-column: 1 / -1; }
+  article > .from + * { grid-area: 3 / 1 / auto / -1; }
   /* The date is the second line of a donation that neither runs nor was paid. */
   article > .muted:not(:nth-child(3)) { display: none; }
   .figure { font-size: ${token.type.body}; }
@@ -90,14 +92,14 @@ export function HelpCard({
     <Box>
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
-        {isFrom ? (
-          <bdi className="muted giver" translate="no">
-            {help.from.name}
-          </bdi>
-        ) : null}
         <HelpStatus help={help} />
       </div>
-      <div className="line">
+      <div className={isFrom ? 'line from' : 'line'}>
+        {isFrom ? (
+          <span className="muted giver">
+            <bdi translate="no">{help.from.name}</bdi>
+          </span>
+        ) : null}
         <span className="figure">{money(help.amount, 'USDT')}</span>
         {help.status === 'SENT' ? <Stars value={stars} label={t`Boost ${stars} of 3`} /> : null}
       </div>

@@ -4,12 +4,13 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Partner } from '../../../domain/entities';
 import * as paths from '../../../paths';
+import type { RootState } from '../../../rootState';
 import { Facts } from '../../../ui/Facts';
-import { Cluster, PageHeader } from '../../../ui/layout';
+import { PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
+import { type FilterState, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { ListWithDetail } from '../../lists/RowDetail';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
@@ -50,30 +51,31 @@ const rowFields: RowFields<Partner> = {
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
 export function PartnersScreen() {
   const { t } = useLingui();
+  const search = useFilterState(partners);
+  const some = useSelector((state: RootState) => partners.selectPages(state).length > 0);
   return (
     <>
-      <PageHeader title={t`Partners`} subtitle={t`Members who joined with your referral code.`} />
-      <Rows />
+      <PageHeader
+        title={t`Partners`}
+        subtitle={t`Members who joined with your referral code.`}
+        actions={<span className="actions">{some ? search.toggle : null}</span>}
+      />
+      <Rows search={search} />
       <ListFoot list={partners} csv={csv} />
     </>
   );
 }
 
 /** Separate from the page's header, which does not depend on the number of rows. */
-function Rows() {
+function Rows({ search }: { readonly search: FilterState }) {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);
   const columns = useColumns();
-  const search = useFilterState(partners);
   const { found, tools } = useListFilter({ pages, list: partners, search }, rowFields, undefined);
   if (pages.length > 0) {
     return (
       <>
-        {/* Wide windows always show the field: no button, and no gap for it. */}
-        <div>
-          <Cluster $justify="end">{search.toggle}</Cluster>
-          {tools}
-        </div>
+        {tools}
         <ListWithDetail
           list={partners}
           pages={pages}

@@ -119,14 +119,15 @@ export const pinsInWords = (count: string): ReactNode => (
   <Plural value={count} one={`${count} E-PIN`} other={`${count} E-PINs`} />
 );
 
-/** The row about the remaining balance; if it does not suffice, the row shows the balance. `print` formats an amount with its unit. */
+/** The row about the remaining balance; if it does not suffice, or is zero, the row shows the balance. `print` formats an amount with its unit. */
 export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
   const there = print(have);
+  const isShort = short || Number(have) === 0;
   return {
     id: 'left',
     label: t`Balance after`,
-    value: short ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
-    short,
+    value: isShort ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
+    short: isShort,
   };
 }

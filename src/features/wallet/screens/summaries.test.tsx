@@ -53,6 +53,16 @@ const said = () => {
   );
 };
 
+it.each([
+  ['withdraw', WithdrawScreen, '0.00 USDT'],
+  ['transfer', TransferScreen, '0 E-PINs'],
+  ['buy', BuyScreen, '0.00 USDT'],
+])('%s says that an empty wallet does not suffice before anything is typed', (_name, Screen, have) => {
+  const { dispatch } = shown(<Screen />);
+  dispatch(userPatched({ usdt: amount('0'), pin: 0 }));
+  expect(said()).toContain(`Balance after: Not enough: you have ${have}`);
+});
+
 describe('before USDT leaves', () => {
   it('says to which address, how much and what is left, as one types', async () => {
     const { user } = shown(<WithdrawScreen />);
