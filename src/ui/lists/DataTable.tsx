@@ -131,6 +131,12 @@ const inThree = (tall: string): string =>
 const together = (both: string): string =>
   `${both} { grid-area: 1 / 1 / 2 / 4; } ${both} + [data-spot='beside'] { grid-area: 2 / 1 / 3 / 3; justify-self: start; } ${both} ~ [data-spot='end'] { grid-area: 2 / 3 / 3 / 4; }`;
 
+/** Each cell in the area of its spot. */
+const inAreas = (row: string): string =>
+  ['lead', 'beside', 'end', 'below', 'belowEnd']
+    .map((spot) => `${row} [data-spot='${spot}'] { grid-area: ${spot}; }`)
+    .join('');
+
 /** A narrow row of two lines; its headings are for screen readers. */
 const twoLines = css`
   tbody tr {
@@ -143,7 +149,7 @@ const twoLines = css`
   &:lang(ur) tbody tr { padding-block-start: 0.75rem; }
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
-  ${['lead', 'beside', 'end', 'below', 'belowEnd'].map((spot) => `[data-spot='${spot}'] { grid-area: ${spot}; }`).join('')}
+  ${inAreas('')}
   [data-spot='screenReaderOnly'] { ${heard} }
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
@@ -155,6 +161,11 @@ const twoLines = css`
   ${inThree("[data-tall='phone']")}
   ${together("[data-tall='phone'][data-long='phone']")}
   @container (max-width: 19rem) { ${inThree('[data-tall]')} ${together('[data-tall][data-long]')} }
+  /* With large text, whatever is long. */
+  @container (max-width: 15rem) {
+    tbody tr { grid-template-areas: 'lead lead lead' 'beside beside end' 'below below belowEnd'; }
+    ${inAreas('&&&')}
+  }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */
   [data-hides] > [data-sign]::before, [data-hides='from'] > bdi:first-child, [data-hides='to'] > bdi:last-child, [data-hides='both'] > bdi { ${heard} }

@@ -98,7 +98,7 @@ export const LandingPage = styled.div`
   .caption { min-block-size: 3em; }
 
   .ending {
-    display: grid; gap: ${token.space.m}; justify-items: start;
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; justify-items: start; overflow-wrap: anywhere;
     padding: clamp(1.5rem, 5vw, 3rem); border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface};
   }
   .ending h2 { margin: 0; }
