@@ -89,7 +89,8 @@ export class Oracles {
     this.#stops.push(
       sandbox.controls.watchRequests((request, event) => {
         if (event === 'received' && isFromBrowser(request) && isChange(request)) since.add(request);
-        if (event === 'processed' && since.has(request)) this.#reports.push({ worked: request, effect: request.effect });
+        if (event === 'processed' && since.has(request))
+          this.#reports.push({ worked: request, effect: request.effect });
       }),
     );
   }
