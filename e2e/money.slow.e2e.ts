@@ -199,6 +199,7 @@ test('a notice whose command’s file does not come sends nothing and says so; o
   signIn,
   context,
   sandbox,
+  oracles,
 }) => {
   const who = memberOf(sandbox);
   await signIn(who);
@@ -215,6 +216,11 @@ test('a notice whose command’s file does not come sends nothing and says so; o
   await press(notice, 'TRY THE SAME AGAIN');
   await expect(alertOf(other)).toContainText('No connection. Nothing was sent.');
   expect([lost.length > 0, effectsOf(sandbox, WITHDRAW.call, who)]).toEqual([true, 1]);
+  await closeAlert(other);
+  // There was nothing to send, so the alert does not speak of it; the outcome stays pending, which the oracle does not know of such a press.
+  oracles.expect(/nothing that is open/);
+  await press(await expectNotice(other, WITHDRAW), 'IT WAS DONE');
+  await expect(alertOf(other)).toContainText('Part of this page could not load.');
   await closeAlert(other);
   await other.unrouteAll();
   await press(await expectNotice(other, WITHDRAW), 'TRY THE SAME AGAIN');

@@ -471,7 +471,7 @@ test.describe('nothing but the portal is ever kept', () => {
     // A part of one page: it comes from the server the next time.
     await tab.goto('/portal');
     const own = await tab.evaluate(() => {
-      const { files, routes } = JSON.parse(document.getElementById('early')?.textContent ?? '{}');
+      const { files, routes } = JSON.parse(document.getElementById('preload')?.textContent ?? '{}');
       return routes['/portal/partners'] ? String(files[routes['/portal/partners'].files.at(-1)]) : '';
     });
     await replaceInCache(tab, own === '' ? /^\/assets\/\d+-/ : new RegExp(own));

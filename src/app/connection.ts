@@ -20,7 +20,7 @@ function* readPage(): SagaIterator<void> {
   yield* putAll(route.loaders(params, location));
 }
 
-const isLost = ({ ui }: RootState): boolean => ui.runtime.connection.lost !== null;
+const isConnectionLost = ({ ui }: RootState): boolean => ui.runtime.connection.lost !== null;
 
 /** Phones report that they are online before requests get through: the delays before further reads of the page, in milliseconds. */
 const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
@@ -29,14 +29,14 @@ const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
  * The network is back: reads the page, and repeats that a few times if it fails, so that the member is not left with an old page and 'No
  * connection.'
  */
-function* comeBack(): SagaIterator<void> {
+function* reconnect(): SagaIterator<void> {
   // Not every page makes a call that would heal it.
   yield put(connectionHealed());
   yield* readPage();
-  yield* until(isLost);
+  yield* until(isConnectionLost);
   for (const pause of TRY_AGAIN_MS) {
     yield* wait(pause);
-    if (!(yield* read(isLost))) return;
+    if (!(yield* read(isConnectionLost))) return;
     yield* readPage();
   }
 }
@@ -54,8 +54,8 @@ function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void>
 
 /**
  * Reports a lost network, and refetches the screen's data when it is back or the member asks. Only data that a screen fetches on opening:
- * what a member sent is never repeated. During a session it stores when the member was last read, so that the page can name that time
- * without a network, also after a reload.
+ * what a member sent is never repeated. During a session it stores when the member's data was last read, so that the page can name that
+ * time without a network, also after a reload.
  */
 export const connection: Watcher = {
   name: 'app/connection',
@@ -69,7 +69,7 @@ export const connection: Watcher = {
     const network = eventChannel<boolean>((emit) => navigator.watchOnline(emit));
     yield takeLatest(network, function* (online: boolean): SagaIterator<void> {
       if (!online) yield* loseConnection('offline');
-      else if (yield* read(isLost)) yield* comeBack();
+      else if (yield* read(isConnectionLost)) yield* reconnect();
     });
     yield takeEvery(refreshRequested, readPage);
     yield takeEvery(`${userInfo.name}/arrived`, function* (): SagaIterator<void> {

@@ -3,7 +3,7 @@ import createSagaMiddleware, { type SagaIterator, type SagaMonitor, type Task } 
 import { STEPS_KEY, THEME_KEY } from '../domain/storageKeys';
 import { createJournal, type Journal } from '../features/support/journal';
 import type { TimeTravelGuard } from '../features/support/timeTravelGuard';
-import type { SupportReport } from '../frame/report/reportMaker';
+import type { SupportReport } from '../frame/report/makeReport';
 import { navigateTo, toHref } from '../kernel/navigation';
 import type { TokenSource } from '../platform/ports/api';
 import type { Device, Navigator, PortFactories, Ports, Reporter } from '../platform/ports/ports';
@@ -114,8 +114,8 @@ export function createApp(
       store.dispatch(navigateTo(toHref(factories.navigator.current()), { replace: true }));
     },
     report: async () => {
-      const [{ readyReport }, parts] = await Promise.all([import('./report'), device?.()]);
-      return parts ? readyReport({ journal, store, ports: factories, device: parts }) : null;
+      const [{ makeSupportReport }, loaded] = await Promise.all([import('./supportReport'), device?.()]);
+      return loaded ? makeSupportReport({ journal, store, ports: factories, device: loaded }) : null;
     },
     device,
     run: (saga) => sagas.run(saga).toPromise(),

@@ -1,4 +1,4 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Action, Store } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
 import { isRecord } from '../domain/records';
 import { ELSEWHERE_LASTS_MS, isSame, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
@@ -42,18 +42,18 @@ export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshT
   isSignedIn(session) && session.user ? markOf(`member ${session.user.code.toUpperCase()}`) : '';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
-const outcomesOf = (raw: unknown): readonly Outcome[] => list(raw).flatMap((item) => decodeOutcome(item) ?? []);
 
-/** A message, or what is stored: a message with the marks of earlier sessions, `left`. */
-function decode(text: string | null): (Message & { readonly left: readonly OutcomeMark[] }) | null {
-  const raw = text === null ? null : readExactJson(text);
-  if (!isRecord(raw) || typeof raw.member !== 'string') return null;
+/** Decodes a message, or what is stored: a message with the marks of earlier sessions, `left`. Anything malformed is empty. */
+function decode(text: string | null) {
+  const raw = readExactJson(text ?? '');
+  const fields: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
+  const { member, ask, outcomes, gone, left } = fields;
   return {
-    member: raw.member,
-    ...(raw.ask === true ? { ask: true } : {}),
-    outcomes: outcomesOf(raw.outcomes),
-    gone: list(raw.gone).filter((key): key is string => typeof key === 'string'),
-    left: list(raw.left).flatMap((item) => decodeMark(item) ?? []),
+    member: typeof member === 'string' ? member : '',
+    ask: ask === true,
+    outcomes: list(outcomes).flatMap((item) => decodeOutcome(item) ?? []),
+    gone: list(gone).filter((key): key is string => typeof key === 'string'),
+    left: list(left).flatMap((item) => decodeMark(item) ?? []),
   };
 }
 
@@ -109,13 +109,17 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
 
   return {
     start: async (store) => {
-      function receive(received: readonly Outcome[]): void {
-        const news = received.filter(({ key }) => !ended.has(key));
-        if (news.length === 0) return;
+      function dispatchReceived(action: Action): void {
         isReceiving = true;
-        store.dispatch(outcomesReceived({ outcomes: news }));
+        store.dispatch(action);
         isReceiving = false;
-        for (const outcome of news) if (outcome.phase === 'elsewhere') void giveUpOn(outcome);
+      }
+
+      function receive(received: readonly Outcome[]): void {
+        const outcomes = received.filter(({ key }) => !ended.has(key));
+        if (outcomes.length === 0) return;
+        dispatchReceived(outcomesReceived({ outcomes }));
+        for (const outcome of outcomes) if (outcome.phase === 'elsewhere') void giveUpOn(outcome);
       }
 
       /** Stops waiting for a call of another tab: if that tab was killed, nothing will report its result. */
@@ -144,8 +148,8 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
         warn(!write() && outcomes.some(isRunningOrPending));
         const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
         for (const key of gone) ended.add(key);
-        const news = own().filter((outcome) => !before.includes(outcome));
-        if (!isReceiving && (gone.length > 0 || news.length > 0)) broadcast({ outcomes: news, gone });
+        const changed = own().filter((outcome) => !before.includes(outcome));
+        if (!isReceiving && (gone.length > 0 || changed.length > 0)) broadcast({ outcomes: changed, gone });
       }
 
       /** Restores what this member left before; a mark whose command is loading stays a mark until it has. */
@@ -177,25 +181,23 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
         revive();
       }
 
-      const kept = decode(tab.read());
+      const stored = decode(tab.read());
       // Before anything is read or shown: what a reply settles must be known when it arrives, and what is pending when its member is back.
-      const late = [...(kept?.outcomes ?? []), ...(kept?.left ?? [])].map(({ command }) => command).filter(isUnloaded);
-      if (late.length > 0) await loadCommands(late);
+      const unloaded = [...stored.outcomes, ...stored.left].map(({ command }) => command).filter(isUnloaded);
+      if (unloaded.length > 0) await loadCommands(unloaded);
       stops.push(
         store.subscribe(follow),
         tab.listen({
           received: (text) => {
             const message = decode(text);
-            if (message === null || message.member === '' || message.member !== member) return;
-            const { outcomes = [], gone = [] } = message;
+            if (member === '' || message.member !== member) return;
+            const { outcomes, gone } = message;
             // The sender was suspended and missed that these ended: tell it.
             const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
             if (message.ask || over.length > 0) broadcast({ outcomes: message.ask ? own() : [], gone: over });
             if (gone.length > 0) {
               for (const key of gone) ended.add(key);
-              isReceiving = true;
-              store.dispatch(outcomesRemoved({ keys: gone }));
-              isReceiving = false;
+              dispatchReceived(outcomesRemoved({ keys: gone }));
             }
             receive(
               outcomes.map((outcome) => (outcome.phase === 'running' ? { ...outcome, phase: 'elsewhere' } : outcome)),
@@ -206,11 +208,11 @@ export function rememberOutcomes(tab: TabMemory, clock: Clock): OutcomeMemory {
           returned: () => broadcast({ ask: true, outcomes: own() }),
         }),
       );
-      const outcomes = (kept?.outcomes ?? []).map(abandoned);
-      const isSameMember = kept?.member === memberMark(store.getState().session);
-      marks = [...(kept?.left ?? []), ...(kept && !isSameMember ? marksIn(outcomes, kept.member) : [])];
+      const outcomes = stored.outcomes.map(abandoned);
+      const isSameMember = stored.member === memberMark(store.getState().session);
+      marks = [...stored.left, ...(isSameMember ? [] : marksIn(outcomes, stored.member))];
       changeSession(store.getState());
-      if (kept && isSameMember && kept.member !== '') receive(outcomes);
+      if (isSameMember && stored.member !== '') receive(outcomes);
       broadcast({ outcomes: own() });
     },
     stop: () => {

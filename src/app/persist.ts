@@ -57,7 +57,7 @@ export function persistSession(
   const dispatchLater = (event: Action): void => queueMicrotask(() => void dispatch(event));
 
   /** Adopts what another tab stored; `true` if there was a change. */
-  function adopted(): boolean {
+  function adoptStored(): boolean {
     const stored = storage.get(SESSION_KEY);
     if (stored === lastSeen) return false;
     lastSeen = stored;
@@ -78,7 +78,7 @@ export function persistSession(
       return Promise.resolve(session && encodeStoredSession(session));
     },
     setItem: (key: string, value: string): Promise<void> => {
-      if (!isLive() || adopted()) return Promise.resolve();
+      if (!isLive() || adoptStored()) return Promise.resolve();
       if (decodeStoredSession(value) === null) removeStored();
       else if (storage.set(key, value)) lastSeen = value;
       else {
@@ -106,22 +106,22 @@ export function persistSession(
 
   return {
     reducer,
-    start: (target) =>
-      new Promise((ready) => {
-        dispatch = target.dispatch;
-        const persistor = persistStore(target, null, () => {
-          if (!isSignedIn(target.getState().session)) removeStored();
-          ready();
+    start: (store) =>
+      new Promise((resolve) => {
+        dispatch = store.dispatch;
+        const persistor = persistStore(store, null, () => {
+          if (!isSignedIn(store.getState().session)) removeStored();
+          resolve();
         });
-        let wasSignedIn = isSignedIn(target.getState().session);
-        const unsubscribe = target.subscribe(() => {
-          const signedIn = isSignedIn(target.getState().session);
+        let wasSignedIn = isSignedIn(store.getState().session);
+        const unsubscribe = store.subscribe(() => {
+          const signedIn = isSignedIn(store.getState().session);
           if (signedIn === wasSignedIn) return;
           wasSignedIn = signedIn;
           // redux-persist writes with a delay, but a tab that is closed right after signing in or out must have stored it.
           void persistor.flush();
         });
-        const unlisten = storage.listen(() => void adopted());
+        const unlisten = storage.listen(() => void adoptStored());
         stops.push(unsubscribe, unlisten, () => persistor.pause());
       }),
     stop: () => {

@@ -73,7 +73,7 @@ export function decodeOutcome(raw: unknown): Outcome | null {
   const common = commonOf(raw);
   const form = raw.form === null ? null : textsOf(raw.form);
   const what = descriptorOf(raw.what);
-  const whole =
+  const isWhole =
     isText(entityId) &&
     isText(page) &&
     isText(foundOn) &&
@@ -81,7 +81,7 @@ export function decodeOutcome(raw: unknown): Outcome | null {
     paths.isWithin(paths.dashboard, page) &&
     isText(phase) &&
     isPhase(phase);
-  return common && whole && what && (form !== null || raw.form === null)
+  return common && isWhole && what && (form !== null || raw.form === null)
     ? { ...common, entityId, form, what, page, foundOn, before, phase }
     : null;
 }

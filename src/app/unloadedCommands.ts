@@ -16,34 +16,35 @@ type OutcomeAction = ReturnType<typeof outcomeRetried | typeof outcomeDecided>;
 const isActionOfUnloaded = (action: Action): boolean =>
   (outcomeRetried.match(action) || outcomeDecided.match(action)) && isUnloaded(action.payload.command);
 
-const unloadedIn = (state: RootState): readonly string[] =>
-  selectOutcomes(state)
-    .map(({ command }) => command)
-    .filter(isUnloaded);
+const pendingCommands = (state: RootState): readonly string[] => selectOutcomes(state).map(({ command }) => command);
 
 /**
  * Loads the command of a pending outcome whose button was pressed, and dispatches the press again. No saga handled it the first time, so it
- * runs once. Without a network an alert says so.
+ * runs once. If it cannot load, an alert says so.
  */
 function* loadThenDispatchAgain(action: OutcomeAction): SagaIterator<void> {
   const { command } = action.payload;
   if (yield call(loadCommands, [command])) yield put(action);
   else {
-    const alert = { text: msg`No connection. Nothing was sent.`, tone: 'refused', ref: '' } as const;
+    // IT WAS DONE and IT WAS NOT DONE send nothing anyway.
+    const text = outcomeRetried.match(action)
+      ? msg`No connection. Nothing was sent.`
+      : msg`Part of this page could not load. Check your connection and try again.`;
+    const alert = { text, tone: 'refused', ref: '' } as const;
     yield put(defineEvents(command).rejected({ field: null }, { entityId: '', alert }));
   }
 }
 
-/** Loads the commands of pending outcomes that the page does not have. */
+/** Loads the commands of pending outcomes on pages that do not import them. */
 export const unloadedCommands: Watcher = {
   name: 'app/unloadedCommands',
   scope: 'member',
   *watch(): SagaIterator<void> {
     yield takeLeading(isActionOfUnloaded, loadThenDispatchAgain);
     for (;;) {
-      yield* until((state) => unloadedIn(state).length > 0);
+      yield* until((state) => pendingCommands(state).some(isUnloaded));
       // Replies that arrived before were not searched for its outcome, so the page is read again.
-      if (yield call(loadCommands, yield* read(unloadedIn))) yield put(refreshRequested());
+      if (yield call(loadCommands, yield* read(pendingCommands))) yield put(refreshRequested());
       // Once the connection is back, or another tab has found outcomes, it may load.
       else yield take([connectionHealed.type, outcomesReceived.type]);
     }

@@ -10,7 +10,7 @@ import { type Fill, showPrerendered } from './prerendered';
  */
 export function begin(fill?: Fill): void {
   const session = decodeStoredSession(storedText());
-  const table = document.getElementById('early')?.textContent;
+  const table = document.getElementById('preload')?.textContent;
   const found = table ? routeOf(JSON.parse(table), location.pathname) : null;
   const open = found && !window.portalWatch?.isOld && isOpenTo(found.route.guard, session !== null) ? found : null;
   if (open) {

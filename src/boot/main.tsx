@@ -35,7 +35,7 @@ if (shellStyle) {
 }
 
 const browser = browserNavigator();
-const early = withPreloadedReplies(window.portalEarly, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
+const preloaded = withPreloadedReplies(window.portalReplies, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
 
 /** Installed, and in a build where they may be on. */
 const underDevTools =
@@ -69,7 +69,7 @@ function begin(tools?: AppOptions): void {
           idempotency: process.env.API_IDEMPOTENCY !== 'off',
           token,
           cookies: () => document.cookie,
-          fetch: early.fetch,
+          fetch: preloaded.fetch,
           newKey,
           reporter,
         }),
@@ -105,7 +105,7 @@ async function start(app: App, root: HTMLElement): Promise<void> {
     if (document.documentElement.dataset.theme !== theme) document.documentElement.dataset.theme = theme;
   });
   await app.boot();
-  early.forget();
+  preloaded.forget();
   const [{ startView }] = await Promise.all([view, firstScreen(app)]);
   await startView(app, root);
 }

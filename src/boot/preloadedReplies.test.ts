@@ -7,8 +7,8 @@ const get = (token: string, signal?: AbortSignal): RequestInit => ({
   ...(signal ? { signal } : {}),
 });
 
-/** What was asked for early, and a network that writes down what still goes to it. */
-function early(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
+/** A preloaded reply, and a network that records the calls that still reach it. */
+function preloaded(answer: Promise<Response> = Promise.resolve(new Response('preloaded'))) {
   const asked: string[] = [];
   const known: PreloadedReplies = { token: 't1', replies: { [URL]: answer } };
   const taken = withPreloadedReplies(
@@ -23,9 +23,9 @@ function early(answer: Promise<Response> = Promise.resolve(new Response('early')
   return { ...taken, ask, asked };
 }
 
-it('an preloaded reply is handed out once, and the next time the network is asked', async () => {
-  const { ask, asked } = early();
-  expect(await ask(URL, get('t1'))).toBe('early');
+it('a preloaded reply is handed out once, and the next time the network is asked', async () => {
+  const { ask, asked } = preloaded();
+  expect(await ask(URL, get('t1'))).toBe('preloaded');
   expect(asked).toEqual([]);
   expect(await ask(URL, get('t1'))).toBe('network');
 });
@@ -35,12 +35,12 @@ it.each([
   ['another member', URL, get('t2')],
   ['nobody', URL, { method: 'GET' }],
   ['something that changes', URL, { ...get('t1'), method: 'POST' }],
-])('no early answer is given to %s', async (_what, url, init) => {
-  expect(await early().ask(url, init)).toBe('network');
+])('no preloaded reply is given to %s', async (_what, url, init) => {
+  expect(await preloaded().ask(url, init)).toBe('network');
 });
 
 it('what was not picked up on opening is forgotten', async () => {
-  const { ask, forget } = early();
+  const { ask, forget } = preloaded();
   forget();
   expect(await ask(URL, get('t1'))).toBe('network');
 });
@@ -50,15 +50,15 @@ it('without preloaded replies everything goes to the network', async () => {
   expect(await (await fetch(URL, get('t1'))).text()).toBe('network');
 });
 
-it('an preloaded reply that failed is the failure of the call', async () => {
+it('a preloaded reply that failed is the failure of the call', async () => {
   const failing = Promise.reject<Response>(new TypeError('Failed to fetch'));
   failing.catch(() => undefined);
-  await expect(early(failing).fetch(URL, get('t1'))).rejects.toThrow('Failed to fetch');
+  await expect(preloaded(failing).fetch(URL, get('t1'))).rejects.toThrow('Failed to fetch');
 });
 
 it('whoever gives up does not wait for it', async () => {
   const aborter = new AbortController();
-  const { fetch } = early(new Promise<Response>(() => undefined));
+  const { fetch } = preloaded(new Promise<Response>(() => undefined));
   const asked = fetch(URL, get('t1', aborter.signal));
   aborter.abort();
   await expect(asked).rejects.toThrow('Aborted');

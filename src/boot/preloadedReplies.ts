@@ -28,7 +28,7 @@ export interface PreloadTable {
 
 declare global {
   interface Window {
-    portalEarly?: PreloadedReplies;
+    portalReplies?: PreloadedReplies;
     /** What watches whether the application starts (`src/boot/watch.js`). */
     portalWatch?: { readonly isOld: boolean; readonly fail: () => void; readonly started: () => void };
     /** The shell's script, for the end of the body. */
@@ -81,12 +81,12 @@ export function sendReads({ route, code }: MatchedRoute, token: string): void {
     answer.catch(() => undefined);
     replies[url] = answer;
   }
-  window.portalEarly = { token, replies };
+  window.portalReplies = { token, replies };
 }
 
 /** The preloaded reply to a read, for a look at it: it is still the application's to pick up. */
 export function preloadedReplyTo(read: string): Promise<Response> | undefined {
-  return window.portalEarly?.replies[addressOf(read)];
+  return window.portalReplies?.replies[addressOf(read)];
 }
 
 /** Settles as the answer does, or as soon as the caller gives up. */
@@ -99,16 +99,16 @@ function abortable(answer: Promise<Response>, signal: AbortSignal | null | undef
 
 /** A `fetch` that hands out each preloaded reply once, to the same question by the same member; all else goes to the network. */
 export function withPreloadedReplies(
-  early: PreloadedReplies | undefined,
+  preloaded: PreloadedReplies | undefined,
   network: typeof fetch,
   tokenHeader: string,
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
-  const waiting = new Map(Object.entries(early?.replies ?? {}));
+  const waiting = new Map(Object.entries(preloaded?.replies ?? {}));
   return {
     fetch: (input, init) => {
       const url = String(input);
       const answer = waiting.get(url);
-      const mine = new Headers(init?.headers).get(tokenHeader) === early?.token;
+      const mine = new Headers(init?.headers).get(tokenHeader) === preloaded?.token;
       if (!answer || !mine || init?.method !== 'GET') return network(input, init);
       waiting.delete(url);
       return abortable(answer, init.signal);

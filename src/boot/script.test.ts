@@ -22,7 +22,7 @@ afterEach(() => {
   stopTestApps();
   globalThis.fetch = network;
   localStorage.clear();
-  delete window.portalEarly;
+  delete window.portalReplies;
 });
 
 /** Opens a page of the shell over a stored text: whether a prerendered page is shown, and the tokens that something was asked with. */
@@ -34,7 +34,7 @@ async function openShell(path: string, stored: string) {
   };
   localStorage.setItem(SESSION_KEY, stored);
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<script type="application/json" id="early">${TABLE}</script><div id="root"></div>
+  document.body.innerHTML = `<script type="application/json" id="preload">${TABLE}</script><div id="root"></div>
     <template data-page="/portal"><p>dashboard</p></template><template data-page="/login"><p>form</p></template>`;
   await jest.isolateModulesAsync(async () => {
     await import('./script');
@@ -100,7 +100,7 @@ it('both kinds are in the table', async () => {
   expect(judged).toEqual(new Set(['dashboard', '']));
 });
 
-it('an early read takes the token nowhere else: it follows no redirect, and is kept by nobody', () => {
+it('a preloading read takes the token nowhere else: it follows no redirect and is not cached', () => {
   const asked: unknown[] = [];
   globalThis.fetch = (url, init) => {
     asked.push([url, init?.redirect, init?.cache]);

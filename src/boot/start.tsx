@@ -40,7 +40,7 @@ const REPLIES_WAIT_MS = 250;
 async function preloadedRepliesInState(app: App): Promise<void> {
   const first = loadingParts(app);
   const areInState = () => !loadingParts(app).some((part) => first.includes(part));
-  const { replies } = window.portalEarly ?? {};
+  const { replies } = window.portalReplies ?? {};
   // On some pages the shell requests nothing.
   if (!replies || areInState()) return;
   const arrived = await Promise.race([

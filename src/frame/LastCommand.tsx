@@ -7,8 +7,8 @@ import type { Outcome, RootState } from '../rootState';
 import { selectLastSent } from '../state/ui/ui.selectors';
 
 /**
- * The state of the last command when a page crashed: its reply's text; that it is
- * running; that its outcome is not known. Only claims that nothing was sent when nothing was in flight.
+ * The state of the last command when a page crashed: its reply's text, that it is running, or that its outcome is not known. Only claims that
+ * nothing was sent when nothing was in flight.
  */
 export function LastCommand() {
   const { t } = useLingui();
@@ -21,37 +21,36 @@ export function LastCommand() {
   const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
     .filter((outcome) => isRunningOrPending(outcome) && outcome.phase !== 'running')
     .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));
-  const isSaid = outcomes.some((outcome) => outcome.command === command && isRunningOrPending(outcome));
+  const isNamed = outcomes.some((outcome) => outcome.command === command && isRunningOrPending(outcome));
   const title = last?.title ? text(last.title) : '';
-  const said = last?.lastMessage ? text(last.lastMessage) : '';
+  const reply = last?.lastMessage ? text(last.lastMessage) : '';
+  const addLine = (line: ReactNode) => lines.push({ key: 'last', line });
   switch (last?.phase) {
     case 'running':
-      lines.push({ key: 'last', line: t`Your ${title} is still running. Its result has not come yet.` });
+      addLine(t`Your ${title} is still running. Its result has not come yet.`);
       break;
     case 'succeeded':
     case 'refused':
-      lines.push({
-        key: 'last',
-        line:
-          said === '' ? (
-            t`We heard back about your ${title}.`
-          ) : (
-            <Trans>
-              We heard back about your {title}: {said}
-            </Trans>
-          ),
-      });
+      addLine(
+        reply === '' ? (
+          t`We heard back about your ${title}.`
+        ) : (
+          <Trans>
+            We heard back about your {title}: {reply}
+          </Trans>
+        ),
+      );
       break;
     case 'failed':
       // Money commands appear above, as pending outcomes.
-      if (!isSaid) lines.push({ key: 'last', line: t`We didn’t hear back about your ${title}.` });
+      if (!isNamed) addLine(t`We didn’t hear back about your ${title}.`);
       break;
     case undefined:
     case 'rejected':
     case 'asked':
     case 'declined':
     case 'settled':
-      if (lines.length === 0) lines.push({ key: 'last', line: t`Nothing was being sent.` });
+      if (lines.length === 0) addLine(t`Nothing was being sent.`);
   }
   return (
     <>

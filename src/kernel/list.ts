@@ -73,20 +73,20 @@ export function definePagedList<Row extends object>(
 
   function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
     const keys = keysHeld(state.pages);
-    const ofThisPage = new Set<string>();
-    const news = rows.filter((row) => {
+    const keysOfPage = new Set<string>();
+    const newRows = rows.filter((row) => {
       const key = keyOf(row);
-      if (keys.has(key)) return anonymous?.(row) && ofThisPage.has(key);
+      if (keys.has(key)) return anonymous?.(row) && keysOfPage.has(key);
       keys.add(key);
-      ofThisPage.add(key);
+      keysOfPage.add(key);
       return true;
     });
     const settled = { ...state, loading: false, failed: false, loaded: true, ended: rows.length === 0 };
-    if (news.length === 0) return settled;
-    const pages = [...state.pages, news];
+    if (newRows.length === 0) return settled;
+    const pages = [...state.pages, newRows];
     keysOf.delete(state.pages);
     keysOf.set(pages, keys);
-    return { ...settled, pages, held: state.held + news.length };
+    return { ...settled, pages, held: state.held + newRows.length };
   }
 
   /** An unchanged first page keeps the pages after it: returning to a list must not shorten it. */

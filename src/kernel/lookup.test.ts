@@ -42,12 +42,12 @@ it('a code is looked up 400 ms after typing stopped, trimmed, and once', async (
 });
 
 it('its events start with its name', async () => {
-  const good = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', atOnce: true } }]);
+  const good = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', immediately: true } }]);
   expect([referrerLookup.typed('M1').type, ...good.types]).toEqual([
     'session/referrer/typed',
     'session/referrer/found',
   ]);
-  const bad = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', atOnce: true } }], {
+  const bad = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', immediately: true } }], {
     api: fakeApi({ auth: { referrer: () => answer.failed() } }),
   });
   expect(bad.types).toEqual(['session/referrer/missing']);

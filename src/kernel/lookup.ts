@@ -12,6 +12,11 @@ import type { Watcher } from './watcher';
 /** How long typing must pause before a code is looked up (decision 34). */
 export const LOOKUP_DELAY_MS = 400;
 
+interface Typed {
+  readonly query: string;
+  readonly immediately: boolean;
+}
+
 /** The state before anything is typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
@@ -22,9 +27,7 @@ export interface Lookup<Found> extends Watcher {
   readonly select: (state: RootState) => LookupState<Found>;
   /** Whether the result for the current text is still to come. */
   readonly isPending: (state: RootState) => boolean;
-  readonly worker: (action: {
-    readonly payload: { readonly query: string; readonly atOnce: boolean };
-  }) => SagaIterator<void>;
+  readonly worker: (action: { readonly payload: Typed }) => SagaIterator<void>;
 }
 
 /** Looks up a person by code while it is typed: debounced, latest request wins, a failure clears (specification, section 5). */
@@ -34,7 +37,7 @@ export function defineLookup<Found>(
   fetch: (api: Api, query: string) => Answer<Found>,
 ): Lookup<Found> {
   const typed = createAction(`${name}/typed`, (query: string, when?: 'immediately') => ({
-    payload: { query: readCode(query), atOnce: when === 'immediately' },
+    payload: { query: readCode(query), immediately: when === 'immediately' },
   }));
   const found = createAction<{ query: string; found: Found }>(`${name}/found`);
   const missing = createAction<{ query: string } & Failure>(`${name}/missing`);
@@ -56,13 +59,9 @@ export function defineLookup<Found>(
     return state;
   };
 
-  function* worker({
-    payload: { query, atOnce },
-  }: {
-    readonly payload: { readonly query: string; readonly atOnce: boolean };
-  }): SagaIterator<void> {
+  function* worker({ payload: { query, immediately } }: { readonly payload: Typed }): SagaIterator<void> {
     if (query === '') return;
-    if (!atOnce) yield* wait(LOOKUP_DELAY_MS);
+    if (!immediately) yield* wait(LOOKUP_DELAY_MS);
     const result = yield* callApi((api) => fetch(api, query));
     yield put(result.kind === 'ok' ? found({ query, found: result.data }) : missing({ query, ...failureOf(result) }));
   }

@@ -198,7 +198,7 @@ export function pressOf({ command, page, entity, ...rest }: CommandRow, words: W
 
 /** The action that a page needs before the press; `null` for none. */
 export const lookupOf = ({ lookup }: CommandRow, words: Words): Action | null =>
-  lookup ? { type: 'wallet/recipient/typed', ...{ payload: { query: words[lookup], atOnce: true } } } : null;
+  lookup ? { type: 'wallet/recipient/typed', ...{ payload: { query: words[lookup], immediately: true } } } : null;
 
 async function otpFor(fixture: Fixture, send: Promise<unknown>): Promise<string> {
   await send;

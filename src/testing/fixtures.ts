@@ -23,7 +23,7 @@ import {
   transactionShape,
   walletShape,
 } from '../domain/shapes';
-import type { SupportReport } from '../frame/report/reportMaker';
+import type { SupportReport } from '../frame/report/makeReport';
 import { marksOf } from '../kernel/outcomes';
 import type { OpenedSession, RegisterForm } from '../platform/ports/api';
 import type { Outcome } from '../rootState';

@@ -2,7 +2,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { ReportMaker } from '../../frame/report/reportMaker';
+import { MakeReportContext } from '../../frame/report/makeReport';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesReceived } from '../../kernel/outcomes';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
@@ -33,11 +33,11 @@ function broken(events: readonly Action[], screenOf = <Broken />, reports = fals
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator('/portal');
   const page = showScreen(
-    <ReportMaker value={reports ? () => Promise.resolve(aReport()) : null}>
+    <MakeReportContext value={reports ? () => Promise.resolve(aReport()) : null}>
       <Boundary where="/portal" reporter={reporter} reload={(why) => navigator.reload(why)}>
         {screenOf}
       </Boundary>
-    </ReportMaker>,
+    </MakeReportContext>,
     [sessionOpened(aSession()), ...events],
   );
   complaints.mockRestore();

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { LastCommand } from '../../frame/LastCommand';
 import { SupportReportButton } from '../../frame/report/SupportReportButton';
 import type { Navigator, Reporter } from '../../platform/ports/ports';
+import { Button } from '../../ui/Button';
 import { token } from '../../ui/theme/tokens';
 
 interface BoundaryProps {
@@ -24,19 +25,10 @@ const Crashed = styled.div`
   gap: ${token.space.s};
   justify-items: start;
   padding: ${token.space.l};
-  button {
-    min-block-size: ${token.size.control};
-    padding-inline: ${token.space.l};
-    border: 1px solid ${token.color.borderStrong};
-    border-radius: ${token.radius.s};
-    background: ${token.color.surface};
-    color: ${token.color.text};
-    font-weight: ${token.weight.bold};
-  }
   small { color: ${token.color.textMuted}; }
 `;
 
-/** A file of the portal is gone: a newer version was deployed while this page was open. */
+/** A newer version was deployed while this page was open, and a file of this one is gone. */
 const isMissingFile = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /** An extension or a translator moved a node of the page. The state is intact. */
@@ -49,7 +41,7 @@ const isDisplaced = (error: unknown): boolean => error instanceof Error && error
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: 'none', ref: '' };
-  private redrawn = false;
+  private hasRerendered = false;
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failure: isMissingFile(error) ? 'incomplete' : 'crashed' };
@@ -61,8 +53,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ ref });
     reporter.report({ where: `screen ${where}`, error, ref });
     if (isMissingFile(error)) reload();
-    if (isDisplaced(error) && !this.redrawn) {
-      this.redrawn = true;
+    if (isDisplaced(error) && !this.hasRerendered) {
+      this.hasRerendered = true;
       this.setState({ failure: 'none' });
     }
   }
@@ -89,9 +81,9 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
             <Trans>Part of this page could not load. Check your connection and try again.</Trans>
           )}
         </p>
-        <button type="button" onClick={this.retry}>
+        <Button onClick={this.retry}>
           <Trans>TRY AGAIN</Trans>
-        </button>
+        </Button>
         <small>
           <Trans>Reference: {ref}</Trans>
         </small>

@@ -8,7 +8,7 @@ import { Messages } from '../../frame/Messages';
 import { Overlays } from '../../frame/Overlays';
 import { Origin } from '../../frame/origin';
 import type { LoadState } from '../../frame/preloadable';
-import { ReportMaker } from '../../frame/report/reportMaker';
+import { MakeReportContext } from '../../frame/report/makeReport';
 import { ServicesContext } from '../../frame/services';
 import { usePageFocus } from '../../frame/usePageFocus';
 import { Waiting } from '../../frame/Waiting';
@@ -21,10 +21,10 @@ import { FALLBACKS, type Route as PortalRoute, portalFrame, ROUTES } from '../sc
 import { Boundary } from './Boundary';
 
 const ALL: readonly PortalRoute[] = [...ROUTES, ...FALLBACKS];
-const PLAIN = ALL.filter((route) => route.frame === 'public');
-const FRAMED = ALL.filter((route) => route.frame === 'portal');
+const PUBLIC_ROUTES = ALL.filter((route) => route.frame === 'public');
+const PORTAL_ROUTES = ALL.filter((route) => route.frame === 'portal');
 
-/** React Router draws the location of the store, and never navigates: the portal's links ask the store. */
+/** React Router only renders the location in the store; the links ask the store to navigate. */
 const NAVIGATOR: RouterNavigator = {
   createHref: String,
   push: () => undefined,
@@ -35,17 +35,15 @@ const NAVIGATOR: RouterNavigator = {
 /** Lets the browser show the press before the next page is drawn, which takes several frames on a slow phone. */
 const afterPaint = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
 
-/** Shown until a screen's file has loaded. If that fails, the boundary shows the error instead of an empty page. */
-const Fallback = {
-  portal: ({ missing }: LoadState) => {
+/** Shows something until a screen's file has loaded. If that fails, the boundary shows the error instead of an empty page. */
+const fallbackOf =
+  (shown: ReactNode) =>
+  ({ missing }: LoadState) => {
     if (missing) throw missing;
-    return <Waiting />;
-  },
-  public: ({ missing }: LoadState) => {
-    if (missing) throw missing;
-    return null;
-  },
-};
+    return shown;
+  };
+
+const Fallback = { portal: fallbackOf(<Waiting />), public: fallbackOf(null) };
 
 /** One element for all pages: a navigation draws what is in the frame, not the frame. */
 const FRAME = <portalFrame.Component Fallback={Fallback.portal} />;
@@ -64,7 +62,7 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
   ));
 }
 
-/** React Router renders the location in the store; the links ask the store to navigate. */
+/** The screen of the location in the store. */
 function Screens({ app }: { readonly app: App }) {
   const dispatch = useDispatch();
   const location = useSelector((state: RootState) => state.ui.runtime.location);
@@ -80,8 +78,8 @@ function Screens({ app }: { readonly app: App }) {
         location={{ pathname: location.path, search: location.search, hash: location.hash }}
       >
         <Routes>
-          {routesOf(PLAIN, app)}
-          <Route element={FRAME}>{routesOf(FRAMED, app)}</Route>
+          {routesOf(PUBLIC_ROUTES, app)}
+          <Route element={FRAME}>{routesOf(PORTAL_ROUTES, app)}</Route>
         </Routes>
       </Router>
       {/* Its links need `GoTo`. */}
@@ -109,12 +107,12 @@ export function PortalApp({ app, origin, sources, children = <Screens app={app} 
   return (
     <Provider store={app.store}>
       <I18nProvider i18n={i18n}>
-        <ReportMaker value={app.report}>
+        <MakeReportContext value={app.report}>
           <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
             {sources === undefined ? page : <Sources value={sources}>{page}</Sources>}
             <Overlays />
           </Boundary>
-        </ReportMaker>
+        </MakeReportContext>
       </I18nProvider>
     </Provider>
   );

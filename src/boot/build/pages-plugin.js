@@ -437,7 +437,7 @@ function shellPage(template, pages, style, table, script) {
   const json = JSON.stringify(table).replaceAll('<', '\\u003c');
   const filled = {
     '<!--styles-->': style,
-    '<!--early-->': `<script type="application/json" id="early">${json}</script><script>${script.trim()}</script>`,
+    '<!--preload-->': `<script type="application/json" id="preload">${json}</script><script>${script.trim()}</script>`,
     '<!--pages-->': `${templatesOf(pages)}<script>portalShell?.show()</script>`,
   };
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);

@@ -56,7 +56,7 @@ it('prints what was noted of the server’s replies: above all steps, and at its
   app.app.reporter.report({ where: 'GET /wallet/transactions', error: said });
   const { text } = await app.report();
   app.stop();
-  const { code, out } = await run(fileOf('drift.json', text));
+  const { code, out } = await run(fileOf('deviating.json', text));
   expect(code).toBe(0);
   expect(out).toContain(`\nnoted  GET /wallet/transactions: ${said}\n`);
   expect(out).toMatch(

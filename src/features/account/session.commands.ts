@@ -11,7 +11,7 @@ import { otpSent, REGISTER, sessionOpened } from '../../state/session/session.ev
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
 
 /** RESEND is disabled for this long after an OTP was sent (decision 45). */
-const RESEND_REST_MS = 30_000;
+const RESEND_COOLDOWN_MS = 30_000;
 
 export interface LoginForm {
   readonly email_id: string;
@@ -101,5 +101,5 @@ export const resendOtp = defineCommand<null>({
   },
   request: (api) => api.user.resendEmailOtp(),
   failed: failures.resend,
-  onSuccess: ({ now }) => [otpSent({ resendFrom: now + RESEND_REST_MS })],
+  onSuccess: ({ now }) => [otpSent({ resendFrom: now + RESEND_COOLDOWN_MS })],
 });

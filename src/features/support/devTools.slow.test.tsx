@@ -259,7 +259,7 @@ it.each([
   [{ payload: { to: '/portal/wallet', replace: false } }, '/portal/wallet'],
   [{ payload: { location: { path: '/portal', search: '', hash: '' }, now: 1 } }, '/portal'],
   [{ payload: { offset: 20, rows: [] } }, 'from 20'],
-  [{ payload: { query: 'MB100001', atOnce: false } }, 'MB100001'],
+  [{ payload: { query: 'MB100001', immediately: false } }, 'MB100001'],
   [{ payload: { command: 'donations/pay', entityId: 'HD1', form: {} } }, 'donations/pay HD1'],
   [{ payload: { where: 'root saga', kind: 'TypeError', ref: '' } }, 'root saga'],
   [{}, ''],

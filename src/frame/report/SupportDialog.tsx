@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectCopyOf } from '../../state/ui/ui.selectors';
 import { COPIED_FOR } from '../copy';
-import type { SupportReport } from './reportMaker';
+import type { SupportReport } from './makeReport';
 import { SupportView } from './SupportView';
 
 const FIELD = 'support report';

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout';
 import { CopyButton, type CopyState, code } from '../../ui/Text';
 import { token } from '../../ui/theme/tokens';
 import { FileHanded, FileText } from '../FileText';
-import type { SupportReport } from './reportMaker';
+import type { SupportReport } from './makeReport';
 
 const Words = styled(Stack)`
   h3 { font-size: ${token.type.body}; }

@@ -8,7 +8,7 @@ import { at, showScreen } from '../../testing/showScreen';
 import { Overlays } from '../Overlays';
 import { PortalLayout } from '../PortalLayout';
 import { PublicPage } from '../PublicPage';
-import { type MakeReport, ReportMaker, type SupportReport } from './reportMaker';
+import { type MakeReport, MakeReportContext, type SupportReport } from './makeReport';
 
 /** A command that was refused with this alert. */
 const refused = (alert: { text: string; ref: string }): Action => ({
@@ -26,11 +26,11 @@ async function press(user: ReturnType<typeof showScreen>['user']): Promise<void>
 
 async function openedBy(make: MakeReport) {
   const shown = showScreen(
-    <ReportMaker value={make}>
+    <MakeReportContext value={make}>
       <PortalLayout>
         <h1>Wallet</h1>
       </PortalLayout>
-    </ReportMaker>,
+    </MakeReportContext>,
     [sessionOpened(aSession()), at('/portal/wallet')],
   );
   await press(shown.user);
@@ -153,11 +153,11 @@ it.each([
 
 it('a page before signing in has it at its foot', async () => {
   const { user } = showScreen(
-    <ReportMaker value={() => Promise.resolve(aReport())}>
+    <MakeReportContext value={() => Promise.resolve(aReport())}>
       <PublicPage>
         <h1>Sign in</h1>
       </PublicPage>
-    </ReportMaker>,
+    </MakeReportContext>,
     [at('/login')],
   );
   await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Support report' }));
@@ -166,9 +166,9 @@ it('a page before signing in has it at its foot', async () => {
 
 it('the reference of an alert leads to it: the report is of the moment with that alert, which stays', async () => {
   const { user } = showScreen(
-    <ReportMaker value={() => Promise.resolve(aReport())}>
+    <MakeReportContext value={() => Promise.resolve(aReport())}>
       <Overlays />
-    </ReportMaker>,
+    </MakeReportContext>,
     [at('/login'), refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' })],
   );
   const alert = screen.getByRole('alertdialog');

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react';
 import { Spinner } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useReportMaker } from './reportMaker';
+import { MakeReportContext } from './makeReport';
 import type { SupportDialogProps } from './SupportDialog';
 
 type Step =
@@ -12,7 +12,7 @@ type Step =
 const CLOSED: Step = { at: 'closed' };
 
 /** Opens the support report dialog; used by every control that leads to it. */
-export interface SupportReportDoor {
+export interface SupportReportControl {
   /** Makes the report of this moment and opens its dialog; `null` where the application makes no reports. */
   readonly open: (() => void) | null;
   /** Render it beside the control. */
@@ -23,9 +23,9 @@ export interface SupportReportDoor {
  * The support report of the moment before its dialog opens. Its code loads then, too. The dialog shows the error of a missing
  * file: thrown, it would replace the page that the report is about.
  */
-export function useSupportReport(): SupportReportDoor {
+export function useSupportReport(): SupportReportControl {
   const { t } = useLingui();
-  const make = useReportMaker();
+  const make = useContext(MakeReportContext);
   const [step, setStep] = useState<Step>(CLOSED);
   const presses = useRef(0);
   if (!make) return { open: null, dialog: null };

@@ -50,7 +50,7 @@ export function* confirmRetry<Form, Data>(
   );
 }
 
-/** What to send: a retry of `again`, or something new. */
+/** What to send: a retry of `retryOf`, or with `null` something new. */
 interface Decision<Form> {
   readonly retryOf: Outcome | null;
   readonly form: Form;
@@ -62,6 +62,7 @@ interface PreviousOutcome {
   readonly pending: Outcome | null;
   /** How the figures moved since. */
   readonly news: Text | null;
+  /** Whether the figures were read again, which may have taken long. */
   readonly hasRead: boolean;
 }
 

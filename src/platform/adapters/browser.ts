@@ -83,13 +83,12 @@ export function browserNavigator(): Navigator {
     },
     isOnline: () => window.navigator.onLine,
     watchOnline: (listener) => {
-      const online = () => listener(true);
-      const offline = () => listener(false);
-      window.addEventListener('online', online);
-      window.addEventListener('offline', offline);
+      const changed = ({ type }: Event) => listener(type === 'online');
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
       return () => {
-        window.removeEventListener('online', online);
-        window.removeEventListener('offline', offline);
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
       };
     },
     reload: (asked) => {

@@ -9,7 +9,7 @@ import { observeLoad } from '../observe.mjs';
 /** The pages of a member, from the table that the build put into app.html; one donation of each kind, no receipts. */
 function pagesOf(dist) {
   const html = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
-  const [, table] = /<script type="application\/json" id="early">(.*?)<\/script>/.exec(html) ?? [];
+  const [, table] = /<script type="application\/json" id="preload">(.*?)<\/script>/.exec(html) ?? [];
   const { routes } = JSON.parse(table);
   return Object.entries(routes).flatMap(([route, { guard }]) =>
     guard === 'guest' || route.includes(':id') ? [] : [route.replace(':code', 'H000000')],

@@ -160,7 +160,7 @@ describe('the transfer page', () => {
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
     await user.type(field('Amount'), '1');
     await user.click(submit());
-    expect(payloads('wallet/recipient/typed').at(-1)).toStrictEqual({ query: 'M9', atOnce: true });
+    expect(payloads('wallet/recipient/typed').at(-1)).toStrictEqual({ query: 'M9', immediately: true });
     expect(payloads('wallet/transferPins/submitted')).toStrictEqual([{ to_code: 'M9', amount: '1' }]);
   });
 

@@ -23,7 +23,7 @@ import {
 import type { Replies, UserReply } from '../../ports/api';
 import type { ListReplies } from '../../ports/calls';
 import type { Reporter } from '../../ports/ports';
-import { kindOf, type Note, noting } from './drift';
+import { kindOf, type Note, noting } from './contractDeviations';
 import { LISTS } from './lists';
 
 /**

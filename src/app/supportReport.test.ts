@@ -59,8 +59,8 @@ it('lists the deviations of the server’s replies, each once, however long ago,
   reporter.report({ where: 'GET /wallet', error: 'data.wallet.balance: expected an amount, got a list' });
   const { report, text, actions } = await app.report();
   expect(actions.filter(({ type }) => type === 'ui/faultReported')).toHaveLength(1);
-  const [drift, other, ...more] = report.about.faults;
-  expect([drift, more]).toEqual(['GET /wallet: data.wallet.balance: expected an amount, got a list', []]);
+  const [deviation, other, ...more] = report.about.faults;
+  expect([deviation, more]).toEqual(['GET /wallet: data.wallet.balance: expected an amount, got a list', []]);
   expect(other).toMatch(/^root saga: of /);
   for (const secret of [aSession().user.firstname, aSession().accessToken]) expect(text).not.toContain(secret);
 });

@@ -2,13 +2,13 @@ import type { Store } from '@reduxjs/toolkit';
 import { printUtc } from '../domain/times';
 import type { Journal } from '../features/support/journal';
 import { makeReport, printReport } from '../features/support/report';
-import type { SupportReport } from '../frame/report/reportMaker';
+import type { SupportReport } from '../frame/report/makeReport';
 import type { Device, Ports } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { copied, copyExpired, copyFailed } from '../state/ui/ui.events';
 
 /** The dependencies of a support report. */
-export interface ReportParts {
+export interface ReportSources {
   readonly journal: Journal<RootState>;
   readonly store: Store<RootState>;
   readonly ports: Pick<Ports, 'clock' | 'clipboard' | 'storage'>;
@@ -19,7 +19,7 @@ export interface ReportParts {
 const stamp = (time: number): string => printUtc(time).replace(' UTC', '').replace(' ', '-').replace(':', '');
 
 /** Makes the support report of this moment; `null` before the application has started. */
-export function readyReport({ journal, store, ports, device }: ReportParts): SupportReport | null {
+export function makeSupportReport({ journal, store, ports, device }: ReportSources): SupportReport | null {
   const recording = journal.read();
   if (!recording) return null;
   const made = ports.clock.now();

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 
 /** A finished support report. */
 export interface SupportReport {
@@ -20,9 +20,4 @@ export interface SupportReport {
 export type MakeReport = () => Promise<SupportReport | null>;
 
 /** Makes reports; `null` where the application makes none. */
-export const ReportMaker = createContext<MakeReport | null>(null);
-
-/** `null` where the application makes no reports. */
-export function useReportMaker(): MakeReport | null {
-  return useContext(ReportMaker);
-}
+export const MakeReportContext = createContext<MakeReport | null>(null);
