@@ -21,7 +21,7 @@ import * as paths from '../../paths';
 import type { RootState, Text } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 import { selectLocation } from '../../state/ui/ui.selectors';
-import { UNSAID } from '../../ui/unsaid';
+import { UNKNOWN_FIGURE } from '../../ui/unknownFigure';
 import { statusText } from './donations.statusText';
 import { waitText } from './donations.texts';
 import { selectOpened } from './donations.time';
@@ -163,7 +163,13 @@ export const selectListedView = createSelector(
     const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
     const help = rows.find((row) => row.code === code);
     if (help === undefined) return null;
-    return { ...helpViewOf(help, side), side, local: UNSAID, currency: '', countdown: hasCountdown(help.status) };
+    return {
+      ...helpViewOf(help, side),
+      side,
+      local: UNKNOWN_FIGURE,
+      currency: '',
+      countdown: hasCountdown(help.status),
+    };
   },
 );
 

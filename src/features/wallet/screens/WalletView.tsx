@@ -10,7 +10,7 @@ import { InlineStatus } from '../../../ui/Feedback';
 import { PageHeader } from '../../../ui/layout';
 import { BalanceRows } from '../../../ui/lists/BalanceRows';
 import { Stat } from '../../../ui/Stat';
-import { UNSAID } from '../../../ui/unsaid';
+import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
 export interface WalletViewProps {
@@ -52,9 +52,9 @@ export function WalletView(props: WalletViewProps) {
           <Stat
             label={t`CLAIMABLE`}
             help={<GlossaryHelp word="claimable" />}
-            value={claimable ?? UNSAID}
+            value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
-            detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNSAID}
+            detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
             icon="claim"
             large
           />
