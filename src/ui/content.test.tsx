@@ -2,9 +2,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InlineStatus } from './Feedback';
-import { Stars, Stat } from './Figures';
 import { PasswordField, TextField } from './forms/Field';
 import { DataTable, LoadMore } from './lists/DataTable';
+import { Stars, Stat } from './Stat';
 import { CopyButton, code, money } from './Text';
 import { UNSAID } from './unsaid';
 

@@ -7,12 +7,12 @@ import { Copyable } from '../../../frame/copy';
 import { Link } from '../../../frame/Link';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { Stat } from '../../../ui/Figures';
 import { type IconName, icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
+import { Stat } from '../../../ui/Stat';
 import { money, PersonName, VisuallyHidden } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
@@ -177,7 +177,7 @@ export function DashboardView(props: DashboardViewProps) {
           to={paths.wallet}
           label={t`CLAIMABLE`}
           name="claim"
-          value={claimable === null ? UNSAID : figure(claimable)}
+          value={claimable === null ? UNSAID : formatNumber(claimable)}
           unit={claimable === null ? undefined : 'USDT'}
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />

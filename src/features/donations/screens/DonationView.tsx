@@ -6,15 +6,15 @@ import { Copyable } from '../../../frame/copy';
 import { LiveText } from '../../../frame/LiveText';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { ProgressBar, Stars, Stat } from '../../../ui/Figures';
 import { icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { Rings } from '../../../ui/Rings';
+import { ProgressBar, Stars, Stat } from '../../../ui/Stat';
 import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { UNSAID } from '../../../ui/unsaid';
@@ -290,7 +290,9 @@ function Progress({ help }: { readonly help: HelpView }) {
   const { stars } = help;
   if (help.progress === null) return null;
   if (help.status === 'COMPLETE') {
-    return <ProgressBar label={t`Progress`} value={100} max={100} text={`${figure(help.progress.text)} USDT`} done />;
+    return (
+      <ProgressBar label={t`Progress`} value={100} max={100} text={`${formatNumber(help.progress.text)} USDT`} done />
+    );
   }
   return (
     <Stack $gap="xs">
@@ -302,7 +304,7 @@ function Progress({ help }: { readonly help: HelpView }) {
         label={t`Progress`}
         value={help.progress.value}
         max={help.progress.ceiling}
-        text={`${figure(help.progress.text)} / ${help.progress.ceiling} USDT`}
+        text={`${formatNumber(help.progress.text)} / ${help.progress.ceiling} USDT`}
       />
     </Stack>
   );
