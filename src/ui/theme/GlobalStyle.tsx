@@ -80,8 +80,6 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { cursor: pointer; touch-action: manipulation; }
   button:disabled, [aria-disabled='true'] { cursor: not-allowed; }
-  /* Pressed before the application is there, which will press it. */
-  [data-pressed] { opacity: 0.5; }
   summary { cursor: pointer; }
   svg, img, video { display: block; max-inline-size: 100%; }
   svg { flex: none; }
