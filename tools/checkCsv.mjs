@@ -63,7 +63,7 @@ const HOSTILE = [
   ],
 ];
 const DATE = Date.UTC(2026, 0, 15, 10);
-const movement = (text, nth) => ({
+const transaction = (text, nth) => ({
   tx_type: text,
   from_address: text,
   to_address: `0x${'ab'.repeat(20)}`,
@@ -85,7 +85,7 @@ const donation = (text, nth) => ({
   tx_hash: text,
 });
 const FILES = [
-  { sheet: transactionCsv('wallet/transactions'), rows: HOSTILE.map(movement) },
+  { sheet: transactionCsv('wallet/transactions'), rows: HOSTILE.map(transaction) },
   { sheet: donationCsv('received'), rows: HOSTILE.map(donation) },
 ];
 
@@ -116,7 +116,7 @@ function check(what, holds, detail = '') {
   if (holds) passed += 1;
   else {
     failed += 1;
-    console.error(`not so: ${what} ${detail}`);
+    console.error(`failed: ${what} ${detail}`);
   }
 }
 

@@ -14,9 +14,9 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
 /** Whether the arguments ask for help. */
 export function asksForHelp(args: readonly string[]): boolean;
 
-/** The usage of a command, a line for each option. `says` has a text for every option, and for names under ''. */
+/** The usage of a command, a line for each option. `descriptions` has a text for every option, and for names under ''. */
 export function helpOf(command: {
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  readonly says?: Readonly<Record<string, string>>;
+  readonly descriptions?: Readonly<Record<string, string>>;
   readonly usage: string;
 }): string;
