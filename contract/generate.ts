@@ -221,7 +221,7 @@ function callsIn(document: Node): readonly WrittenCall[] {
     const { reply } = call;
     const form = `form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`;
     const args = [
-      ...(call.paged ? ['page: Page'] : []),
+      ...(call.paged ? ['page: PageRange'] : []),
       ...(parameter === undefined ? [] : ['code: string']),
       ...(call.fields.length > 0 ? [form] : isOpen ? ['body: { readonly [field: string]: Json }'] : []),
       ...(isKeyed ? ['key: string'] : []),
@@ -260,7 +260,7 @@ const callsInterface = (rows: readonly WrittenCall[], lists: readonly ListReply[
       lists.map(({ row }) => `type ${row}`),
       '../../domain/entities',
     ),
-    "import type { Answer, Json, Page, Replies } from './api';\n",
+    "import type { ApiReply, Json, PageRange, Replies } from './api';\n",
     '\n/** The replies that are lists, by their rows. */\nexport interface ListReplies {\n',
     ...lists.map(({ name, row }) => `  readonly ${name}: readonly ${row}[];\n`),
     '}\n',
@@ -271,7 +271,7 @@ const callsInterface = (rows: readonly WrittenCall[], lists: readonly ListReply[
         `  readonly ${group}: {\n${its
           .map(
             ({ name, about, args, reply }) =>
-              `${comment(`${about}.`, '    ')}    ${name}(${args}): Answer<Replies['${reply}']>;\n`,
+              `${comment(`${about}.`, '    ')}    ${name}(${args}): ApiReply<Replies['${reply}']>;\n`,
           )
           .join('')}  };\n`,
     ),

@@ -88,8 +88,9 @@ export class Oracles {
     const since = new Set<LoggedRequest>();
     this.#stops.push(
       sandbox.controls.watchRequests((request, event) => {
-        if (event === 'came' && isFromBrowser(request) && isChange(request)) since.add(request);
-        if (event === 'worked' && since.has(request)) this.#reports.push({ worked: request, effect: request.effect });
+        if (event === 'received' && isFromBrowser(request) && isChange(request)) since.add(request);
+        if (event === 'processed' && since.has(request))
+          this.#reports.push({ worked: request, effect: request.effect });
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import { hasPlaceholder } from '../src/boot/placeholders';
 import { DEMO, drawn, expect, holdApplication, networkIdle, test } from './kit';
+import { memberOf } from './members';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
 
@@ -21,6 +22,34 @@ test('what is typed on /login before the application is there is kept, with the 
   release();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   expect(logins()).toBe(1);
+});
+
+for (const [path, name] of [
+  ['/portal', 'Menu'],
+  ['/portal/wallet', 'Search'],
+] as const)
+  test(`${name} pressed on ${path} before the application is there opens when it comes`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await signIn();
+    const release = await holdApplication(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name, exact: true }).click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+test('CLAIM pressed twice before the application is there is sent once', async ({ page, signIn, sandbox }) => {
+  await signIn(memberOf(sandbox, { claimable: '2.5' }));
+  const release = await holdApplication(page);
+  await page.goto('/portal/wallet', { waitUntil: 'commit' });
+  const since = requestsFromNow(sandbox.controls);
+  const claims = () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
+  await page.getByRole('button', { name: 'CLAIM', exact: true }).dblclick();
+  expect(claims()).toBe(0);
+  release();
+  await expect.poll(claims).toBe(1);
+  await networkIdle(page);
+  expect(claims()).toBe(1);
 });
 
 test('the cursor stays where it is while /register is taken over', async ({ page }) => {

@@ -162,7 +162,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
       await cutConnection(request, reply, applyFault(fault, NOT_WORKED), world.clock.now());
     const works = refusal === null && (!fault || fault.when === 'after' || worksAfterWait(fault));
     const real = works ? await work(asked, fault) : NOT_WORKED;
-    log.worked(entry, real.effect);
+    log.processed(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);
     const faulty = fault
       ? applyFault(fault, real, faults.lastReply(asked.method, asked.path, asked.token))
@@ -170,7 +170,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
     if (!fault) faults.keep(asked.method, asked.path, asked.token, faulty);
     const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(cross, origin) } };
     const wire = deviating.wire(crossed, given, real.effect);
-    log.answered(entry, wire.broken === 'no' ? wire.status : 0);
+    log.replied(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
       if (!reply.sent) await cutConnection(request, reply, wire, world.clock.now());
       return reply;

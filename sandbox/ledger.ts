@@ -62,7 +62,7 @@ export function post(world: World, kind: string, legs: readonly Leg[], tooLittle
   return world.db.transaction(() => {
     const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());
     for (const leg of legs) {
-      if (leg.units <= 0n) throw new RangeError(`a movement of ${leg.units} in ${kind}`);
+      if (leg.units <= 0n) throw new RangeError(`a leg of ${leg.units} in ${kind}`);
       if (leg.from.startsWith('member:')) must(balanceOf(world, leg.from, leg.asset) >= leg.units, tooLittle);
       enter(world, posting, leg.from, leg.asset, -leg.units);
       enter(world, posting, leg.to, leg.asset, leg.units);
@@ -77,7 +77,7 @@ export function ledgerImbalance(db: Db): readonly string[] {
   for (const row of db.all(
     'SELECT posting_id, asset, SUM(units) AS total FROM entries GROUP BY posting_id, asset HAVING total <> 0',
   )) {
-    flaws.push(`posting ${row.int('posting_id')} is out by ${row.units('total')} ${row.text('asset')}`);
+    flaws.push(`posting ${row.int('posting_id')} is off by ${row.units('total')} ${row.text('asset')}`);
   }
   const differing = db.all(`
     SELECT account, asset, SUM(entered) AS booked, SUM(kept) AS held FROM (
@@ -93,7 +93,7 @@ export function ledgerImbalance(db: Db): readonly string[] {
     flaws.push(`${row.text('account')} is at ${row.units('units')} ${row.text('asset')}`);
   }
   for (const row of db.all('SELECT asset, SUM(units) AS total FROM balances GROUP BY asset HAVING total <> 0')) {
-    flaws.push(`all accounts together are out by ${row.units('total')} ${row.text('asset')}`);
+    flaws.push(`all accounts together are off by ${row.units('total')} ${row.text('asset')}`);
   }
   return flaws;
 }

@@ -7,7 +7,7 @@ import { scenarioHelp } from './scenarioNames';
 import { DEMO_SIGN_INS } from './seed';
 import { createSandbox } from './server';
 
-function stop(line: string): never {
+function fail(line: string): never {
   console.error(line);
   process.exit(1);
 }
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     readCommandLine(process.argv.slice(2));
   if (help) console.log(scenarioHelp());
   if (help || check) return;
-  if (dist !== undefined && !existsSync(dist)) stop(`There is no folder ${dist}. Build the portal first.`);
+  if (dist !== undefined && !existsSync(dist)) fail(`There is no folder ${dist}. Build the portal first.`);
   if (database !== ':memory:') {
     mkdirSync(dirname(database), { recursive: true });
     if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
@@ -63,9 +63,9 @@ async function main(): Promise<void> {
     served = await sandbox.listen(port);
   } catch (error) {
     await sandbox.close();
-    const taken = isRecord(error) && error['code'] === 'EADDRINUSE';
-    return stop(
-      taken
+    const isPortTaken = isRecord(error) && error['code'] === 'EADDRINUSE';
+    return fail(
+      isPortTaken
         ? `Port ${port} is in use. Choose another with --port N.`
         : `The sandbox cannot listen on port ${port}: ${String(error)}`,
     );
@@ -84,11 +84,11 @@ ${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
   const end = () => {
     sandbox.close().then(
       () => process.exit(0),
-      (error: unknown) => stop(String(error)),
+      (error: unknown) => fail(String(error)),
     );
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 }
 
-main().catch((error: unknown) => stop(error instanceof Error ? error.message : String(error)));
+main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

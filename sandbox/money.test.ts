@@ -65,7 +65,7 @@ describe('the ledger', () => {
       "UPDATE balances SET units = units + 1 WHERE account = 'member:1:wallet'",
       'member:1:wallet holds 6 USDT, its entries say 5',
     ],
-    ["UPDATE entries SET units = units - 1 WHERE account = 'world'", 'posting 1 is out by -1 USDT'],
+    ["UPDATE entries SET units = units - 1 WHERE account = 'world'", 'posting 1 is off by -1 USDT'],
   ])('notices %s', (sql, flaw) => {
     const db = openDb(':memory:');
     const world = { db, clock: { now: () => 0 } };

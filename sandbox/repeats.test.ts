@@ -23,7 +23,7 @@ const arrivals = (many: number): Promise<void> =>
   new Promise((resolve) => {
     let count = 0;
     const stop = sandbox.controls.watchRequests(({ path }, event) => {
-      if (path !== PATH || event !== 'came' || (count += 1) < many) return;
+      if (path !== PATH || event !== 'received' || (count += 1) < many) return;
       stop();
       // Let the server finish handling the request first.
       setImmediate(resolve);

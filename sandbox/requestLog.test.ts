@@ -163,7 +163,7 @@ describe('the request log', () => {
     expect(second().map(({ id }) => id)).toEqual([6]);
   });
 
-  it('calls its watchers when a request comes in, is worked and is answered, also after a reset', async () => {
+  it('calls its watchers when a request is received, processed and replied to, also after a reset', async () => {
     const events: (readonly [string, RequestEvent, boolean, number])[] = [];
     const stop = sandbox.controls.watchRequests(({ path, effect, status }, event) => {
       if (path === '/api/wallet/pin/buy') events.push([path, event, effect, status]);
@@ -176,12 +176,12 @@ describe('the request log', () => {
     stop();
     await me.post('/api/wallet/pin/buy', { amount: '1' });
     expect(events.map((each) => each.slice(1))).toEqual([
-      ['came', false, 0],
-      ['worked', true, 0],
-      ['answered', true, 200],
-      ['came', false, 0],
-      ['worked', false, 0],
-      ['answered', false, 0],
+      ['received', false, 0],
+      ['processed', true, 0],
+      ['replied', true, 200],
+      ['received', false, 0],
+      ['processed', false, 0],
+      ['replied', false, 0],
     ]);
   });
 });

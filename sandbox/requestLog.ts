@@ -33,17 +33,17 @@ export interface LoggedRequest {
   effect: boolean;
 }
 
-/** An event of a request: it arrived, its work is done (or refused), its reply went out (or the connection was cut). */
-export type RequestEvent = 'came' | 'worked' | 'answered';
+/** An event of a request: it was received, its work is done or refused, its reply went out or the connection was cut. */
+export type RequestEvent = 'received' | 'processed' | 'replied';
 
 export type RequestWatcher = (request: LoggedRequest, event: RequestEvent) => void;
 
 export interface RequestLog {
   add(request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest;
-  /** Records that the work is over, and whether it moved money. */
-  worked(entry: LoggedRequest, effect: boolean): void;
+  /** Records that the work is done, and whether it moved money. */
+  processed(entry: LoggedRequest, effect: boolean): void;
   /** Records the status of the reply; 0 when the connection was cut. */
-  answered(entry: LoggedRequest, status: number): void;
+  replied(entry: LoggedRequest, status: number): void;
   /** Calls the watcher at each request event from now on, even after `clear`. Returns how to stop. */
   watch(watcher: RequestWatcher): () => void;
   list(): readonly LoggedRequest[];
@@ -107,16 +107,16 @@ export function createRequestLog(max = MAX_REQUESTS): RequestLog {
       const entry: LoggedRequest = { ...request, id: lastId, status: 0, fault: '', effect: false };
       requests.push(entry);
       if (requests.length > max) requests = requests.slice(-max);
-      notify(entry, 'came');
+      notify(entry, 'received');
       return entry;
     },
-    worked: (entry, effect) => {
+    processed: (entry, effect) => {
       entry.effect = effect;
-      notify(entry, 'worked');
+      notify(entry, 'processed');
     },
-    answered: (entry, status) => {
+    replied: (entry, status) => {
       entry.status = status;
-      notify(entry, 'answered');
+      notify(entry, 'replied');
     },
     watch: (watcher) => {
       watchers.add(watcher);

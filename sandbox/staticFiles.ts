@@ -6,7 +6,7 @@ import { answerAt, type PathAnswer, type Routes, TYPES } from '../src/boot/build
 import { isRecord } from '../src/domain/records';
 import { withNotice } from './controlPage';
 
-/** The headers that the build requests: for every reply, for HTML, for files with a hash in their name, for the service worker; and its pages. */
+/** What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker; its pages. */
 export interface BuildHeaders {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
@@ -104,28 +104,34 @@ function isFile(name: string): boolean {
   }
 }
 
+/** The file for a path, and how servers answer there. */
+interface Found {
+  readonly file: string;
+  readonly answer: PathAnswer;
+}
+
 /** Serves the files of a production build. */
 export function createFiles(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
   const root = resolve(dist);
   const assets = join(root, 'assets') + sep;
   const pages = new Map<string, Page>();
 
-  /** The file for a path; `null` when there is none, `undefined` when the path tries to leave the folder. */
-  const find = (encoded: string): { readonly file: string; readonly answer: PathAnswer } | null | undefined => {
+  const find = (encoded: string): Found | 'forbidden' | 'missing' => {
     let path: string;
     try {
       path = decodeURIComponent(encoded);
     } catch {
-      return undefined;
+      return 'forbidden';
     }
-    if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return undefined;
+    if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return 'forbidden';
     const target = join(root, path);
-    if (target !== root && !target.startsWith(root + sep)) return undefined;
+    if (target !== root && !target.startsWith(root + sep)) return 'forbidden';
     const answer = answerAt(path, headers().routes);
     const file = join(root, answer.file);
-    return isFile(file) ? { file, answer } : null;
+    return isFile(file) ? { file, answer } : 'missing';
   };
 
+  /** A page with the sandbox's banner, compressed once. */
   const pageOf = (file: string): Page => {
     const stat = statSync(file);
     const stamp = `${stat.mtimeMs}:${stat.size}`;
@@ -187,48 +193,35 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
       ...(compressed.br || compressed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
       ...(hashed ? headers().hashed : {}),
     };
-    if (request.ifNoneMatch === etag) return { status: 304, headers: common, body: Buffer.alloc(0), html: false };
-    if (compressed.br && accepts(request.acceptEncoding, 'br')) {
-      return {
-        status: 200,
-        headers: { ...common, 'content-encoding': 'br' },
-        body: readFileSync(`${file}.br`),
-        html: false,
-      };
-    }
-    if (compressed.gzip && accepts(request.acceptEncoding, 'gzip')) {
-      return {
-        status: 200,
-        headers: { ...common, 'content-encoding': 'gzip' },
-        body: readFileSync(`${file}.gz`),
-        html: false,
-      };
-    }
+    const reply = (
+      status: FileReply['status'],
+      body: Buffer,
+      more: Readonly<Record<string, string>> = {},
+    ): FileReply => ({
+      status,
+      headers: { ...common, ...more },
+      body,
+      html: false,
+    });
+    const nothing = Buffer.alloc(0);
+    if (request.ifNoneMatch === etag) return reply(304, nothing);
+    if (compressed.br && accepts(request.acceptEncoding, 'br'))
+      return reply(200, readFileSync(`${file}.br`), { 'content-encoding': 'br' });
+    if (compressed.gzip && accepts(request.acceptEncoding, 'gzip'))
+      return reply(200, readFileSync(`${file}.gz`), { 'content-encoding': 'gzip' });
     const whole = readFileSync(file);
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.range);
-    if (!range) return { status: 200, headers: common, body: whole, html: false };
+    if (!range) return reply(200, whole);
     const from = Number(range[1]);
     const to = Math.min(whole.length - 1, range[2] === '' ? whole.length - 1 : Number(range[2]));
-    if (from > to) {
-      return {
-        status: 416,
-        headers: { ...common, 'content-range': `bytes */${whole.length}` },
-        body: Buffer.alloc(0),
-        html: false,
-      };
-    }
-    return {
-      status: 206,
-      headers: { ...common, 'content-range': `bytes ${from}-${to}/${whole.length}` },
-      body: whole.subarray(from, to + 1),
-      html: false,
-    };
+    if (from > to) return reply(416, nothing, { 'content-range': `bytes */${whole.length}` });
+    return reply(206, whole.subarray(from, to + 1), { 'content-range': `bytes ${from}-${to}/${whole.length}` });
   };
 
   return (request) => {
     const found = find(request.path);
-    if (found === undefined) return textReply(400, 'This path is not allowed.');
-    if (found === null) return textReply(404, 'There is no such file.');
+    if (found === 'forbidden') return textReply(400, 'This path is not allowed.');
+    if (found === 'missing') return textReply(404, 'There is no such file.');
     const { file, answer } = found;
     if (file === join(root, 'sw.js')) return worker(file, request);
     // HTML below /assets/ is not a page: the shell's script parses it.

@@ -4,10 +4,10 @@ import { CheckReport, labelOf } from './checkReport';
 import { checkPreflights, checkTls } from './connection';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
-import { checkMoves } from './moves';
 import { createPortal, type Portal, type Target } from './portal';
 import { checkReads, checkUnknownPath, checkWrongToken, signIn, statusOf } from './reads';
-import { ask, type HeardReply, type Timers } from './transport';
+import { ask, type HttpResult, type Timers } from './transport';
+import { checkWrites } from './writes';
 
 /** The check: holds an unknown server against the contract. */
 
@@ -24,7 +24,7 @@ export interface Environment extends Timers {
   /** Called when a request was answered. */
   answered(row: Pick<Row, 'call' | 'ms'>): void;
   /** Whether to make this call, which changes something. */
-  confirm(name: string, says: string): Promise<boolean>;
+  confirm(name: string, description: string): Promise<boolean>;
   pause(milliseconds: number): Promise<void>;
   /** A fresh Idempotency-Key. */
   newKey(): string;
@@ -59,7 +59,7 @@ async function reach({ api }: Options, environment: Environment) {
   );
 }
 
-const isSilent = (response: HeardReply): boolean =>
+const isSilent = (response: HttpResult): boolean =>
   response.kind === 'none' && ['timeout', 'broken'].includes(response.cause);
 
 let read: Contract | null = null;
@@ -102,7 +102,7 @@ export async function runCheck(options: Options, environment: Environment): Prom
   if (signedIn) {
     await checkWrongToken(context, signedIn);
     await checkReads(context, signedIn);
-    await checkMoves(context, signedIn);
+    await checkWrites(context, signedIn);
   }
   for (const call of contract.calls) {
     if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'it needs a session');

@@ -1,7 +1,7 @@
 import type { ContractCall } from '../readContract';
 import { type Finding, type MergedFinding, merged, type Report, type Row } from './finding';
 import { unmet } from './requirements';
-import type { HeardReply } from './transport';
+import type { HttpResult } from './transport';
 
 /** A row that is still being filled in. */
 interface Entry {
@@ -40,12 +40,12 @@ export class CheckReport {
   }
 
   /** Starts a row. */
-  open(name: string, call: string): void {
+  startRow(name: string, call: string): void {
     if (!this.#entryOf(call)) this.#entries.push({ name, call, tried: true, ms: null, notes: [] });
   }
 
   /** Records that a request of the row was answered. */
-  answered(call: string, { ms }: HeardReply): void {
+  answered(call: string, { ms }: HttpResult): void {
     const entry = this.#entryOf(call);
     if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
     this.#onAnswer({ call, ms });

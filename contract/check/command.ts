@@ -25,11 +25,13 @@ const WARNING =
   'Use a test member on a server for tests, never the account of a member: the check signs in, tries a wrong password once, and reads everything.';
 
 function confirming({ yes }: CommandLine, terminal: Terminal): Environment['confirm'] {
-  return async (name, says) => {
+  return async (name, description) => {
     if (yes.includes(name)) return true;
     if (!terminal.ask) return false;
     terminal.progress?.(null);
-    const answer = await terminal.ask(`${name} ${says}. Type its name to make the call, nothing to leave it out: `);
+    const answer = await terminal.ask(
+      `${name} ${description}. Type its name to make the call, nothing to leave it out: `,
+    );
     return answer.trim() === name;
   };
 }

@@ -11,7 +11,7 @@ import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { type CheckReport, labelOf } from './checkReport';
 import { checkOrigin, displayed, shown, valuesOf } from './headers';
-import type { HeardReply, Reply, Tls } from './transport';
+import type { HttpResult, Reply, Tls } from './transport';
 
 /** Checks beside the calls: CORS, cookies, the clock, TLS. */
 
@@ -45,7 +45,7 @@ export async function checkPreflights({ report, portal, options, contract }: Che
   }
   for (const call of contract.calls) {
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
-    report.open(PREFLIGHT, label);
+    report.startRow(PREFLIGHT, label);
     const response = await portal.preflight(call.path, call.method, headersOf(call));
     report.answered(label, response);
     report.checked('the preflight', label);
@@ -95,7 +95,7 @@ export function checkCookie({ report, portal, options }: CheckContext, call: Con
   if (options.origin !== null || cookie === null) return true;
   const { hidden, path } = cookie;
   if (!hidden && path === '/') return true;
-  report.open(CSRF, label);
+  report.startRow(CSRF, label);
   if (hidden) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
   else report.unmet('readable cookie', label, `for ${displayed(path)} alone`, { so: 'with Path=/' });
   return false;
@@ -105,7 +105,7 @@ export function checkCookie({ report, portal, options }: CheckContext, call: Con
 export async function checkCsrf(
   { report, portal, options }: CheckContext,
   call: ContractCall,
-  send: () => Promise<HeardReply>,
+  send: () => Promise<HttpResult>,
 ): Promise<void> {
   const label = csrfLabel(call);
   if (options.origin !== null || portal.csrf() === null) {
@@ -116,7 +116,7 @@ export async function checkCsrf(
     report.notTried(CSRF, label, why);
     return;
   }
-  report.open(CSRF, label);
+  report.startRow(CSRF, label);
   const response = await send();
   report.answered(label, response);
   if (response.kind === 'none' || envelope(readExactJson(response.text))?.refused === true) return;
@@ -129,7 +129,7 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
   const at = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(at)) return;
   const call = `${label}, its Date`;
-  report.open('server clock', call);
+  report.startRow('server clock', call);
   // Date has whole seconds, rounded down; it was written some time between request and reply.
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
@@ -154,7 +154,7 @@ export function checkTls(
     report.notTried(TLS, label, 'plain HTTP on this machine');
     return;
   }
-  report.open(TLS, label);
+  report.startRow(TLS, label);
   if (isPlain) {
     report.unmet('the connection', label, 'plain HTTP');
     return;

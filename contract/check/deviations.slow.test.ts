@@ -251,7 +251,7 @@ function overlapping(): () => void {
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
   let purchases = 0;
   return sandbox.controls.watchRequests(({ path }, event) => {
-    if (path === '/api/wallet/pin/buy' && event === 'came' && (purchases += 1) === 2)
+    if (path === '/api/wallet/pin/buy' && event === 'received' && (purchases += 1) === 2)
       setImmediate(() => sandbox.controls.release());
   });
 }
@@ -286,7 +286,7 @@ describe('a server that', () => {
     stop = overlapping();
     let answered = 0;
     const stopWatching = sandbox.controls.watchRequests(({ path }, event) => {
-      if (path === '/api/wallet/pin/buy' && event === 'answered' && (answered += 1) === 2)
+      if (path === '/api/wallet/pin/buy' && event === 'replied' && (answered += 1) === 2)
         sandbox.controls.deviate({ names: ['key-ignored'] });
     });
     const ran = await run(...BUY);
@@ -419,7 +419,7 @@ describe('a server that meets the contract', () => {
     );
     let sent = 0;
     const stop = sandbox.controls.watchRequests(({ path }, event) => {
-      if (path === '/api/wallet/usdt/transfer' && event === 'answered' && (sent += 1) === 3)
+      if (path === '/api/wallet/usdt/transfer' && event === 'replied' && (sent += 1) === 3)
         sandbox.controls.fund({ member: EMAIL, amount: '7' });
     });
     const ran = await runner.run([

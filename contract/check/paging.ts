@@ -42,18 +42,61 @@ function isOldestFirst(rows: Rows): boolean {
   return times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
 }
 
+/** Reads the page at an offset; `null` when it cannot be read. */
+type PageAt = (offset: number) => Promise<Rows | null>;
+/** Adds what a page does not meet. */
+type Add = (requirement: string, got: string, offset?: number) => void;
+
+/** Reads at an offset of one row, which shows whether the server counts rows or pages, and from 0. */
+async function isOffsetInRows(first: Rows, pageAt: PageAt, add: Add): Promise<boolean> {
+  if (first.length <= 1) return true;
+  const second = await pageAt(1);
+  if (second === null) return false;
+  if (isEqual(second[0], first[1])) return true;
+  const again = isEqual(second[0], first[0]);
+  const isIgnored = again && isEqual(await pageAt(first.length), first);
+  const wrongRow = second.length === 0 ? 'empty' : 'not the second row';
+  add(isIgnored ? 'offset read' : 'offset in rows', again ? 'the first row again' : wrongRow);
+  return false;
+}
+
+/** Reads on to the end of the list, as far as `MAX_PAGES`. */
+async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<void> {
+  const loaded = [...first];
+  let last: Rows | null = first;
+  let hasFinding = false;
+  for (let page = 1; page < MAX_PAGES && last !== null && last.length > 0; page += 1) {
+    last = await pageAt(loaded.length);
+    if (last === null) break;
+    const again = repeated(loaded, last);
+    if (again > 0 && !hasFinding) {
+      hasFinding = true;
+      add('next page', `${count(again)} that the pages before had`, loaded.length);
+    }
+    if (last.length > 0 && loaded.length < PAGE) {
+      hasFinding = true;
+      add('full page', `${loaded.length} where there are more`);
+    }
+    if (again === last.length) break;
+    loaded.push(...last);
+  }
+  // A list that is empty, or was not read to its end, has an end, too.
+  const hasReachedEnd = last === null || (first.length > 0 && last.length === 0);
+  if (!hasReachedEnd && !hasFinding) await pageAt(BEYOND);
+}
+
 /** Reads a list by pages and checks each page against the contract. Returns the rows of the first page; `null` when it cannot be read. */
 export async function checkList(context: CheckContext, call: ContractCall): Promise<Rows | null> {
   const { report, portal } = context;
   const label = labelOf(call);
   const key = listKeyOf(call);
-  const drafts: Finding[] = [];
-  const add = (requirement: string, got: string, offset = 0): void => {
-    drafts.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));
+  const findings: Finding[] = [];
+  const add: Add = (requirement, got, offset = 0) => {
+    findings.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));
   };
   const ask = (offset: number) => portal.send({ method: call.method, path: call.path, query: { limit: PAGE, offset } });
 
-  const pageAt = async (offset: number): Promise<Rows | null> => {
+  const pageAt: PageAt = async (offset) => {
     const data = expectGood(context, call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
     const rows: unknown = data?.[key];
     if (!Array.isArray(rows)) return null;
@@ -61,52 +104,16 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
     return rows.slice(0, PAGE);
   };
 
-  report.open(call.name, label);
+  report.startRow(call.name, label);
   const first = await pageAt(0);
   if (first === null) return null;
   if (first.length === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
   else if (first.length < PAGE) report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
 
-  // An offset of one row shows whether the server counts rows or pages, and from 0.
-  let isOffsetRead = true;
-  if (first.length > 1) {
-    const second = await pageAt(1);
-    isOffsetRead = second !== null && isEqual(second[0], first[1]);
-    if (second !== null && !isOffsetRead) {
-      const again = isEqual(second[0], first[0]);
-      const whole = again && isEqual(await pageAt(first.length), first);
-      const got = again ? 'the first row again' : second.length === 0 ? 'empty' : 'not the second row';
-      add(whole ? 'offset read' : 'offset in rows', got);
-    }
-  }
-
-  if (isOffsetRead) {
-    const loaded = [...first];
-    let last: Rows | null = first;
-    let hasFinding = false;
-    for (let page = 1; page < MAX_PAGES && last !== null && last.length > 0; page += 1) {
-      last = await pageAt(loaded.length);
-      if (last === null) break;
-      const again = repeated(loaded, last);
-      if (again > 0 && !hasFinding) {
-        hasFinding = true;
-        add('next page', `${count(again)} that the pages before had`, loaded.length);
-      }
-      if (last.length > 0 && loaded.length < PAGE) {
-        hasFinding = true;
-        add('full page', `${loaded.length} where there are more`);
-      }
-      if (again === last.length) break;
-      loaded.push(...last);
-    }
-    // A list that is empty, or was not read to its end, has an end, too.
-    const isRead = last === null || (first.length > 0 && last.length === 0);
-    if (!isRead && !hasFinding) await pageAt(BEYOND);
-  }
-
+  if (await isOffsetInRows(first, pageAt, add)) await checkNextPages(first, pageAt, add);
   if (isOldestFirst(first)) add('order', 'oldest first');
 
-  if (drafts.length > 0) {
+  if (findings.length > 0) {
     // A row that arrived meanwhile shifts all others, so the comparison proves nothing.
     const now = await ask(0);
     const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
@@ -116,6 +123,6 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
       return first;
     }
   }
-  for (const draft of drafts) report.add(draft);
+  for (const finding of findings) report.add(finding);
   return first;
 }

@@ -9,7 +9,7 @@ import {
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
 } from '../../src/platform/adapters/http/headers';
-import { ask, type HeardReply, type Timers } from './transport';
+import { ask, type HttpResult, type Timers } from './transport';
 
 /** The server that the check looks at. */
 export interface Target {
@@ -46,11 +46,11 @@ export interface CsrfCookie {
 export interface Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null;
-  send(sent: PortalRequest): Promise<HeardReply>;
+  send(sent: PortalRequest): Promise<HttpResult>;
   /** Asks whether a page of the origin may send such a request, as a browser does. */
-  preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<HeardReply>;
+  preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<HttpResult>;
   /** Requests a page of the API's own origin, which may set the cookie. */
-  page(path: string): Promise<HeardReply>;
+  page(path: string): Promise<HttpResult>;
   /** The cookie that the server set; `null` without one. */
   csrf(): CsrfCookie | null;
 }
@@ -84,7 +84,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
     path: string,
     headers: Readonly<Record<string, string>>,
     body?: string,
-  ): Promise<HeardReply> => {
+  ): Promise<HttpResult> => {
     const response = await ask(
       {
         method,

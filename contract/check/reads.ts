@@ -6,7 +6,7 @@ import { checkClock, checkCookie, checkCsrf } from './connection';
 import { checkHeaders } from './headers';
 import { checkList } from './paging';
 import { expectGood, expectRefusal, isRefused } from './replies';
-import type { HeardReply } from './transport';
+import type { HttpResult } from './transport';
 
 /** The sign-in, and every GET that moves nothing. */
 
@@ -15,7 +15,7 @@ const WRONG = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
 
-export const statusOf = (response: HeardReply): number => (response.kind === 'reply' ? response.status : 0);
+export const statusOf = (response: HttpResult): number => (response.kind === 'reply' ? response.status : 0);
 
 /** The results of the sign-in that later checks use. */
 export interface SignedIn {
@@ -35,9 +35,9 @@ function tokenOf(data: Record<string, unknown>): string | null {
 }
 
 /** Requests a path that no server knows; the reply must not look like a success. */
-export async function checkUnknownPath({ report, portal, options }: CheckContext): Promise<HeardReply> {
+export async function checkUnknownPath({ report, portal, options }: CheckContext): Promise<HttpResult> {
   const label = `GET /api${UNKNOWN_PATH}`;
-  report.open('an unknown path', label);
+  report.startRow('an unknown path', label);
   const response = await portal.send({ method: 'GET', path: UNKNOWN_PATH });
   report.answered(label, response);
   if (response.kind === 'reply') {
@@ -57,7 +57,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
     portal.send({ method: 'POST', path: login.path, body: { email_id: member.email, password }, withoutCsrf });
 
   const isUsable = checkCookie(context, login);
-  report.open(login.name, label);
+  report.startRow(login.name, label);
   const response = await attempt(member.password);
   const status = statusOf(response);
   if (isRefused(response) || (status >= 400 && status < 500)) {
@@ -75,13 +75,13 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   if (isUsable) await checkCsrf(context, login, () => attempt(member.password, true));
 
   const wrong = `${label} with a wrong password`;
-  report.open('a wrong password', wrong);
+  report.startRow('a wrong password', wrong);
   expectRefusal(context, wrong, await attempt(WRONG), 'the password is wrong');
 
   portal.token = token;
   const info = call('user.info');
   const sent = context.now();
-  report.open(info.name, labelOf(info));
+  report.startRow(info.name, labelOf(info));
   const infoReply = await portal.send({ method: 'GET', path: info.path });
   if (statusOf(infoReply) === 401) {
     report.answered(labelOf(info), infoReply);
@@ -98,7 +98,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
 /** An invalid token must be answered 401: only that ends a session in the portal. */
 export async function checkWrongToken({ report, portal, options }: CheckContext, { probe }: SignedIn): Promise<void> {
   const label = `${labelOf(probe)} with a wrong token`;
-  report.open('a wrong token', label);
+  report.startRow('a wrong token', label);
   const response = await portal.send({ method: 'GET', path: probe.path, token: WRONG_TOKEN });
   report.answered(label, response);
   if (response.kind === 'none') return;
@@ -137,7 +137,7 @@ export async function checkReads(context: CheckContext, { user }: SignedIn): Pro
       report.notTried(call.name, labelOf(call), why);
       continue;
     }
-    report.open(call.name, labelOf(call));
+    report.startRow(call.name, labelOf(call));
     const query = parameter === undefined ? {} : { [parameter]: about };
     expectGood(context, call, await portal.send({ method: 'GET', path: call.path, query }), { about });
   }

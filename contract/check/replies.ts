@@ -10,7 +10,7 @@ import { labelOf } from './checkReport';
 import type { Finding } from './finding';
 import { checkHeaders } from './headers';
 import { unmet } from './requirements';
-import { type HeardReply, MAX_LEVELS, type NoReply, type Reply } from './transport';
+import { type HttpResult, MAX_LEVELS, type NoReply, type Reply } from './transport';
 
 /** Checks replies against the contract. */
 
@@ -24,10 +24,10 @@ const MAX_SHAPES = 3;
 const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
 
 /** The envelope of a reply; `null` without one. */
-export const envelopeOf = (response: HeardReply): Envelope | null =>
+export const envelopeOf = (response: HttpResult): Envelope | null =>
   response.kind === 'reply' ? envelope(readExactJson(response.text)) : null;
 
-export const isRefused = (response: HeardReply): boolean => envelopeOf(response)?.refused === true;
+export const isRefused = (response: HttpResult): boolean => envelopeOf(response)?.refused === true;
 
 const BODY_CHANGES = {
   empty: 'Answer 200 with an envelope; "data" holds an empty list where there is nothing',
@@ -161,7 +161,7 @@ export interface GoodOptions {
 export function expectGood(
   { report, options, contract, now }: CheckContext,
   call: ContractCall,
-  response: HeardReply,
+  response: HttpResult,
   { label = labelOf(call), about = '', at = '' }: GoodOptions = {},
 ): Record<string, unknown> | null {
   const add = (finding: Finding): null => {
@@ -201,7 +201,7 @@ export function expectGood(
 export function expectRefusal(
   { report, options }: CheckContext,
   label: string,
-  response: HeardReply,
+  response: HttpResult,
   why: string,
 ): void {
   report.answered(label, response);

@@ -46,7 +46,7 @@ export interface NoReply {
   readonly ms: number;
 }
 
-export type HeardReply = Reply | NoReply;
+export type HttpResult = Reply | NoReply;
 
 /** The timers of the transport; tests pass their own. */
 export interface Timers {
@@ -124,7 +124,7 @@ const codeOf = (error: unknown): string =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : 'unknown';
 
 /** Makes the request. Never rejects: a failed connection is a result, too. */
-export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<HeardReply> {
+export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<HttpResult> {
   const { method, url, headers, body, timeout } = request;
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);

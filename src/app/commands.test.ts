@@ -2,7 +2,7 @@ import { resendOtp, verifyEmail } from '../features/account/session.commands';
 import { i18n } from '../i18n/i18n';
 import { questionAnswered } from '../kernel/commandEvents';
 import { isRunningOrPending } from '../kernel/runtime';
-import type { Answer } from '../platform/ports/api';
+import type { ApiReply } from '../platform/ports/api';
 import type { RootState, Text } from '../rootState';
 import { API_CALLS } from '../testing/apiCalls';
 import { addressOf, COMMAND_ROWS, type CommandRow, lookupOf, pressOf, WORDS } from '../testing/commandRows';
@@ -29,7 +29,7 @@ const outcomesIn = (state: RootState) =>
     .map(({ what, page, before, phase }) => ({ what: shown(what), page, before, phase }));
 
 /** A server with a donation that waits for what the row does; `bad` replaces the good response to its call. */
-function serverOf({ call, page }: CommandRow, bad?: () => Answer<never>) {
+function serverOf({ call, page }: CommandRow, bad?: () => ApiReply<never>) {
   const status = page.includes('/received/') ? 'APPROVAL' : 'PENDING';
   const help = { byCode: (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] }) };
   const [group = '', name = ''] = API_CALLS.find((its) => `${its.method} ${its.path}` === call)?.name.split('.') ?? [];
@@ -37,7 +37,7 @@ function serverOf({ call, page }: CommandRow, bad?: () => Answer<never>) {
 }
 
 /** Presses the example of a row on its page, and says yes to its question. */
-async function pressed(row: CommandRow, bad?: () => Answer<never>) {
+async function pressed(row: CommandRow, bad?: () => ApiReply<never>) {
   const words = { ...WORDS, ...row.words };
   const at = addressOf(row, words);
   const t = await startTestApp({ at, signedIn: row.by === 'member', api: serverOf(row, bad) });

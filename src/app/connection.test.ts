@@ -3,7 +3,7 @@ import { buyPins } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { outcomeRetried } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
-import type { Answer } from '../platform/ports/api';
+import type { ApiReply } from '../platform/ports/api';
 import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
@@ -16,12 +16,12 @@ afterEach(stopTestApps);
 
 const NOON = Date.UTC(2026, 0, 15, 12);
 const lost = answer.failed;
-const down = (status: number): Answer<never> =>
+const down = (status: number): ApiReply<never> =>
   Promise.resolve({ kind: 'failed', cause: { kind: 'http', status }, serverTime: null });
-const odd = (): Answer<never> => Promise.resolve({ kind: 'failed', cause: { kind: 'shape' }, serverTime: null });
+const odd = (): ApiReply<never> => Promise.resolve({ kind: 'failed', cause: { kind: 'shape' }, serverTime: null });
 
 /** A member on the dashboard; these are the next responses. */
-async function dashboard(...answers: Answer<never>[]) {
+async function dashboard(...answers: ApiReply<never>[]) {
   const next = [...answers];
   const api = fakeApi({
     user: { info: () => next.shift() ?? answer.ok({ user: {}, activities: null }) },

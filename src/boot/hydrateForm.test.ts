@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { formStateOf, moveFormState, rememberSubmit } from './hydrateForm';
+import { formStateOf, moveFormState, rememberPresses } from './hydrateForm';
 
 const FORM = '<form><input name="email_id" /><input name="password" type="password" /></form>';
 
@@ -8,11 +8,11 @@ it('what was typed and sent before the application came goes to its form, and no
   const [early, drawn] = document.querySelectorAll('div');
   const [earlyForm, drawnForm] = document.querySelectorAll('form');
   if (!early || !drawn || !earlyForm || !drawnForm) throw new Error('The forms are not there.');
-  rememberSubmit(earlyForm);
+  rememberPresses(early);
   const [email, password] = early.querySelectorAll('input');
   if (email) email.value = 'asha@example.org';
   if (password) password.value = 'a secret';
-  const submit = new Event('submit', { cancelable: true });
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
   earlyForm.dispatchEvent(submit);
   // Otherwise the browser would send it, with the password in the address.
   expect(submit.defaultPrevented).toBe(true);
@@ -22,4 +22,25 @@ it('what was typed and sent before the application came goes to its form, and no
   moveFormState(drawn, formStateOf(early));
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['asha@example.org', 'a secret']);
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('the button that was pressed last before the application came is pressed once when it is there, and has the focus', () => {
+  const BUTTONS =
+    '<button type="button" aria-label="Menu"><i></i></button><button type="button">CLAIM</button><p>Text</p>';
+  document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
+  const [early, drawn] = document.querySelectorAll('div');
+  if (!early || !drawn) throw new Error('The pages are not there.');
+  const pressed: (string | null)[] = [];
+  drawn.addEventListener('click', ({ target }) => pressed.push((target as Element).getAttribute('aria-label')));
+  rememberPresses(early);
+  early.querySelectorAll('button')[1]?.click();
+  early.querySelector('i')?.click();
+  moveFormState(drawn, formStateOf(early));
+  expect(pressed).toEqual(['Menu']);
+  expect(document.activeElement).toBe(drawn.querySelector('button'));
+
+  // Whoever goes on elsewhere no longer waits for it.
+  early.querySelector('p')?.click();
+  moveFormState(drawn, formStateOf(early));
+  expect(pressed).toHaveLength(1);
 });

@@ -1,38 +1,48 @@
 /**
- * Moves what was done to a prerendered form, before the application loaded, to the form that the application draws in its place, as if it had
+ * Moves what was done on a prerendered page, before the application loaded, to the page that the application draws in its place, as if it had
  * been done there.
  */
 
-/** Remembers that the form was sent: the application sends it when it starts. */
-export function rememberSubmit(form: HTMLFormElement): void {
-  form.addEventListener('submit', (event) => {
+/** Remembers that the form was sent, and the button that was pressed last: the application sends and presses them when it starts. */
+export function rememberPresses(root: HTMLElement): void {
+  root.addEventListener('submit', (event) => {
     event.preventDefault();
-    form.dataset.sent = '';
+    root.dataset.sent = '';
+  });
+  root.addEventListener('click', ({ target }) => {
+    pressedIn(root)?.removeAttribute('data-pressed');
+    if (target instanceof Element) target.closest('[type=button]')?.setAttribute('data-pressed', '');
   });
 }
+
+const pressedIn = (root: HTMLElement): Element | null => root.querySelector('[data-pressed]');
+
+/** What a button is called, by its label or its words. */
+const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
 
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
 
-/** Typed texts, the cursor, and whether it was sent. */
+/** Typed texts, the cursor, whether the form was sent, and what was pressed. */
 export function formStateOf(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => ({ name, value }));
   const active = document.activeElement;
   const focused = active instanceof HTMLInputElement && root.contains(active) ? active : null;
-  const submitPressed = root.querySelector('form')?.dataset.sent !== undefined;
+  const pressed = pressedIn(root);
   return {
     typed,
-    submitPressed,
+    submitPressed: root.dataset.sent !== undefined,
+    pressed: pressed && nameOf(pressed),
     focused: focused && { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd },
   };
 }
 
-/** Types it into the form that the application has drawn. */
+/** Types it into the form that the application has drawn, and presses the same button. */
 export function moveFormState(
   root: HTMLElement,
-  { typed, submitPressed, focused }: ReturnType<typeof formStateOf>,
+  { typed, submitPressed, pressed, focused }: ReturnType<typeof formStateOf>,
 ): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const { name, value } of typed) {
@@ -51,4 +61,10 @@ export function moveFormState(
   // Safari before 16 has no `requestSubmit`.
   if (submitPressed)
     root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  const button =
+    pressed !== null &&
+    [...root.querySelectorAll<HTMLElement>('[type=button]')].find((each) => nameOf(each) === pressed);
+  if (!button) return;
+  button.focus({ preventScroll: true });
+  button.click();
 }

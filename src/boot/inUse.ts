@@ -9,10 +9,7 @@ import { offer } from './languageOffer';
 import { offeredTag } from './languageToOffer';
 import { connectServiceWorker } from './updates';
 
-/**
- * What a page that is used has besides: pages fetched ahead of a press, the offer of a language, and the way to a newer version. `signs`: what
- * was done before.
- */
+/** Starts what only a page in use needs: prefetching pages, the offer of a language, and the way to a newer version. `signs`: the first signs of use. */
 export function beginInUse(app: App, signs: readonly Event[]): void {
   prefetchScreens(signs);
   offerLanguage(app);
@@ -25,7 +22,7 @@ export function beginInUse(app: App, signs: readonly Event[]): void {
   }
 }
 
-/** Offers the browser's language; its words are fetched only where there is one to offer. What is typed is saved as a draft when the language changes. */
+/** Offers the browser's language; its texts load only if there is one to offer. What is typed is saved as a draft when the language changes. */
 function offerLanguage(app: App): void {
   const tag = process.env.NODE_ENV === 'production' ? offeredTag() : null;
   if (!tag) return;
@@ -33,13 +30,13 @@ function offerLanguage(app: App): void {
     app.run(function* (): SagaIterator<void> {
       yield put(languageChosen({ tag }));
       const end: Action = yield take([languageSpoken.type, languageFailed.type]);
-      // It is kept already: the next page begins in it.
+      // The choice is stored already, so the reloaded page starts in it.
       if (languageFailed.match(end)) app.reload('asked');
     }),
   );
 }
 
-/** What is installed says what it is in the page's language. */
+/** The installed portal is named in the page's language. */
 function nameManifest(): void {
   const lang = languageOfPage();
   if (lang !== SOURCE && process.env.NODE_ENV === 'production')

@@ -20,34 +20,34 @@ const showWayIn = () => {
   page.toggleAttribute('data-lost', !navigator.onLine);
 };
 showWayIn();
-// Another tab signed in or out (decision 27). A page that comes back from the back-forward cache was told nothing in the meantime.
+// Another tab signed in or out (decision 27). A page that returns from the back-forward cache missed the events.
 for (const event of ['storage', 'pageshow', 'online', 'offline']) addEventListener(event, showWayIn);
 
 /** '/' and, in other languages, '/hi/'. */
 const isHome = /^\/(..\/?)?$/.test(location.pathname);
 
-// Another tab chose another language, whose page is another one; language.js, which ran before, knows which there are.
+// Another tab chose another language, which has a page of its own. language.js, which ran before, knows the languages.
 addEventListener('storage', ({ key, newValue }) => {
   if (isHome && key === LANGUAGE_KEY && newValue && window.portalLanguage?.knows(newValue))
     location.replace((newValue === 'en' ? '/' : `/${newValue}/`) + location.search + location.hash);
 });
 
 // The theme is one attribute (decision 24).
-const look = page.dataset;
+const { dataset } = page;
 document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
-  const theme = look.theme === 'light' ? 'dark' : 'light';
-  look.theme = theme;
+  const theme = dataset.theme === 'light' ? 'dark' : 'light';
+  dataset.theme = theme;
   rememberTheme(theme);
 });
 
-// The tour's own play button, above it until it plays.
-const film = document.querySelector('video');
+// The play button lies over the tour until it plays.
+const video = document.querySelector('video');
 const play = document.querySelector('.play');
-play?.addEventListener('click', () => void film?.play());
-film?.addEventListener('play', () => play?.remove());
+play?.addEventListener('click', () => void video?.play());
+video?.addEventListener('play', () => play?.remove());
 
-// Captions below the picture; without this the browser shows them in it.
-const captions = film?.textTracks[0];
+// Captions are below the picture; without this the browser draws them over it.
+const captions = video?.textTracks[0];
 if (captions) {
   captions.mode = 'hidden';
   captions.addEventListener('cuechange', () => {
@@ -70,33 +70,33 @@ if (popup && clock) {
     // A hidden page does not count down.
     if (left > 0 && !document.hidden) timer = setTimeout(tick, 1000 - (now % 1000));
   };
-  const seen = () => {
+  const restart = () => {
     clearTimeout(timer);
     tick();
   };
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', restart);
   popup.querySelector('button')?.addEventListener('click', () => {
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', restart);
     clearTimeout(timer);
     popup.hidden = true;
   });
   tick();
 }
 
-// An anchor of a question opens it.
+// The address may name a question, which is then open.
 const opened = document.getElementById(location.hash.slice(1));
 if (opened instanceof HTMLDetailsElement) opened.open = true;
 
 /** The application's scripts, which are in a template: they run when they are inserted, and their addresses need not be repeated here. */
-const started = document.querySelector<HTMLTemplateElement>('template[data-app]');
+const appScripts = document.querySelector<HTMLTemplateElement>('template[data-app]');
 
 // Most visitors go on: when the page is idle the service worker fetches what the next pages need.
 if (isHome && mayKeepFiles()) addEventListener('load', () => setTimeout(() => void registerWorker(), IDLE_MS));
 
-// A server that knows only this page sends it for every path: the application then starts here. Copies of the template's own scripts,
-// because the policy forbids to make one from an address (Trusted Types).
-if (!isHome && started) {
-  for (const script of document.importNode(started.content, true).querySelectorAll('script')) {
+// A server that knows only this page sends it for every path: the application then starts here. It copies the template's own
+// scripts, because the policy forbids making one from an address (Trusted Types).
+if (!isHome && appScripts) {
+  for (const script of document.importNode(appScripts.content, true).querySelectorAll('script')) {
     script.async = false;
     document.head.append(script);
   }

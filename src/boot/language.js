@@ -1,26 +1,26 @@
-// The first script of every page, inline: which language it is in, before anything is drawn. The address counts ('/hi/…', '?lang=hi'), then
-// what was chosen before, then English; the language of the browser is no choice (`src/boot/languageToOffer.ts`). Its syntax is that of any
-// browser, as that of watch.js. The build puts in the facts: the tags as expressions, KNOWN and RIGHT_TO_LEFT; what is after the tag in the
-// names of the languages' files, BUILD ('' in development); and whether this is a landing page, LANDING, which may be sent for every path.
+// The first script of every page, inline: sets the page's language before anything is drawn. The address counts ('/hi/…', '?lang=hi'), then
+// the stored choice, then English; the browser's language is no choice (`src/boot/languageToOffer.ts`). Its syntax is that of any browser,
+// as that of watch.js. The build replaces KNOWN and RIGHT_TO_LEFT (the tags, as regular expressions), BUILD (what follows the tag in the
+// names of the language files; '' in development) and LANDING (whether this is a landing page, which a server may send for every path).
 (function () {
   var known = KNOWN;
   var rightToLeft = RIGHT_TO_LEFT;
   var build = BUILD;
   var isLanding = LANDING;
-  var look = document.documentElement;
-  var asked = {};
+  var root = document.documentElement;
+  var requests = {};
 
   function knows(tag) {
     return known.test(tag);
   }
 
-  /** The language of the page, here and not only in its `lang`, which a browser that translates the page writes as well. */
+  /** Sets the page's language. It is kept here, too, because a browser that translates the page overwrites `lang`. */
   function show(tag) {
-    language.tag = look.lang = tag;
-    look.dir = rightToLeft.test(tag) ? 'rtl' : 'ltr';
+    language.tag = root.lang = tag;
+    root.dir = rightToLeft.test(tag) ? 'rtl' : 'ltr';
   }
 
-  /** What was chosen. With a tag, that is chosen; where storage is blocked it counts for this page alone. */
+  /** The stored choice. With a tag, stores it first; where storage is blocked the choice counts for this page alone. */
   function keep(tag) {
     try {
       if (tag) localStorage.setItem('portal.language', tag);
@@ -30,20 +30,20 @@
     }
   }
 
-  /** The messages of a language, asked for once; a failure is asked again. */
+  /** The messages of a language, requested once; after a failure they are requested again. */
   function ask(tag) {
-    asked[tag] =
-      asked[tag] ||
+    requests[tag] =
+      requests[tag] ||
       fetch('/assets/catalogue-' + tag + build + '.json').then(function (reply) {
         return reply.json();
       });
-    asked[tag]['catch'](function () {
-      delete asked[tag];
+    requests[tag]['catch'](function () {
+      delete requests[tag];
     });
-    return asked[tag];
+    return requests[tag];
   }
 
-  /** What the shell shows and says in a language, as a document: the browser parses it, and no script has to write HTML. */
+  /** The shell's pages and texts in a language, as a document: the browser parses it, so that no script has to write HTML. */
   function askPages(tag) {
     var request = new XMLHttpRequest();
     request.open('GET', '/assets/shell-' + tag + build + '.html');
@@ -54,7 +54,7 @@
 
   var path = location.pathname;
   var first = path.split('/')[1];
-  // The application knows its pages without the language, and a page that is loaded again must not choose again.
+  // The language is taken out of the address: the application's paths have none, and a reload must not choose again.
   var query = /([?&])lang=(\w+)[^&]*&?/.exec(location.search) || ['', ''];
   var rest = location.search.replace(query[0], query[1]).replace(/[?&]$/, '') + location.hash;
   var named = knows(first) ? first : knows(query[2]) && query[2];
@@ -64,19 +64,18 @@
   if (knows(first)) path = path.replace(/^\/\w+\/*/, '/');
   if (isLanding && path === '/') {
     if (chosen !== 'en') path = '/' + chosen + '/';
-    // Where a server has another page at this address, that page is all there is.
-    if (look.lang !== chosen && path !== location.pathname) {
+    // If the server sends another language at this language's own address, that page stays.
+    if (root.lang !== chosen && path !== location.pathname) {
       location.replace(path + rest);
       return;
     }
-    chosen = look.lang;
+    chosen = root.lang;
   }
   if (named) history.replaceState(history.state, '', path + rest);
   var language = (window.portalLanguage = { ask: ask, askPages: askPages, keep: keep, knows: knows, show: show });
   show(chosen);
   if (chosen === 'en') {
-    // What offers another language comes when the English landing page is there: not for a visitor who has chosen, nor where the browser
-    // speaks English.
+    // The English landing page offers another language once it has loaded, unless the visitor has chosen or the browser is in English.
     if (isLanding && path === '/' && !keep() && navigator.language.slice(0, 2) !== 'en') {
       addEventListener('load', function () {
         document.head.appendChild(document.importNode(document.querySelector('[data-offer]').content, true));
@@ -84,7 +83,7 @@
     }
     return;
   }
-  // Of a landing page everything is there.
+  // A landing page has its texts in its HTML.
   if (!isLanding) {
     if (build) language.pages = askPages(chosen);
     ask(chosen);

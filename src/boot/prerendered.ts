@@ -1,5 +1,5 @@
 import type { OpenedSession } from '../platform/ports/api';
-import { rememberSubmit } from './hydrateForm';
+import { rememberPresses } from './hydrateForm';
 
 /** Prerendered pages: rendered by the build, shown by the script immediately, replaced by the application. */
 
@@ -14,10 +14,9 @@ export function showPrerendered(session: OpenedSession | null, from: Document, f
   const root = document.getElementById('root');
   const page = [...from.querySelectorAll('template')].find(({ dataset }) => dataset.page === location.pathname);
   // The application may have been faster than the pages of a language.
-  if (!page || root?.firstChild) return;
+  if (!page || !root || root.firstChild) return;
   const content = document.importNode(page.content, true);
-  const form = content.querySelector('form');
-  if (form) rememberSubmit(form);
+  rememberPresses(root);
   if (session) fill?.(content, session);
-  root?.append(content);
+  root.append(content);
 }

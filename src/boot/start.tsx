@@ -7,9 +7,9 @@ import { applyLanguage, languageOfPage, SOURCE } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
 import { languageFailed, languageSpoken } from '../state/ui/ui.events';
-import { beginAfterwards } from './afterwards';
 import { copyPlain } from './copyPlain';
 import { formStateOf, moveFormState } from './hydrateForm';
+import { startIdleTasks } from './idleTasks';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
 const Styled =
@@ -123,7 +123,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
     addEventListener('unhandledrejection', ({ reason }) => report(reason));
   }
   window.portalWatch?.started();
-  void idle().then(() => beginAfterwards(app));
+  void idle().then(() => startIdleTasks(app));
   if (process.env.REPORT_URL && process.env.REPORT_VITALS === 'on') {
     const page = matchRoute({ path: location.pathname, search: '', hash: '' }).route.path;
     void idle()

@@ -18,7 +18,7 @@ const isNowhere = (): boolean => document.activeElement === document.body || doc
 const isGone = (element: Element): boolean => !element.isConnected || element.closest('dialog:not([open])') !== null;
 
 /** Focuses an element; `false` if it did not take the focus. Never scrolls: what the member looks at must not move. */
-function take(element: HTMLElement | null | undefined): boolean {
+function tryFocus(element: HTMLElement | null | undefined): boolean {
   element?.focus({ preventScroll: true });
   return element !== null && document.activeElement === element;
 }
@@ -27,7 +27,9 @@ function take(element: HTMLElement | null | undefined): boolean {
 function takeReplacement({ id }: Element): boolean {
   const replacement = id === '' ? null : document.getElementById(id);
   const around = replacement?.parentElement?.closest('[id]');
-  return take(replacement) || take(around && document.querySelector<HTMLElement>(`[aria-controls="${around.id}"]`));
+  return (
+    tryFocus(replacement) || tryFocus(around && document.querySelector<HTMLElement>(`[aria-controls="${around.id}"]`))
+  );
 }
 
 /**
@@ -43,12 +45,12 @@ export function keepFocus(): KeptFocus {
   let frame = 0;
 
   const focusTitle = () => {
-    arriving = !take(findTitle());
+    arriving = !tryFocus(findTitle());
   };
   const restore = () => {
     const lost = held;
     if (!lost || !isGone(lost) || !isNowhere()) return;
-    if (!takeReplacement(lost)) take(findTitle() ?? findMain());
+    if (!takeReplacement(lost)) tryFocus(findTitle() ?? findMain());
   };
   const onFocus = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
@@ -72,9 +74,10 @@ export function keepFocus(): KeptFocus {
   observer.observe(document.body, { childList: true, subtree: true });
   return {
     arrive: (from) => {
-      if (from !== undefined && take(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(from)}"]`))) return;
+      if (from !== undefined && tryFocus(document.querySelector<HTMLElement>(`main a[href="${CSS.escape(from)}"]`)))
+        return;
       focusTitle();
-      if (arriving) take(findMain());
+      if (arriving) tryFocus(findMain());
     },
     stop: () => {
       document.removeEventListener('focusin', onFocus);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import type { Answer, Api } from '../platform/ports/api';
+import type { Api, ApiReply } from '../platform/ports/api';
 import type { CommandState, Question, RootState, Text } from '../rootState';
 import type { SuccessMessage } from './commandEvents';
 import type { Refetchable } from './refetchable';
@@ -76,7 +76,7 @@ export interface CommandSpec<Form, Data> {
   /** It moves money: its outcome is kept until it is known, and only one tab may run it. */
   readonly money?: MoneySpec<Form, Data>;
   /** `entityId` is its entity; `key` is the Idempotency-Key of a money command, otherwise ''. */
-  readonly request: (api: Api, form: Form, sent: { readonly entityId: string; readonly key: string }) => Answer<Data>;
+  readonly request: (api: Api, form: Form, sent: { readonly entityId: string; readonly key: string }) => ApiReply<Data>;
   /** The alert of section 8 for a network or other failure. Without it the screen shows an inline line instead. */
   readonly failed?: MessageDescriptor;
   /** Also shows the server's message after success (decision 42). */

@@ -1,7 +1,7 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, fork, put } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
-import type { Answer, Api, FailureCause } from '../platform/ports/api';
+import type { Api, ApiReply, FailureCause } from '../platform/ports/api';
 import type { RootState } from '../rootState';
 import { answer } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, settled } from '../testing/fakes';
@@ -11,7 +11,7 @@ import { connectionHealed, connectionLost, serverTimeSeen } from './runtime';
 
 const START = Date.UTC(2026, 0, 15, 12);
 
-function* calling(request: (api: Api) => Answer<null>): SagaIterator<void> {
+function* calling(request: (api: Api) => ApiReply<null>): SagaIterator<void> {
   yield* callApi(request);
 }
 
@@ -108,7 +108,7 @@ describe('a call to the API', () => {
 describe('the connection', () => {
   const failed = (cause: FailureCause) => () => Promise.resolve({ kind: 'failed', cause, serverTime: null } as const);
   const after = async (
-    reply: () => Answer<null>,
+    reply: () => ApiReply<null>,
     state: RootState = memberState(),
     readAt: string | null = String(START - 60_000),
   ) => {

@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select, take } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import { parseTime } from '../domain/times';
-import type { Answer, Api, ApiResult, FailureCause } from '../platform/ports/api';
+import type { Api, ApiReply, ApiResult, FailureCause } from '../platform/ports/api';
 import type { Ports } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { expiredKeys, outcomesExpired } from './outcomes';
@@ -121,7 +121,7 @@ function* seeServerTime(serverTime: number): SagaIterator<void> {
 }
 
 /** Makes one API call without announcing a 401. Cancelling the saga aborts the request. */
-export function* callApiIgnoring401<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
+export function* callApiIgnoring401<T>(request: (api: Api) => ApiReply<T>): SagaIterator<ApiResult<T>> {
   const api = yield* getPort('api');
   const result: ApiResult<T> = yield call(request, api);
   if (result.serverTime !== null) yield* seeServerTime(result.serverTime);
@@ -137,7 +137,7 @@ export function* endSessionOn401(result: ApiResult<unknown>): SagaIterator<void>
 }
 
 /** Makes one API call. Cancelling the saga aborts the request; a 401 ends the session. */
-export function* callApi<T>(request: (api: Api) => Answer<T>): SagaIterator<ApiResult<T>> {
+export function* callApi<T>(request: (api: Api) => ApiReply<T>): SagaIterator<ApiResult<T>> {
   const result = yield* callApiIgnoring401(request);
   yield* endSessionOn401(result);
   return result;

@@ -1,7 +1,7 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take } from 'redux-saga/effects';
-import type { Answer, Api, Page } from '../platform/ports/api';
+import type { Api, ApiReply, PageRange } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, read } from './effects';
 import type { Refetchable } from './refetchable';
@@ -50,7 +50,7 @@ export interface PagedList<Row> extends Watcher {
  */
 export function definePagedList<Row extends object>(
   name: StatePath,
-  fetch: (api: Api, page: Page) => Answer<readonly Row[]>,
+  fetch: (api: Api, page: PageRange) => ApiReply<readonly Row[]>,
   { keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row> = {},
 ): PagedList<Row> {
   const reload = createAction(`${name}/reloadRequested`);

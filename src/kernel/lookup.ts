@@ -2,7 +2,7 @@ import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { readCode } from '../domain/typedNumbers';
-import type { Answer, Api } from '../platform/ports/api';
+import type { Api, ApiReply } from '../platform/ports/api';
 import type { LookupState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';
 import { connectionHealed } from './runtime';
@@ -34,7 +34,7 @@ export interface Lookup<Found> extends Watcher {
 export function defineLookup<Found>(
   name: StatePath,
   scope: Watcher['scope'],
-  fetch: (api: Api, query: string) => Answer<Found>,
+  fetch: (api: Api, query: string) => ApiReply<Found>,
 ): Lookup<Found> {
   const typed = createAction(`${name}/typed`, (query: string, when?: 'immediately') => ({
     payload: { query: readCode(query), immediately: when === 'immediately' },

@@ -2,7 +2,7 @@ import { amount } from '../domain/money';
 import { processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { WithdrawForm } from '../features/wallet/wallet.prepare';
 import { i18n } from '../i18n/i18n';
-import type { Answer, UserReply } from '../platform/ports/api';
+import type { ApiReply, UserReply } from '../platform/ports/api';
 import type { Outcome, Text } from '../rootState';
 import { sessionOpened, userPatched } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
@@ -36,7 +36,7 @@ const SECOND: WithdrawForm = { ...FIRST, amount: '7' };
 const COMMAND = withdrawUsdt.name;
 
 /** A member whose withdrawal of `FIRST` got no response, with a form as given; `next` answers the calls that follow. */
-async function afterLost(next: () => Answer<null>, inForm: WithdrawForm = FIRST) {
+async function afterLost(next: () => ApiReply<null>, inForm: WithdrawForm = FIRST) {
   let sent = 0;
   const transferUsdt = () => {
     sent += 1;
@@ -424,7 +424,7 @@ describe('the stored outcomes', () => {
 
 describe('the figures', () => {
   /** Withdrawals answered one after the other, over a balance that the test sets. */
-  async function afterAnswers(...answers: readonly (() => Answer<null>)[]) {
+  async function afterAnswers(...answers: readonly (() => ApiReply<null>)[]) {
     const balance = { usdt: amount('120.5') };
     let sent = 0;
     const transferUsdt = () => answers[sent++]?.() ?? answer.ok(null);

@@ -2,7 +2,7 @@ import { type Action, createAction, type Reducer, type UnknownAction } from '@re
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take, takeLatest } from 'redux-saga/effects';
 import { keepEqual } from '../domain/keepEqual';
-import type { Answer, Api } from '../platform/ports/api';
+import type { Api, ApiReply } from '../platform/ports/api';
 import type { ResourceState, RootState } from '../rootState';
 import { hasCommandMeta } from './commandEvents';
 import { callApi, type Failure, failureOf, putAll } from './effects';
@@ -25,7 +25,7 @@ const isMissing = (failure: Failure | undefined): boolean | undefined =>
 export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: its location in the state and the prefix of its events. */
   readonly name: StatePath;
-  readonly fetch: (api: Api, key: string) => Answer<Reply>;
+  readonly fetch: (api: Api, key: string) => ApiReply<Reply>;
   /** The part of the reply to store; with `null` the current data stay. */
   readonly toStore: (reply: Reply) => Data | null;
   /** Further events that the reply causes. */

@@ -2,7 +2,7 @@ import * as written from '../../contract/openapi.yaml';
 import { type ContractCall, callsOf, node } from '../../contract/readContract';
 import type { Sandbox } from '../../sandbox/server';
 import { isRecord } from '../domain/records';
-import type { Answer, Api } from '../platform/ports/api';
+import type { Api, ApiReply } from '../platform/ports/api';
 
 /**
  * Every call of the contract with valid arguments: the examples of the document. The client's own test, the checks of the contract and the
@@ -63,7 +63,7 @@ export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' |
     api: Api,
     fixture?: CallFixture,
   ) => {
-    readonly answer: Answer<unknown>;
+    readonly answer: ApiReply<unknown>;
     readonly wire: { readonly query: string; readonly body: object | null; readonly key: string };
   };
 }

@@ -286,7 +286,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     title: 'request for an OTP',
     overlay: 'Processing password recovery!',
     failure: null,
-    success: 'An OTP was sent to asha@demo.test',
+    success: null,
     shows: (state) => state.session.reset.step === 'change',
     body: { email_id: field('Email ID') },
   }),

@@ -4,7 +4,7 @@ import { cancellable } from '../platform/adapters/cancellable';
 import type { CallRow } from '../platform/adapters/http/callRow';
 import { CALLS } from '../platform/adapters/http/calls';
 import { LISTS } from '../platform/adapters/http/lists';
-import type { Answer, Api, ApiResult, FailureCause, Replies, TokenSource } from '../platform/ports/api';
+import type { Api, ApiReply, ApiResult, FailureCause, Replies, TokenSource } from '../platform/ports/api';
 import type { ListReplies } from '../platform/ports/calls';
 import {
   aHelp,
@@ -21,25 +21,25 @@ import {
 /** The four results of a call, as promises. */
 export const answer = {
   /** The error flag is not set. `serverTime`: the reply's clock, epoch milliseconds. */
-  ok: <T>(data: T, message = '', serverTime: number | null = null): Answer<T> =>
+  ok: <T>(data: T, message = '', serverTime: number | null = null): ApiReply<T> =>
     Promise.resolve({ kind: 'ok', data, message, serverTime }),
   /** The error flag is set, with the server's message; `status` if the HTTP status was an error, too. */
-  refused: (message: string, status?: number): Answer<never> =>
+  refused: (message: string, status?: number): ApiReply<never> =>
     Promise.resolve({ kind: 'refused', message, ...(status === undefined ? {} : { status }), serverTime: null }),
   /** No usable reply. */
-  failed: (kind: FailureCause['kind'] = 'network', status?: number): Answer<never> =>
+  failed: (kind: FailureCause['kind'] = 'network', status?: number): ApiReply<never> =>
     Promise.resolve({ kind: 'failed', cause: status === undefined ? { kind } : { kind, status }, serverTime: null }),
   /** HTTP 401 to a call with this access token. */
-  unauthorized: (token = 'access-1'): Answer<never> =>
+  unauthorized: (token = 'access-1'): ApiReply<never> =>
     Promise.resolve({ kind: 'unauthorized', token, serverTime: null }),
 };
 
 /** A reply that arrives when the test says so. */
 export interface Held<T> {
   /** The pending result for the API to return. */
-  readonly answer: Answer<T>;
+  readonly answer: ApiReply<T>;
   /** Delivers the reply: `held.come(answer.ok(1))`. */
-  come(result: Answer<T>): Promise<void>;
+  come(result: ApiReply<T>): Promise<void>;
   /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
   readonly cancelled: boolean;
 }
@@ -114,7 +114,7 @@ type DataOf = { readonly [R in keyof Replies]: (first: unknown) => Replies[R] };
 /** Another server: its data, and how it answers. */
 export interface Server {
   readonly data?: Partial<DataOf>;
-  readonly answers?: <T>(data: T, call: CallRow) => Answer<T>;
+  readonly answers?: <T>(data: T, call: CallRow) => ApiReply<T>;
 }
 
 /** Plausible data; a list is empty unless it is here. */
@@ -155,7 +155,7 @@ export function fakeApi(overrides: ApiOverrides = {}, server: Server = {}): Fake
   const group = <G extends Group>(name: G): Api[G] => {
     const plain = Object.entries<CallRow>(CALLS[name]).map(([call, row]) => [
       call,
-      (first: unknown): Answer<unknown> => answers(all[row.reply]?.(first) ?? (row.reply in LISTS ? [] : null), row),
+      (first: unknown): ApiReply<unknown> => answers(all[row.reply]?.(first) ?? (row.reply in LISTS ? [] : null), row),
     ]);
     const own = { ...(name === 'wallet' && !server.answers && WALLET), ...overrides[name] };
     const whole: Api[G] = Object.assign(Object.fromEntries(plain), own);

@@ -123,6 +123,8 @@ export function BottomNav({ label, links, renderLink }: BottomNavProps) {
 }
 
 const Frame = styled.div`
+  /* Pressed before the application is there, which will press it. */
+  [data-pressed] { opacity: 0.5; }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;

@@ -75,9 +75,9 @@ function entriesOf(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** A button with a list of actions. Arrows, Home and End move; Esc and Android's Back close and return the focus. */
-export function Menu({ label, text, icon: sign, id: own, items, header }: MenuProps) {
+export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const last = useRef(false);
+  const startsAtEnd = useRef(false);
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function Menu({ label, text, icon: sign, id: own, items, header }: MenuPr
   useLayoutEffect(() => {
     if (open)
       entriesOf(list.current)
-        .at(last.current ? -1 : 0)
+        .at(startsAtEnd.current ? -1 : 0)
         ?.focus();
   }, [open]);
 
@@ -104,7 +104,7 @@ export function Menu({ label, text, icon: sign, id: own, items, header }: MenuPr
   }, [open]);
 
   const show = (atEnd: boolean) => {
-    last.current = atEnd;
+    startsAtEnd.current = atEnd;
     setOpen(true);
   };
   const hide = useCallback(() => {
@@ -114,16 +114,16 @@ export function Menu({ label, text, icon: sign, id: own, items, header }: MenuPr
   useCloseRequest(open ? hide : null);
   const move = (event: KeyboardEvent) => {
     const all = entriesOf(list.current);
-    const place = all.findIndex((entry) => entry === document.activeElement);
-    const goal = {
-      ArrowDown: (place + 1) % all.length,
-      ArrowUp: (place - 1 + all.length) % all.length,
+    const index = all.findIndex((entry) => entry === document.activeElement);
+    const target = {
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
       Home: 0,
       End: all.length - 1,
     }[event.key];
     if (event.key === 'Tab') setOpen(false);
-    else if (goal !== undefined) {
-      all[goal]?.focus();
+    else if (target !== undefined) {
+      all[target]?.focus();
       event.preventDefault();
     }
   };
@@ -132,7 +132,7 @@ export function Menu({ label, text, icon: sign, id: own, items, header }: MenuPr
     <Anchor ref={anchor}>
       <button
         ref={button}
-        id={own}
+        id={buttonId}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
@@ -144,7 +144,7 @@ export function Menu({ label, text, icon: sign, id: own, items, header }: MenuPr
           show(event.key === 'ArrowUp');
         }}
       >
-        {icon(sign)}
+        {icon(buttonIcon)}
         <span dir="ltr" translate="no">
           {text}
         </span>{' '}

@@ -2,11 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InlineStatus } from './Feedback';
-import { Stars, Stat } from './Figures';
 import { PasswordField, TextField } from './forms/Field';
 import { DataTable, LoadMore } from './lists/DataTable';
+import { Stars, Stat } from './Stat';
 import { CopyButton, code, money } from './Text';
-import { UNSAID } from './unsaid';
+import { UNKNOWN_FIGURE } from './unknownFigure';
 
 const columns = [
   { id: 'code', header: 'CODE' },
@@ -204,7 +204,7 @@ it('a quiet line is a region before it says anything: words that come with their
 
 it('a figure that changes while it is shown is marked; one that becomes known is not', () => {
   const isMarked = () => document.querySelector('.value')?.classList.contains('changed');
-  const { rerender } = render(<Stat label="USDT balance" value={UNSAID} unit="USDT" />);
+  const { rerender } = render(<Stat label="USDT balance" value={UNKNOWN_FIGURE} unit="USDT" />);
   const marks = ['10.00', '10.00', '7.50', '7.50'].map((value) => {
     rerender(<Stat label="USDT balance" value={value} unit="USDT" />);
     return isMarked();

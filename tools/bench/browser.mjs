@@ -128,7 +128,7 @@ export async function readMemory(cdp) {
  * Resolves when the page's service worker has cached its files and controls the page: false when the build has no worker, or none
  * registers.
  */
-export const whenKept = (page) =>
+export const whenCached = (page) =>
   page.evaluate(
     async (longest) =>
       (await fetch('/sw.js', { method: 'HEAD' })).ok &&

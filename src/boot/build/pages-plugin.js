@@ -269,7 +269,7 @@ class PagesPlugin {
       );
 
       const written = {
-        'index.html': landingPage(landingTemplate, english, styleTag),
+        'index.html': landingPage(landingTemplate, english),
         // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
         'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
       };
@@ -280,7 +280,7 @@ class PagesPlugin {
         written[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);
       }
       for (const { tag, landing, catalogue, manifest, pages } of languages) {
-        written[`${tag}/index.html`] = landingPage(landingTemplate, landing, styleTag);
+        written[`${tag}/index.html`] = landingPage(landingTemplate, landing);
         written[`assets/shell-${tag}-${hash}.html`] = put(pages, '<title>', `<title>${hash}`);
         fs.writeFileSync(path.join(dist, `site.${tag}.webmanifest`), manifest);
         const named = JSON.stringify([...JSON.parse(catalogue), hash]);
@@ -368,7 +368,7 @@ function shared(origin, picture, tag = 'en') {
 const directionOf = (tag) => `lang="${tag}" dir="${RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr'}"`;
 
 /** dist/index.html, and that of each language: the landing page, which works without the application. */
-function landingPage(template, { tag, markup, css, meta }, styleTag) {
+function landingPage(template, { tag, markup, css, meta }) {
   const filled = {
     'lang="en" dir="ltr"': directionOf(tag),
     '/site.webmanifest': tag === 'en' ? '/site.webmanifest' : `/site.${tag}.webmanifest`,
@@ -380,7 +380,7 @@ function landingPage(template, { tag, markup, css, meta }, styleTag) {
     '<!--offer-->':
       tag === 'en' ? `<template data-offer><script src="${emitted.landingOffer[0].src}"></script></template>` : '',
     '<!--share-->': shared(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
-    '<!--styles-->': styleTag(css),
+    '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
     '<!--again-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),

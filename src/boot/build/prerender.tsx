@@ -74,7 +74,9 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   );
   const { title, description, shared, picture } = META;
   return {
-    ...drawn,
+    markup: drawn.markup,
+    // No application takes these rules over: without the marks by which styled-components knows its own.
+    css: drawn.css.replace(/\/\*!sc\*\/|data-styled[^}]*\}/g, ''),
     meta: {
       title: i18n._(title),
       description: i18n._(description),

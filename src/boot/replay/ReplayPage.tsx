@@ -33,15 +33,15 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
   const [step, setStep] = useState(actions.length);
   const action = actions[step - 1];
   // Reports from before the state held the language say only in which one they ended.
-  const isKept = states.at(-1)?.ui.language.tag === about.shownIn;
-  const languages = states.map(({ ui }) => (isKept ? ui.language.tag : about.shownIn));
+  const hasLanguage = states.at(-1)?.ui.language.tag === about.shownIn;
+  const languages = states.map(({ ui }) => (hasLanguage ? ui.language.tag : about.shownIn));
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });
   return (
     <Page>
       <header>
         <h1>Replay of a support report</h1>
         <p>
-          You look through nobody’s eyes: names, e-mails, phone numbers, wallet addresses and transaction ids are
+          This is no member’s real data: names, e-mails, phone numbers, wallet addresses and transaction ids are
           pseudonyms. Nothing is sent, and nothing that you press does anything.
         </p>
         {differences[0] === undefined ? null : (

@@ -121,17 +121,17 @@ function refill(): Promise<void> {
 }
 
 /** Whether the file belongs to this build: by its hash, or for a page without a listed hash by the build that it names. */
-async function isIntact(reply: Response, { hash }: Build, made?: string): Promise<boolean> {
-  if (made === undefined) return (await reply.text()).includes(hash);
+async function isIntact(reply: Response, { hash }: Build, fileHash?: string): Promise<boolean> {
+  if (fileHash === undefined) return (await reply.text()).includes(hash);
   const digest = await crypto.subtle.digest('SHA-256', await reply.arrayBuffer());
-  return btoa(String.fromCharCode(...new Uint8Array(digest))) === made;
+  return btoa(String.fromCharCode(...new Uint8Array(digest))) === fileHash;
 }
 
 /** A file of the cache as the build made it. Deletes a damaged one. */
-async function intactFile(key: string, list: Build, made?: string): Promise<Response | undefined> {
+async function intactFile(key: string, version: Build, fileHash?: string): Promise<Response | undefined> {
   const files = await caches.open(FILES);
   const file = await files.match(key, { ignoreVary: true });
-  if (!file || (await isIntact(file.clone(), list, made))) return file;
+  if (!file || (await isIntact(file.clone(), version, fileHash))) return file;
   await files.delete(key);
   return undefined;
 }
@@ -154,10 +154,10 @@ let wasDamaged = false;
 function verify(addresses: readonly string[], failed: boolean): Promise<void> {
   verifying = verifying
     .then(() => areIntact(addresses))
-    .then((are) => {
-      const isExplained = !are || wasDamaged;
+    .then((allIntact) => {
+      const isExplained = !allIntact || wasDamaged;
       wasDamaged = isExplained && !failed;
-      if (!are) void refill();
+      if (!allIntact) void refill();
       const note: Failed = { version: build.version, at: now() };
       return failed && !isExplained ? remember('failed', note) : undefined;
     })
@@ -204,11 +204,12 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
     const list = await lastKnownGood();
     return list ? cachedPage(list) : undefined;
   };
-  // A member who loads the page again asks for the newest.
-  const isAgain = request.cache === 'no-cache' || request.cache === 'reload';
-  const isAvoided = !isAgain && (await isQuarantinedNow());
+  // Reloading asks for this version even while it is avoided.
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  const isVersionAvoided = !isReload && (await isQuarantinedNow());
   // The landing page of an uncached language is only on the server; offline, the portal opens instead.
-  const ways = tag && tag !== keptLanguage ? [server, own] : isAvoided ? [good, server, own] : [own, server, good];
+  const ways =
+    tag && tag !== keptLanguage ? [server, own] : isVersionAvoided ? [good, server, own] : [own, server, good];
   for (const way of ways) {
     const page = await way();
     if (page) return page;
@@ -309,13 +310,13 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { data, source } = event;
-  const word = workerMessageOf(data);
-  if (!word || !source) return;
-  if ('started' in word) event.waitUntil(onPageStarted(source, word.started, word.language).then(tidy, tidy));
-  else if ('suspect' in word) {
-    const { pathname } = new URL(word.suspect, self.location.origin);
+  const message = workerMessageOf(data);
+  if (!message || !source) return;
+  if ('started' in message) event.waitUntil(onPageStarted(source, message.started, message.language).then(tidy, tidy));
+  else if ('suspect' in message) {
+    const { pathname } = new URL(message.suspect, self.location.origin);
     // This worker knows nothing about files of other versions.
     if (build.files[pathname] !== undefined) event.waitUntil(verify([pathname], false).then(() => refilling));
-  } else if (word.failed === build.version)
+  } else if (message.failed === build.version)
     event.waitUntil(verify(Object.keys(build.files), true).then(() => refilling));
 });

@@ -19,7 +19,8 @@ export const forgotPassword = defineCommand<ForgotForm>({
   loading: msg`Processing password recovery!`,
   prepare: trimmed('email_id'),
   rules: [filled(['email_id'], msg`Please enter a valid email address!`)],
-  successMessage: ({ form: { email_id } }) => ({ text: msg`An OTP was sent to ${email_id}` }),
+  // The next step says where the OTP was sent.
+  successMessage: null,
   request: (api, form) => api.auth.forgotPassword(form),
   onSuccess: ({ form }) => [resetOtpSent({ email_id: form.email_id })],
 });

@@ -12,7 +12,7 @@ import { selectOpened } from './donations.time';
 
 /** Data for the page of one donation only, so that they stay out of the entry. */
 
-/** The wallet's balance and what 25 USDT do to it, USDT with 2 decimals: never a negative rest, but the missing amount. */
+/** The wallet balance and what is left of it after 25 USDT, with 2 decimals; when it is too small, the missing amount instead. */
 export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
   const missing = missingTo(usdt, DONATION_USDT);
   return {

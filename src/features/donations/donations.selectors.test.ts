@@ -6,7 +6,7 @@ import { memberState } from '../../testing/runWorker';
 import { words } from '../../testing/words';
 import { latestHelps, openedHelp, recipients } from './donations.lists';
 import {
-  figuresOf,
+  helpViewOf,
   selectLatest,
   selectOpenedView,
   selectRecipientFigures,
@@ -36,7 +36,7 @@ it.each([
   ['COMPLETE', 'COMPLETE'],
   ['ON HOLD', 'ON HOLD'],
 ])('the status %s reads %s', (status, text) => {
-  expect(words(figuresOf(aHelp({ status })).statusText)).toBe(text);
+  expect(words(helpViewOf(aHelp({ status })).statusText)).toBe(text);
 });
 
 describe('progress', () => {
@@ -47,22 +47,22 @@ describe('progress', () => {
     ['50', '50'],
     ['60', '50'],
   ])('of SENT with %s filled is %s of 50.00', (filled, text) => {
-    const { progress } = figuresOf(aHelp({ status: 'SENT', filled: amount(filled) }));
+    const { progress } = helpViewOf(aHelp({ status: 'SENT', filled: amount(filled) }));
     expect(progress).toMatchObject({ text, ceiling: '50.00' });
   });
 
   it('of COMPLETE is 50.00 of 50.00, even with other values filled', () => {
-    const { progress } = figuresOf(aHelp({ status: 'COMPLETE', filled: amount('3') }));
+    const { progress } = helpViewOf(aHelp({ status: 'COMPLETE', filled: amount('3') }));
     expect(progress).toEqual({ value: '50', text: '50.00', ceiling: '50.00' });
   });
 
   it.each(['PENDING', 'APPROVAL', 'ON HOLD'])('is none for %s', (status) => {
-    expect(figuresOf(aHelp({ status, filled: amount('20') })).progress).toBeNull();
+    expect(helpViewOf(aHelp({ status, filled: amount('20') })).progress).toBeNull();
   });
 });
 
 it('an amount has 2 decimals, truncated, and a hash its first 4 and last 5 characters', () => {
-  expect(figuresOf(aHelp({ amount: amount('24.996'), tx_hash: '0xabcdef0123456789' }))).toMatchObject({
+  expect(helpViewOf(aHelp({ amount: amount('24.996'), tx_hash: '0xabcdef0123456789' }))).toMatchObject({
     amount: '24.99',
     hash: '0xabcdef0123456789',
     shortHash: '0xab…56789',
@@ -74,7 +74,7 @@ it.each([
   [1, 0, 1.5],
   [1, 2, 3],
 ])('boost_time %d and max_time %d give %d stars', (boost_time, max_time, stars) => {
-  expect(figuresOf(aHelp({ status: 'SENT', boost_time, max_time })).stars).toBe(stars);
+  expect(helpViewOf(aHelp({ status: 'SENT', boost_time, max_time })).stars).toBe(stars);
 });
 
 describe('the amount in local currency (decision 59)', () => {

@@ -21,7 +21,7 @@ import * as paths from '../../paths';
 import type { RootState, Text } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
 import { selectLocation } from '../../state/ui/ui.selectors';
-import { UNSAID } from '../../ui/unsaid';
+import { UNKNOWN_FIGURE } from '../../ui/unknownFigure';
 import { statusText } from './donations.statusText';
 import { waitText } from './donations.texts';
 import { selectOpened } from './donations.time';
@@ -55,7 +55,7 @@ export interface HelpView {
 }
 
 /** A donation as its sender sees it or, with `received`, its recipient. */
-export function figuresOf(help: Help, side: HelpSide = 'sent'): HelpView {
+export function helpViewOf(help: Help, side: HelpSide = 'sent'): HelpView {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);
   return {
@@ -89,7 +89,7 @@ export const selectLatest = createSelector(
   (state: RootState) => state.donations.latest.data,
   (failed, helps) => ({
     failed,
-    helps: (helps ?? []).map((help) => figuresOf(help)),
+    helps: (helps ?? []).map((help) => helpViewOf(help)),
     known: helps !== null,
   }),
 );
@@ -138,7 +138,7 @@ export const selectOpenedView = createSelector(
     // The sender compares with the recipient's prices, a recipient with their own (decision 59).
     const country = side === 'sent' ? firstCountry(help.to_country_code, own) : firstCountry(own);
     return {
-      ...figuresOf(help, side),
+      ...helpViewOf(help, side),
       side,
       local: localAmount(help.amount, country),
       currency: country.currency,
@@ -163,7 +163,13 @@ export const selectListedView = createSelector(
     const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
     const help = rows.find((row) => row.code === code);
     if (help === undefined) return null;
-    return { ...figuresOf(help, side), side, local: UNSAID, currency: '', countdown: hasCountdown(help.status) };
+    return {
+      ...helpViewOf(help, side),
+      side,
+      local: UNKNOWN_FIGURE,
+      currency: '',
+      countdown: hasCountdown(help.status),
+    };
   },
 );
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type HelpSide, type HelpStatus, isHelpStatus } from '../../domain/help';
 import type { Text } from '../../rootState';
-import type { StatusTone } from '../../ui/Figures';
+import type { StatusTone } from '../../ui/Stat';
 
 const TONES: { readonly [Status in HelpStatus]: StatusTone } = {
   PENDING: 'pending',

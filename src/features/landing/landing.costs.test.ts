@@ -1,5 +1,5 @@
 import { epinRate } from '../../domain/epin';
-import { EPIN_PRICE, IN_ALL, PACKS } from './landing.costs';
+import { EPIN_PRICE, PACKS, TOTAL } from './landing.costs';
 
 it('the packs of the landing page are those by which a purchase is computed', () => {
   expect(PACKS.map(({ from, to, rate }) => [from, to, rate])).toEqual([
@@ -18,5 +18,5 @@ it('the packs of the landing page are those by which a purchase is computed', ()
 
 it('a donation costs 25 USDT and an E-PIN of 1.75 to 2.50', () => {
   expect(EPIN_PRICE).toEqual({ low: '1.75', high: '2.5' });
-  expect(IN_ALL).toEqual({ low: '26.75', high: '27.5' });
+  expect(TOTAL).toEqual({ low: '26.75', high: '27.5' });
 });

@@ -31,7 +31,7 @@ export const EPIN_PRICE: Range = PACKS.reduce<Range>(
 );
 
 /** What one donation costs in all, USDT: the donation itself and one E-PIN. */
-export const IN_ALL: Range = {
+export const TOTAL: Range = {
   low: addAmounts(DONATION_USDT, EPIN_PRICE.low),
   high: addAmounts(DONATION_USDT, EPIN_PRICE.high),
 };

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
-import type { Page } from '../../platform/ports/api';
+import type { PageRange } from '../../platform/ports/api';
 import type { ListUse, RootState } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
 import { selectListUse } from '../../state/ui/ui.selectors';
@@ -17,7 +17,7 @@ import { transactions } from '../wallet/wallet.lists';
 import { wholeList, wholeListEnded, wholeListStarted, wholeListStopped } from './wholeList';
 
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
-const slice = ({ offset, limit }: Page) => answer.ok(ROWS.slice(offset, offset + limit));
+const slice = ({ offset, limit }: PageRange) => answer.ok(ROWS.slice(offset, offset + limit));
 
 /** Runs with the list's own watcher, as in the portal; `dispatched` actions arrive while it runs. */
 async function run(
@@ -79,7 +79,7 @@ it('goes on behind the rows that are there, and asks for nothing at the end', as
 });
 
 it('stops at a page that cannot be read, and keeps the rows', async () => {
-  const failing = (page: Page) => (page.offset < 40 ? slice(page) : answer.failed('timeout'));
+  const failing = (page: PageRange) => (page.offset < 40 ? slice(page) : answer.failed('timeout'));
   const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: failing } }));
   expect([ending, offsets(asked)]).toEqual(['failed', [0, 20, 40]]);
   expect(transactions.select(state)).toMatchObject({ held: 40, failed: true });

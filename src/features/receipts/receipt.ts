@@ -6,7 +6,7 @@ import { addAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domai
 import { fullName } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
 import type { Unit } from '../../domain/transaction';
-import { figure } from '../../i18n/figures';
+import { formatNumber } from '../../i18n/numberFormat';
 import type { Text } from '../../rootState';
 import { typeText } from '../lists/typeText';
 import { directionOf } from '../wallet/wallet.selectors';
@@ -93,7 +93,7 @@ export function donationReceipt(
     : to(...(side === 'received' ? [own, names.get(own) ?? ''] : []));
   return {
     title: (status === 'COMPLETE' ? CLOSED_TITLES : DONATION_TITLES)[side],
-    amount: figure(exactDecimals(amount)),
+    amount: formatNumber(exactDecimals(amount)),
     unit: 'USDT',
     lines: [
       line(msg`Donation`, 'code', code),
@@ -106,7 +106,7 @@ export function donationReceipt(
       one === null
         ? payments.map((payment) => [
             ...(isSameRecipient ? [] : [to(payment.to_code, fullName(payment))]),
-            line(msg`Amount`, 'money', figure(exactDecimals(payment.amount)), 'USDT'),
+            line(msg`Amount`, 'money', formatNumber(exactDecimals(payment.amount)), 'USDT'),
             date(payment.created_at),
             hash(payment.tx_hash),
           ])
@@ -126,7 +126,7 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
   const nameOf = (code: string): string => names.get(code) ?? '';
   return {
     title: MOVEMENT_TITLES[unit][direction],
-    amount: unit === 'USDT' ? figure(exactDecimals(row.amount)) : grouped(row.amount),
+    amount: unit === 'USDT' ? formatNumber(exactDecimals(row.amount)) : grouped(row.amount),
     unit,
     lines: [
       line(msg`Type`, 'text', typeText(row.tx_type)),

@@ -5,7 +5,7 @@ import { epinTotal } from '../../domain/epin';
 import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
 import { shortAddress } from '../../domain/shorten';
 import { failures } from '../../i18n/failures';
-import { figure } from '../../i18n/figures';
+import { formatNumber } from '../../i18n/numberFormat';
 import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
@@ -32,7 +32,7 @@ export const syncClaim = defineCommand<null, Amount>({
   title: msg`sync of the claim balance`,
   loading: msg`Updating claim balance please wait!`,
   successMessage: ({ data }) => {
-    const claimable = figure(upToEightDecimals(data));
+    const claimable = formatNumber(upToEightDecimals(data));
     return { text: compareAmounts(data, ZERO) === 0 ? msg`Nothing to claim` : msg`You can claim ${claimable} USDT` };
   },
   request: (api) => api.wallet.syncClaim(),
@@ -148,7 +148,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   ],
   confirm: doubtAddress,
   successMessage: ({ form }) => {
-    const [amount, address] = [figure(form.amount), shortAddress(form.to_address)];
+    const [amount, address] = [formatNumber(form.amount), shortAddress(form.to_address)];
     return { text: msg`${amount} USDT sent to ${address}` };
   },
   request: (api, form, { key }) => api.wallet.transferUsdt(form, key),
@@ -158,7 +158,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
   money: {
     page: () => paths.withdraw,
     describe: ({ to_address, ...form }) => {
-      const amount = figure(form.amount);
+      const amount = formatNumber(form.amount);
       return msg`Withdrawal of ${amount} USDT to ${to_address}`;
     },
     noun: msg`Withdrawal`,

@@ -1,6 +1,6 @@
 import { compareAmounts, parseAmount, ZERO } from '../../domain/money';
 import { parseTypedAmount, parseTypedCount, readCode } from '../../domain/typedNumbers';
-import { groupsByPoint } from '../../i18n/figures';
+import { groupsByPoint } from '../../i18n/numberFormat';
 
 /** The forms that move USDT and E-PINs, and their prepared values, which the commands send and the summaries show (decision 37). */
 

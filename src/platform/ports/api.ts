@@ -34,10 +34,10 @@ export type ApiResult<T> =
   | { readonly kind: 'unauthorized'; readonly token: string; readonly serverTime: number | null };
 
 /** A promise that redux-saga can cancel; cancelling aborts the request. */
-export type Answer<T> = Promise<ApiResult<T>>;
+export type ApiReply<T> = Promise<ApiResult<T>>;
 
 /** A page of a list: at most `limit` rows from `offset`. Lists request 20 (section 9). */
-export interface Page {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }

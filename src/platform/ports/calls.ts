@@ -1,7 +1,7 @@
 // Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
 import { type DownlineLevel, type Help, type IncomeRow, type Partner, type Transaction } from '../../domain/entities';
-import type { Answer, Json, Page, Replies } from './api';
+import type { ApiReply, Json, PageRange, Replies } from './api';
 
 /** The replies that are lists, by their rows. */
 export interface ListReplies {
@@ -16,9 +16,9 @@ export interface ListReplies {
 export interface Calls {
   readonly auth: {
     /** Sign in. */
-    login(form: { readonly email_id: string; readonly password: string }): Answer<Replies['session']>;
+    login(form: { readonly email_id: string; readonly password: string }): ApiReply<Replies['session']>;
     /** Who a referral code belongs to. */
-    referrer(code: string): Answer<Replies['referrer']>;
+    referrer(code: string): ApiReply<Replies['referrer']>;
     /** Register under a referrer. */
     register(form: {
       readonly referrer: string;
@@ -28,100 +28,103 @@ export interface Calls {
       readonly password: string;
       readonly country_code: string;
       readonly mobile: string;
-    }): Answer<Replies['session']>;
+    }): ApiReply<Replies['session']>;
     /** Ask for an OTP to reset the password. */
-    forgotPassword(form: { readonly email_id: string }): Answer<Replies['done']>;
+    forgotPassword(form: { readonly email_id: string }): ApiReply<Replies['done']>;
     /** Set a new password by OTP. */
     resetPassword(form: {
       readonly email_id: string;
       readonly otp: string;
       readonly password: string;
-    }): Answer<Replies['done']>;
+    }): ApiReply<Replies['done']>;
   };
   readonly user: {
     /** The member. */
-    info(): Answer<Replies['user']>;
+    info(): ApiReply<Replies['user']>;
     /** Send another OTP to verify the e-mail. */
-    resendEmailOtp(): Answer<Replies['done']>;
+    resendEmailOtp(): ApiReply<Replies['done']>;
     /** Verify the e-mail by OTP. */
-    verifyEmail(form: { readonly otp: string }): Answer<Replies['done']>;
+    verifyEmail(form: { readonly otp: string }): ApiReply<Replies['done']>;
     /** Change name and phone. */
     updateProfile(form: {
       readonly firstname: string;
       readonly lastname: string;
       readonly country_code: string;
       readonly mobile: string;
-    }): Answer<Replies['profile']>;
+    }): ApiReply<Replies['profile']>;
     /** Turn privacy on. */
-    enablePrivacy(): Answer<Replies['done']>;
+    enablePrivacy(): ApiReply<Replies['done']>;
     /** Turn privacy off. */
-    disablePrivacy(): Answer<Replies['done']>;
+    disablePrivacy(): ApiReply<Replies['done']>;
     /** Who a member code belongs to. */
-    byCode(code: string): Answer<Replies['person']>;
+    byCode(code: string): ApiReply<Replies['person']>;
   };
   readonly payment: {
     /** Payment details (unknown). */
-    info(): Answer<Replies['unknown']>;
+    info(): ApiReply<Replies['unknown']>;
     /** Change payment details (unknown). */
-    update(body: { readonly [field: string]: Json }): Answer<Replies['unknown']>;
+    update(body: { readonly [field: string]: Json }): ApiReply<Replies['unknown']>;
   };
   readonly wallet: {
     /** Deposit address and balance. */
-    info(): Answer<Replies['wallet']>;
+    info(): ApiReply<Replies['wallet']>;
     /** Look for new deposits. */
-    checkDeposits(): Answer<Replies['transactions']>;
+    checkDeposits(): ApiReply<Replies['transactions']>;
     /** Incoming USDT. */
-    deposits(page: Page): Answer<Replies['transactions']>;
+    deposits(page: PageRange): ApiReply<Replies['transactions']>;
     /** Outgoing USDT. */
-    withdrawals(page: Page): Answer<Replies['transactions']>;
+    withdrawals(page: PageRange): ApiReply<Replies['transactions']>;
     /** Every USDT transaction. */
-    transactions(page: Page): Answer<Replies['transactions']>;
+    transactions(page: PageRange): ApiReply<Replies['transactions']>;
     /** Every E-PIN transaction. */
-    pinTransactions(page: Page): Answer<Replies['transactions']>;
+    pinTransactions(page: PageRange): ApiReply<Replies['transactions']>;
     /** Withdraw USDT. */
-    transferUsdt(form: { readonly to_address: string; readonly amount: string }, key: string): Answer<Replies['done']>;
+    transferUsdt(
+      form: { readonly to_address: string; readonly amount: string },
+      key: string,
+    ): ApiReply<Replies['done']>;
     /** Buy E-PINs from the wallet. */
-    buyPins(form: { readonly amount: string }, key: string): Answer<Replies['done']>;
+    buyPins(form: { readonly amount: string }, key: string): ApiReply<Replies['done']>;
     /** Transfer E-PINs to another member. */
-    transferPins(form: { readonly to_code: string; readonly amount: string }, key: string): Answer<Replies['done']>;
+    transferPins(form: { readonly to_code: string; readonly amount: string }, key: string): ApiReply<Replies['done']>;
     /** Claimable balance. */
-    claimBalance(): Answer<Replies['balance']>;
+    claimBalance(): ApiReply<Replies['balance']>;
     /** Recompute the claimable balance. */
-    syncClaim(): Answer<Replies['balance']>;
+    syncClaim(): ApiReply<Replies['balance']>;
     /** Claim the claimable balance. */
-    processClaim(): Answer<Replies['done']>;
+    processClaim(): ApiReply<Replies['done']>;
     /** Claim the income balance. */
-    claimIncome(): Answer<Replies['done']>;
+    claimIncome(): ApiReply<Replies['done']>;
   };
   readonly income: {
     /** Income balance and total. */
-    summary(): Answer<Replies['income']>;
+    summary(): ApiReply<Replies['income']>;
     /** Income rows. */
-    list(page: Page): Answer<Replies['incomes']>;
+    list(page: PageRange): ApiReply<Replies['incomes']>;
   };
   readonly team: {
     /** Direct referrals. */
-    partners(page: Page): Answer<Replies['partners']>;
+    partners(page: PageRange): ApiReply<Replies['partners']>;
     /** The team by level. */
-    downline(): Answer<Replies['downline']>;
+    downline(): ApiReply<Replies['downline']>;
   };
   readonly help: {
     /** Open a donation. */
-    add(key: string): Answer<Replies['done']>;
+    add(key: string): ApiReply<Replies['done']>;
     /** Pay a donation from the wallet. */
-    payUsdt(form: { readonly help_code: string }, key: string): Answer<Replies['help']>;
+    payUsdt(form: { readonly help_code: string }, key: string): ApiReply<Replies['help']>;
     /** Report a bank payment of a donation. */
     payBank(
       form: { readonly help_code: string; readonly transaction_id: string },
       key: string,
-    ): Answer<Replies['help']>;
+    ): ApiReply<Replies['help']>;
     /** Approve a received bank payment (assumed). */
-    approve(form: { readonly help_code: string }, key: string): Answer<Replies['approved']>;
+    approve(form: { readonly help_code: string }, key: string): ApiReply<Replies['approved']>;
     /** Donations sent. */
-    sent(page: Page): Answer<Replies['helps']>;
+    sent(page: PageRange): ApiReply<Replies['helps']>;
     /** Donations received. */
-    received(page: Page): Answer<Replies['helps']>;
+    received(page: PageRange): ApiReply<Replies['helps']>;
     /** One donation with its recipients. */
-    byCode(code: string): Answer<Replies['helpDetail']>;
+    byCode(code: string): ApiReply<Replies['helpDetail']>;
   };
 }

@@ -8,7 +8,7 @@ import {
   parseAmount,
   ZERO,
 } from '../../domain/money';
-import { figure } from '../../i18n/figures';
+import { formatNumber } from '../../i18n/numberFormat';
 import type { FigureComparison } from '../../kernel/commandSpec';
 import type { RootState, Text } from '../../rootState';
 import { selectUsdt } from './session.selectors';
@@ -27,13 +27,13 @@ interface Effect<Form> {
  * The amount in the success message of a claim. The reply has none, so it is the figure that was on screen; '' if it was unknown or zero.
  */
 export const printClaim = (shown: Amount | null): string =>
-  shown === null || compareAmounts(shown, ZERO) <= 0 ? '' : figure(exactDecimals(shown));
+  shown === null || compareAmounts(shown, ZERO) <= 0 ? '' : formatNumber(exactDecimals(shown));
 
 /** The formatted increase of an amount; `null` if it did not increase or one of the amounts is unknown. */
 function rise(from: string | undefined, to: string | undefined): string | null {
   const [was, is] = [parseAmount(from ?? ''), parseAmount(to ?? '')];
   if (was === null || is === null || compareAmounts(is, was) <= 0) return null;
-  return figure(exactDecimals(differenceOf(is, was).size));
+  return formatNumber(exactDecimals(differenceOf(is, was).size));
 }
 
 const usdtRose = (risen: string | null): Text | null =>

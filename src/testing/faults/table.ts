@@ -10,7 +10,7 @@ import type { PagedList } from '../../kernel/list';
 import { toLocation } from '../../kernel/navigation';
 import type { Watcher } from '../../kernel/watcher';
 import { dashboard } from '../../paths';
-import type { Answer, Api } from '../../platform/ports/api';
+import type { Api, ApiReply } from '../../platform/ports/api';
 import type { LookupState, ResourceState, RootState } from '../../rootState';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
 import { API_CALLS } from '../apiCalls';
@@ -56,7 +56,7 @@ export interface LookupRow extends Row {
 
 /** A call that no screen makes: a typed function of the API client (decision 17). */
 export interface ApiRow extends Row {
-  readonly ready: (fixture: Fixture) => (api: Api) => Answer<unknown>;
+  readonly ready: (fixture: Fixture) => (api: Api) => ApiReply<unknown>;
 }
 
 const pathOf = (place: string): string => place.split('/').at(-1) ?? '';

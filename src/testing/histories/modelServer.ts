@@ -1,6 +1,6 @@
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
-import type { Answer, ApiResult, TokenSource } from '../../platform/ports/api';
+import type { ApiReply, ApiResult, TokenSource } from '../../platform/ports/api';
 import { answer, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
 import { aHelp, aSession, aUser, aWallet } from '../fixtures';
 import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
@@ -164,11 +164,11 @@ export class ModelServer {
   apiFor(caller: Caller): FakeApi {
     let token: TokenSource = () => null;
     const me = (): Member | undefined => this.members.get(this.sessions.get(token() ?? '') ?? '');
-    const mine = <T>(read: (member: Member) => Answer<T>): Answer<T> => {
+    const mine = <T>(read: (member: Member) => ApiReply<T>): ApiReply<T> => {
       const member = me();
       return member ? read(member) : answer.unauthorized(token() ?? '');
     };
-    const money = <T>(sent: Sent, work: (member: Member) => KeyResult, data: (member: Member) => T): Answer<T> =>
+    const money = <T>(sent: Sent, work: (member: Member) => KeyResult, data: (member: Member) => T): ApiReply<T> =>
       mine((member) => this.money(caller, member, sent, work, () => data(member)));
     const post = (path: string, body: Sent['body'], key: string): Sent => ({
       method: 'POST',
@@ -320,7 +320,7 @@ export class ModelServer {
     sent: Sent,
     work: (member: Member) => KeyResult,
     data: () => T,
-  ): Answer<T> {
+  ): ApiReply<T> {
     this.sends += 1;
     const send = `send-${this.sends}`;
     const { fault } = this;
@@ -344,7 +344,7 @@ export class ModelServer {
       'done' in outcome
         ? { kind: 'ok', data: data(), message: outcome.done, serverTime: null }
         : { kind: 'refused', message: outcome.refused, serverTime: null };
-    const answered = (result: ApiResult<T>): Answer<T> => {
+    const answered = (result: ApiResult<T>): ApiReply<T> => {
       const kinds = { ok: 'ok', refused: 'refused', failed: 'none', unauthorized: 'unauthorized' } as const;
       const status = result.kind === 'refused' ? (result.status ?? 200) : 200;
       if (!caller.isGone()) {
@@ -364,7 +364,7 @@ export class ModelServer {
       serverTime: null,
       ...(status === undefined ? {} : { status }),
     });
-    const late = (result: () => ApiResult<T>): Answer<T> => {
+    const late = (result: () => ApiResult<T>): ApiReply<T> => {
       const gate: Held<T> = held<T>();
       this.held.push((isInTime) => {
         if (gate.cancelled) return;

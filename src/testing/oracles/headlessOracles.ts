@@ -73,7 +73,7 @@ export class HeadlessOracles {
     private readonly now: () => number,
   ) {
     controls.watchRequests((request, event) => {
-      if (event === 'worked') this.worked(request);
+      if (event === 'processed') this.worked(request);
     });
   }
 

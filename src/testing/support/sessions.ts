@@ -10,7 +10,7 @@ import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved } from '../../kernel/runtime';
-import type { Answer } from '../../platform/ports/api';
+import type { ApiReply } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { logoutRequested, profileViewSelected, storedSessionChanged } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
@@ -61,7 +61,7 @@ const addressOf = (n: number) => `0x${(HEX + n.toString(16)).slice(-40)}`;
 /** An arbitrary server: it answers, refuses with messages that repeat personal data, fails, or ends the session. */
 function whimsical(roll: Dice) {
   let made = 0;
-  const answers = <T>(data: T): Answer<T> => {
+  const answers = <T>(data: T): ApiReply<T> => {
     const fate = roll.below(20);
     if (fate === 0) return answer.failed(roll.of(['network', 'timeout', 'shape']));
     if (fate === 1)

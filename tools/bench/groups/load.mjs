@@ -1,6 +1,6 @@
 // First load of the landing page, the login, the registration and the dashboard: an empty cache, slow 4G, a processor four times slower.
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
-import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown, whenKept } from '../browser.mjs';
+import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown, whenCached } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
 import { rowMaker, rowOf } from '../goals.mjs';
 import { largest, sum } from '../numbers.mjs';
@@ -88,14 +88,14 @@ function figuresOf({ fcp, lcp, shift, longTasks, marks }, { requests, loaded }) 
   };
 }
 
-/** Opens a page of a site in a new context; `then` gets the context and the page. */
-async function visit({ browser, sites }, key, then) {
+/** Opens a page of a site in a new context, for `work`. */
+async function visit({ browser, sites }, key, work) {
   const [name, site] = key.split(' ');
   const { own, ...general } = PAGES[name];
   const page = { ...general, ...own?.[site] };
   const context = await newContext(browser, PHONE, { member: page.member });
   try {
-    return await then(context, sites[site] + page.path, page, site);
+    return await work(context, sites[site] + page.path, page, site);
   } finally {
     await context.close();
   }
@@ -112,7 +112,7 @@ const trace = (bench, key) =>
 const measure = (bench, key) =>
   visit(bench, key, async (context, url, page, site) => {
     const first = await openPage(context, url, { ...page, fetchesAhead: site === 'portal' });
-    const kept = site === 'portal' && (await whenKept(first.page));
+    const kept = site === 'portal' && (await whenCached(first.page));
     await first.page.close();
     const { figures: again } = await openPage(context, url, page);
     return {

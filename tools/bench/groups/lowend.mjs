@@ -1,5 +1,5 @@
 // The cheapest phone on the worst network: CPU 6×, 400 kbit/s, 400 ms a request; and the effect of Save-Data.
-import { LOW_END, newContext, PHONE, whenKept } from '../browser.mjs';
+import { LOW_END, newContext, PHONE, whenCached } from '../browser.mjs';
 import { rowMaker, rowOf } from '../goals.mjs';
 import { openPage, PAGES } from './load.mjs';
 
@@ -38,7 +38,7 @@ async function measureLowEnd({ browser, sites }) {
     await member.addInitScript(notePress);
     const cold = await openPage(member, sites.portal + SHELL.path, SHELL);
     const { usable, press } = await measurePress(cold.page);
-    const kept = await whenKept(cold.page);
+    const kept = await whenCached(cold.page);
     await cold.page.close();
     const warm = await openPage(member, sites.portal + SHELL.path, SHELL);
     return {

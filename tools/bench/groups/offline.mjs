@@ -1,14 +1,14 @@
 // Every page of the portal with the worker's cached files: how long until its first paint, without and with a network.
 import fs from 'node:fs';
-import path from 'node:path';
-import { newContext, PHONE, SLOW_CPU, slowDown, whenKept } from '../browser.mjs';
+import { join } from 'node:path';
+import { newContext, PHONE, SLOW_CPU, slowDown, whenCached } from '../browser.mjs';
 import { rowMaker } from '../goals.mjs';
 import { largest, median } from '../numbers.mjs';
 import { observeLoad } from '../observe.mjs';
 
 /** The pages of a member, from the table that the build put into app.html; one donation of each kind, no receipts. */
 function pagesOf(dist) {
-  const html = fs.readFileSync(path.join(dist, 'app.html'), 'utf8');
+  const html = fs.readFileSync(join(dist, 'app.html'), 'utf8');
   const [, table] = /<script type="application\/json" id="preload">(.*?)<\/script>/.exec(html) ?? [];
   const { routes } = JSON.parse(table);
   return Object.entries(routes).flatMap(([route, { guard }]) =>
@@ -18,11 +18,11 @@ function pagesOf(dist) {
 
 const readings = async (context, origin, pages) => {
   const paints = [];
-  for (const place of pages) {
+  for (const path of pages) {
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page), SLOW_CPU);
     await page.addInitScript(observeLoad, { ready: { selector: 'h1' } });
-    await page.goto(origin + place, { waitUntil: 'commit' });
+    await page.goto(origin + path, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.bench.fcp > 0 && window.bench.marks.ready !== undefined);
     paints.push(await page.evaluate(() => window.bench.fcp));
     await page.close();
@@ -35,7 +35,7 @@ async function measure({ browser, sites, dist }) {
   try {
     const page = await context.newPage();
     await page.goto(`${sites.portal}/portal`);
-    if (!(await whenKept(page))) return {};
+    if (!(await whenCached(page))) return {};
     const pages = pagesOf(dist);
     const online = await readings(context, sites.portal, pages);
     await context.setOffline(true);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
-import { StatusChip } from '../../../ui/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { StatusChip } from '../../../ui/Stat';
 
 export interface PrivacyViewProps {
   readonly enabled: boolean;

@@ -7,11 +7,11 @@ import { amount } from '../../../domain/money';
 import { ticked } from '../../../kernel/runtime';
 import { aHelp } from '../../../testing/fixtures';
 import { at, NOW, showScreen } from '../../../testing/showScreen';
-import { figuresOf } from '../donations.selectors';
+import { helpViewOf } from '../donations.selectors';
 import { HelpCard } from './HelpCard';
 
 const shown = (help: Partial<Help>, side: HelpSide = 'sent') =>
-  showScreen(<HelpCard help={figuresOf(aHelp(help), side)} href="/portal/donations/view/H1" />, [at('/portal')]);
+  showScreen(<HelpCard help={helpViewOf(aHelp(help), side)} href="/portal/donations/view/H1" />, [at('/portal')]);
 const CREATED = NOW - 2 * 3_600_000;
 const left = (hours: number, minutes = 0): Partial<Help> => ({
   created_at: NOW - (24 * 60 - hours * 60 - minutes) * 60_000,
@@ -74,7 +74,7 @@ describe('the box of a donation', () => {
 
   it('says that the sender has to pay only while there is time', () => {
     const received = (created_at: number) =>
-      showScreen(<HelpCard help={figuresOf(aHelp({ status: 'PENDING', created_at }), 'received')} href="/" />, [
+      showScreen(<HelpCard help={helpViewOf(aHelp({ status: 'PENDING', created_at }), 'received')} href="/" />, [
         at('/portal'),
       ]);
     const page = received(NOW - 24 * 3_600_000 + 1000);
@@ -89,7 +89,7 @@ describe('the box of a donation', () => {
     const created_at = NOW - 21 * 3_600_000 + 2000;
     const page = showScreen(
       <Profiler id="card" onRender={() => (commits += 1)}>
-        <HelpCard help={figuresOf(aHelp({ created_at }))} href="/" />
+        <HelpCard help={helpViewOf(aHelp({ created_at }))} href="/" />
       </Profiler>,
       [at('/portal')],
     );
@@ -110,7 +110,7 @@ describe('the box of a donation', () => {
 });
 
 it('says whose a received donation is', () => {
-  const help = figuresOf(aHelp({ firstname: 'Nadia', lastname: 'Rahman' }), 'received');
+  const help = helpViewOf(aHelp({ firstname: 'Nadia', lastname: 'Rahman' }), 'received');
   showScreen(<HelpCard help={help} href="/portal/donations/received/view/H1" isFrom />, [at('/portal')]);
   expect(screen.getByRole('article').textContent).toContain('Nadia Rahman');
 });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { css, styled } from 'styled-components';
 import { Link } from '../../../frame/Link';
-import { figure } from '../../../i18n/figures';
-import { ProgressBar, Stars } from '../../../ui/Figures';
+import { formatNumber } from '../../../i18n/numberFormat';
+import { ProgressBar, Stars } from '../../../ui/Stat';
 import { code, money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { HelpView } from '../donations.selectors';
@@ -108,7 +108,7 @@ export function HelpCard({
           label={<Trans>Progress</Trans>}
           value={help.progress.value}
           max={help.progress.ceiling}
-          text={`${figure(help.progress.text)}${help.status === 'COMPLETE' ? '' : ` / ${help.progress.ceiling}`} USDT`}
+          text={`${formatNumber(help.progress.text)}${help.status === 'COMPLETE' ? '' : ` / ${help.progress.ceiling}`} USDT`}
           done={help.status === 'COMPLETE'}
         />
       )}

@@ -4,7 +4,7 @@ import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
 import { token } from '../../../ui/theme/tokens';
-import { figuresOf } from '../donations.selectors';
+import { helpViewOf } from '../donations.selectors';
 import { HelpCard, helpRows } from './HelpCard';
 
 /** All pages of a list in one grid, so that the cards of the next page go on where those of the last one end; in a narrow window, rows. */
@@ -44,7 +44,7 @@ export const HelpPage = memo(function HelpPage({
       {rows.map((help) => (
         <HelpCard
           key={help.code}
-          help={figuresOf(help, side)}
+          help={helpViewOf(help, side)}
           href={paths.donation(side, help.code)}
           isFrom={side === 'received'}
         />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { localizedNode } from '../../../i18n/LocalizedText';
 import { useText } from '../../../i18n/useText';
-import { StatusChip } from '../../../ui/Figures';
+import { StatusChip } from '../../../ui/Stat';
 import type { HelpView } from '../donations.selectors';
 import { statusTone } from '../donations.texts';
 import { timeLeftOf } from '../donations.urgency';

@@ -10,7 +10,7 @@ import { twoDecimals, upToEightDecimals } from '../../../domain/money';
 import { Link } from '../../../frame/Link';
 import { LiveText } from '../../../frame/LiveText';
 import { ButtonLink } from '../../../frame/links';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
@@ -115,7 +115,7 @@ function Words({ task }: { readonly task: Task }) {
     case 'send':
       return <Trans>Send the donation</Trans>;
     case 'claim': {
-      const usdt = figure(upToEightDecimals(task.amount));
+      const usdt = formatNumber(upToEightDecimals(task.amount));
       return <Trans>Claim {usdt} USDT</Trans>;
     }
     case 'income': {

@@ -8,12 +8,12 @@ import { Facts } from './Facts';
 
 export interface ReceivingProps {
   readonly help: HelpView & { readonly local: string; readonly currency: string };
-  /** The answer to a bank payment that waits: the button, or the way to support. */
-  readonly answer: ReactNode;
+  /** The button that approves a bank payment, or the way to support. */
+  readonly approval: ReactNode;
 }
 
 /** The recipient's view of a donation: who sends it, by which payment, and how much that is in local currency. */
-export function Receiving({ help, answer }: ReceivingProps) {
+export function Receiving({ help, approval }: ReceivingProps) {
   const { t } = useLingui();
   const { status, from, hash, local, currency } = help;
   if (status !== 'PENDING' && status !== 'APPROVAL') return null;
@@ -66,7 +66,7 @@ export function Receiving({ help, answer }: ReceivingProps) {
               </div>
             )}
           </Facts>
-          {status === 'APPROVAL' ? answer : null}
+          {status === 'APPROVAL' ? approval : null}
         </Stack>
       </Card>
     </Section>

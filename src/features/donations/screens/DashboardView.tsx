@@ -7,15 +7,15 @@ import { Copyable } from '../../../frame/copy';
 import { Link } from '../../../frame/Link';
 import { ButtonLink, TextLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { Stat } from '../../../ui/Figures';
 import { type IconName, icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
+import { Stat } from '../../../ui/Stat';
 import { money, PersonName, VisuallyHidden } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { UNSAID } from '../../../ui/unsaid';
+import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { HelpCard, helpRows } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
@@ -177,7 +177,7 @@ export function DashboardView(props: DashboardViewProps) {
           to={paths.wallet}
           label={t`CLAIMABLE`}
           name="claim"
-          value={claimable === null ? UNSAID : figure(claimable)}
+          value={claimable === null ? UNKNOWN_FIGURE : formatNumber(claimable)}
           unit={claimable === null ? undefined : 'USDT'}
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
@@ -231,12 +231,12 @@ const Overview = memo(function Overview({
             </Figures>
             <Difference role="group" aria-labelledby="difference">
               <div className="words">
-                <p>{balance ? leans[balance.lean] : UNSAID}</p>
+                <p>{balance ? leans[balance.lean] : UNKNOWN_FIGURE}</p>
                 <p className="muted" id="difference">
                   <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
                 </p>
               </div>
-              <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNSAID)}</span>
+              <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNKNOWN_FIGURE)}</span>
             </Difference>
           </Stack>
         </Card>
@@ -274,7 +274,7 @@ const Overview = memo(function Overview({
               unread
             ) : activities === null || activities.length === 0 ? (
               // As high as the loaded text, so that nothing moves.
-              <EmptyState icon="clock" title={activities === null ? UNSAID : t`No recent activity`} />
+              <EmptyState icon="clock" title={activities === null ? UNKNOWN_FIGURE : t`No recent activity`} />
             ) : (
               <Activities aria-label={t`Recent Activity`}>
                 {activities.map((line, place) => (

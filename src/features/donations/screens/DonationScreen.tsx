@@ -47,7 +47,7 @@ export function DonationScreen() {
     <DonationView
       side={side}
       help={help ?? (key === code ? listed : null)}
-      whole={help !== null}
+      isLoaded={help !== null}
       recipients={recipients}
       steps={steps}
       urgency={help === null ? 'calm' : urgency}
@@ -57,7 +57,7 @@ export function DonationScreen() {
       missing={missing === true}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} urgency={urgency} /> : null}
-      answer={help?.approvable ? <Answer key={help.code} help={help} urgency={urgency} /> : null}
+      approval={help?.approvable ? <Approval key={help.code} help={help} urgency={urgency} /> : null}
     />
   );
 }
@@ -128,7 +128,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
 }
 
 /** A bank payment that waits for the member: the button if the API takes approvals, else the way to support (decision 69). */
-function Answer({ help: { code, local, currency }, urgency }: OpenedProps) {
+function Approval({ help: { code, local, currency }, urgency }: OpenedProps) {
   const dispatch = useDispatch();
   const offered = useSelector(selectApproves);
   const hint = useValidationMessage(approveHelp, code);

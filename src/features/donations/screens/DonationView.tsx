@@ -6,18 +6,18 @@ import { Copyable } from '../../../frame/copy';
 import { LiveText } from '../../../frame/LiveText';
 import { BackLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { ProgressBar, Stars, Stat } from '../../../ui/Figures';
 import { icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { Rings } from '../../../ui/Rings';
+import { ProgressBar, Stars, Stat } from '../../../ui/Stat';
 import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { UNSAID } from '../../../ui/unsaid';
+import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
@@ -44,7 +44,7 @@ const Head = styled.div`
 `;
 
 /** The rings of the logo, which close when the donation was paid. */
-const Closing = styled(Rings)`
+const ClosingRings = styled(Rings)`
   overflow: visible;
   color: ${token.color.accent};
   path { transition: transform 180ms ease-out; }
@@ -73,7 +73,7 @@ export interface DonationViewProps {
   readonly side: HelpSide;
   readonly help: DonationPageView | null;
   /** Its own data are loaded: until then `help` comes from a list, if one has it. */
-  readonly whole: boolean;
+  readonly isLoaded: boolean;
   readonly recipients: readonly RecipientView[];
   readonly steps: readonly DonationStep[];
   readonly failed: boolean;
@@ -82,13 +82,13 @@ export interface DonationViewProps {
   readonly onRetry: () => void;
   /** How near its end the time is. */
   readonly urgency: Urgency;
-  /** In its last hour, the time that screen readers announce: minutes. */
+  /** In its last hour, the minutes that screen readers announce. */
   readonly spoken: Spoken | null;
   /** It was not paid in its time; `null` while that is not known. */
   readonly late: boolean | null;
   readonly pay: ReactNode;
-  /** The answer to a bank payment that waits. */
-  readonly answer: ReactNode;
+  /** The button that approves a bank payment, or the way to support. */
+  readonly approval: ReactNode;
 }
 
 /** As high as the text beside it: the button's own height, which a finger needs, extends beyond its line. */
@@ -118,7 +118,7 @@ const keyOf = (row: RecipientView): string => `${row.code}/${row.hash}/${row.cre
 export function DonationView({
   side,
   help,
-  whole,
+  isLoaded,
   recipients,
   steps,
   urgency,
@@ -128,26 +128,11 @@ export function DonationView({
   missing,
   onRetry,
   pay,
-  answer,
+  approval,
 }: DonationViewProps) {
   const { t } = useLingui();
-  const text = useText();
-  const spokenWords: { readonly [minutes in Spoken]: string } = {
-    60: t`Less than 1 hour left`,
-    10: t`Less than 10 minutes left`,
-    1: t`Less than 1 minute left`,
-  };
   // What has to be done comes before further details.
-  const acts = help !== null && (help.payable || isApprovable(help.status, side));
-  // Where the page shows it above everything, it is not announced again here.
-  const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
-  const columns: readonly Column[] = [
-    { id: 'code', header: t`USER ID` },
-    { id: 'name', header: t`NAME`, weight: 1.4 },
-    { id: 'amount', header: t`AMOUNT`, align: 'end' },
-    { id: 'hash', header: t`HASH`, weight: 1.3 },
-    { id: 'date', header: t`DATE`, weight: 1.2 },
-  ];
+  const needsAction = help !== null && (help.payable || isApprovable(help.status, side));
   return (
     <>
       <PageHeader
@@ -171,95 +156,131 @@ export function DonationView({
               {help === null ? (
                 <Skeleton kind="card" />
               ) : (
-                <Card as="article">
-                  <Stack>
-                    <Cluster $justify="between">
-                      <Cluster $gap="xxs">
-                        <Copyable field="help/code" text={help.code} label={t`Copy code`} />
-                      </Cluster>
-                      <Cluster $gap="xs">
-                        <VisuallyHidden>{t`Status`}</VisuallyHidden>
-                        <HelpStatus help={help} />
-                        {help.waits === null || (urgency === 'over' && help.status === 'PENDING') ? null : (
-                          <strong>{text(help.waits)}</strong>
-                        )}
-                        {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
-                      </Cluster>
-                    </Cluster>
-                    <Head>
-                      <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
-                      {help.countdown ? (
-                        <Countdown data-urgency={urgency}>
-                          <span className="muted">
-                            {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
-                          </span>
-                          <span className="clock">
-                            {/* It starts with the donation's own data: a clock that may have stopped is not shown, but its room is kept. */}
-                            {whole ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNSAID}
-                          </span>
-                          {urgency === 'soon' || urgency === 'last' ? (
-                            <span className="near">
-                              {icon('warning')} <Near urgency={urgency} />
-                            </span>
-                          ) : null}
-                        </Countdown>
-                      ) : null}
-                      {wasPaid(help.status) ? <Closing size="2rem" /> : null}
-                    </Head>
-                    {help.countdown ? (
-                      <>
-                        {late ? <Muted>{over}</Muted> : null}
-                        <Muted role="status" data-urgency={urgency}>
-                          {urgency === 'over' ? (
-                            late ? null : (
-                              over
-                            )
-                          ) : spoken === null ? null : (
-                            <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>
-                          )}
-                        </Muted>
-                      </>
-                    ) : null}
-                    {help.progress === null ? null : <Progress help={help} />}
-                    <Ending help={help} />
-                    {acts ? null : <Details help={help} />}
-                  </Stack>
-                </Card>
+                <DonationCard {...{ help, isLoaded, urgency, spoken, late, isDetailed: !needsAction }} />
               )}
-              {acts && !whole && !failed ? <Skeleton kind="card" /> : null}
+              {needsAction && !isLoaded && !failed ? <Skeleton kind="card" /> : null}
               {pay}
-              {whole && side === 'received' && help ? <Receiving help={help} answer={answer} /> : null}
-              {acts && help ? (
+              {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
+              {needsAction && help ? (
                 <Card>
                   <Details help={help} />
                 </Card>
               ) : null}
             </Stack>
-            {whole ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
+            {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
           </Columns>
-          {whole ? (
-            <Section title={t`Recipients`}>
-              {recipients.length === 0 ? (
-                <Card>
-                  <EmptyState icon="profile" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
-                </Card>
-              ) : (
-                <DataTable
-                  caption={t`Recipients`}
-                  columns={columns}
-                  pages={[recipients]}
-                  rowKey={keyOf}
-                  cells={cells}
-                  context={t`Copy hash`}
-                />
-              )}
-            </Section>
-          ) : failed ? null : (
-            <WaitingRows count={2} />
-          )}
+          {isLoaded ? <Recipients rows={recipients} /> : failed ? null : <WaitingRows count={2} />}
         </>
       )}
     </>
+  );
+}
+
+/** What the donation is and how it stands: code, status, amount, remaining time or progress. */
+function DonationCard({
+  help,
+  isLoaded,
+  urgency,
+  spoken,
+  late,
+  isDetailed,
+}: Pick<DonationViewProps, 'isLoaded' | 'urgency' | 'spoken' | 'late'> & {
+  readonly help: DonationPageView;
+  readonly isDetailed: boolean;
+}) {
+  const { t } = useLingui();
+  const text = useText();
+  const isUnpaid = urgency === 'over' && help.status === 'PENDING';
+  return (
+    <Card as="article">
+      <Stack>
+        <Cluster $justify="between">
+          <Cluster $gap="xxs">
+            <Copyable field="help/code" text={help.code} label={t`Copy code`} />
+          </Cluster>
+          <Cluster $gap="xs">
+            <VisuallyHidden>{t`Status`}</VisuallyHidden>
+            <HelpStatus help={help} />
+            {help.waits === null || isUnpaid ? null : <strong>{text(help.waits)}</strong>}
+            {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
+          </Cluster>
+        </Cluster>
+        <Head>
+          <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
+          {help.countdown ? (
+            <Countdown data-urgency={urgency}>
+              <span className="muted">
+                {help.payable && urgency !== 'over' ? <Trans>Pay within</Trans> : <Trans>Time left</Trans>}
+              </span>
+              <span className="clock">
+                {/* It starts with the donation's own data: a clock that may have stopped is not shown, but its room is kept. */}
+                {isLoaded ? <LiveText select={selectOpenedCountdown} label={t`Time left`} /> : UNKNOWN_FIGURE}
+              </span>
+              {urgency === 'soon' || urgency === 'last' ? (
+                <span className="near">
+                  {icon('warning')} <Near urgency={urgency} />
+                </span>
+              ) : null}
+            </Countdown>
+          ) : null}
+          {wasPaid(help.status) ? <ClosingRings size="2rem" /> : null}
+        </Head>
+        {help.countdown ? <TimeAnnouncement {...{ urgency, spoken, late }} /> : null}
+        {help.progress === null ? null : <Progress help={help} />}
+        <Ending help={help} />
+        {isDetailed ? <Details help={help} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Announces the last hour and the end. Where the page shows the end above everything, it is not announced again here. */
+function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationViewProps, 'urgency' | 'spoken' | 'late'>) {
+  const { t } = useLingui();
+  const spokenWords: { readonly [minutes in Spoken]: string } = {
+    60: t`Less than 1 hour left`,
+    10: t`Less than 10 minutes left`,
+    1: t`Less than 1 minute left`,
+  };
+  const over = <Trans>Time is over. PeerHelp decides what happens now.</Trans>;
+  const left = spoken === null ? null : <VisuallyHidden>{spokenWords[spoken]}</VisuallyHidden>;
+  return (
+    <>
+      {late ? <Muted>{over}</Muted> : null}
+      <Muted role="status" data-urgency={urgency}>
+        {urgency !== 'over' ? left : late ? null : over}
+      </Muted>
+    </>
+  );
+}
+
+/** The lines of the recipients. */
+function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
+  const { t } = useLingui();
+  const columns: readonly Column[] = [
+    { id: 'code', header: t`USER ID` },
+    { id: 'name', header: t`NAME`, weight: 1.4 },
+    { id: 'amount', header: t`AMOUNT`, align: 'end' },
+    { id: 'hash', header: t`HASH`, weight: 1.3 },
+    { id: 'date', header: t`DATE`, weight: 1.2 },
+  ];
+  return (
+    <Section title={t`Recipients`}>
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState icon="profile" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
+        </Card>
+      ) : (
+        <DataTable
+          caption={t`Recipients`}
+          columns={columns}
+          pages={[rows]}
+          rowKey={keyOf}
+          cells={cells}
+          context={t`Copy hash`}
+        />
+      )}
+    </Section>
   );
 }
 
@@ -290,7 +311,9 @@ function Progress({ help }: { readonly help: HelpView }) {
   const { stars } = help;
   if (help.progress === null) return null;
   if (help.status === 'COMPLETE') {
-    return <ProgressBar label={t`Progress`} value={100} max={100} text={`${figure(help.progress.text)} USDT`} done />;
+    return (
+      <ProgressBar label={t`Progress`} value={100} max={100} text={`${formatNumber(help.progress.text)} USDT`} done />
+    );
   }
   return (
     <Stack $gap="xs">
@@ -302,7 +325,7 @@ function Progress({ help }: { readonly help: HelpView }) {
         label={t`Progress`}
         value={help.progress.value}
         max={help.progress.ceiling}
-        text={`${figure(help.progress.text)} / ${help.progress.ceiling} USDT`}
+        text={`${formatNumber(help.progress.text)} / ${help.progress.ceiling} USDT`}
       />
     </Stack>
   );

@@ -10,7 +10,7 @@ import type { ListState, RootState, Text } from '../../../rootState';
 import { ListFoot } from '../../lists/ListFoot';
 import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { receivedHelps, sentHelps } from '../donations.lists';
-import { figuresOf, selectRunningTotal, selectSide } from '../donations.selectors';
+import { helpViewOf, selectRunningTotal, selectSide } from '../donations.selectors';
 import { statusText } from '../donations.statusText';
 import { DonationsView, type DonationsViewProps } from './DonationsView';
 
@@ -20,7 +20,7 @@ type Words = (text: Text) => string;
 const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
   placeholder: msg`Code, name, status or amount`,
   words: (help, text) => {
-    const { code, amount, created, createdUtc, hash, shortHash, from, waits } = figuresOf(help, side);
+    const { code, amount, created, createdUtc, hash, shortHash, from, waits } = helpViewOf(help, side);
     const status = [help.status, text(statusText(help.status)), waits === null ? '' : text(waits)];
     return [code, ...status, amount, 'USDT', created, createdUtc, hash, shortHash, from.code, from.name];
   },

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { IncomeRow } from '../../../domain/entities';
 import { exactDecimals } from '../../../domain/money';
 import { TextLink } from '../../../frame/links';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { Facts } from '../../../ui/Facts';
 import { money, verbatim } from '../../../ui/Text';
@@ -18,7 +18,7 @@ export function IncomeDetail({ row }: { readonly row: IncomeRow }) {
   return (
     <Facts
       rows={[
-        { id: 'amount', label: t`Amount`, value: money(figure(exactDecimals(row.amount)), 'USDT') },
+        { id: 'amount', label: t`Amount`, value: money(formatNumber(exactDecimals(row.amount)), 'USDT') },
         { id: 'from', label: t`From`, value: verbatim(income.from) },
         {
           id: 'donation',

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
+import { BalanceCard } from '../../../ui/BalanceCard';
 import { Bars } from '../../../ui/Bars';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
-import { FigureCard } from '../../../ui/FigureCard';
-import { Stat } from '../../../ui/Figures';
 import { Card, PageHeader, Section } from '../../../ui/layout';
-import { FigureRows } from '../../../ui/lists/FigureRows';
+import { BalanceRows } from '../../../ui/lists/BalanceRows';
+import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
@@ -59,8 +59,8 @@ const Figures = memo(function Figures({
 }: Pick<IncomeViewProps, 'balance' | 'received' | 'nothing' | 'onClaim'>) {
   const { t } = useLingui();
   return (
-    <FigureRows>
-      <FigureCard $figure={balance}>
+    <BalanceRows>
+      <BalanceCard $amount={balance}>
         <Stat
           label={t`BALANCE`}
           help={<GlossaryHelp word="balance" />}
@@ -75,14 +75,14 @@ const Figures = memo(function Figures({
           </Button>
           <p>{nothing ? <Trans>Nothing to claim</Trans> : null}</p>
         </Claim>
-      </FigureCard>
-      <FigureCard $figure={received}>
+      </BalanceCard>
+      <BalanceCard $amount={received}>
         <Stat label={t`RECEIVED`} value={received} unit="USDT" icon="incoming" large />
         <ButtonLink to={paths.income} $size="s">
           <Trans>RECEIVED</Trans>
         </ButtonLink>
-      </FigureCard>
-      <FigureCard $figure="">
+      </BalanceCard>
+      <BalanceCard $amount="">
         <div>
           <Trans>
             See airdrop <GlossaryHelp word="airdrop" /> and flush <GlossaryHelp word="flush" /> income separately.
@@ -96,8 +96,8 @@ const Figures = memo(function Figures({
             <Trans>FLUSH</Trans>
           </ButtonLink>
         </div>
-      </FigureCard>
-    </FigureRows>
+      </BalanceCard>
+    </BalanceRows>
   );
 });
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DONATION_USDT } from '../../../domain/help';
 import { twoDecimals, ZERO } from '../../../domain/money';
-import { IN_ALL, PACKS } from '../landing.costs';
+import { PACKS, TOTAL } from '../landing.costs';
 
 /** The cost table. The specification names no fees of banks, exchanges or the network, so the table says that they come on top. */
 export function Costs() {
   const { t } = useLingui();
-  const [low, high] = [twoDecimals(IN_ALL.low), twoDecimals(IN_ALL.high)];
+  const [low, high] = [twoDecimals(TOTAL.low), twoDecimals(TOTAL.high)];
   return (
     <table>
       <caption className="visually-hidden">{t`What it costs, in USDT`}</caption>

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../domain/entities';
 import { decimalsOf, transactionKey, type Unit } from '../../../domain/transaction';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { ButtonAnchor } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
@@ -60,7 +60,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   }
   return (
     <Stack>
-      <Amount>{money(figure(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
+      <Amount>{money(formatNumber(detail.exact), unit, detail.direction === 'incoming' ? 'positive' : 'plain')}</Amount>
       <Facts rows={rows} />
       <Cluster>
         {detail.direction === 'incoming' || detail.direction === 'outgoing' ? (

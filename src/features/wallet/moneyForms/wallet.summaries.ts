@@ -17,7 +17,7 @@ import {
 import { mostPins } from '../../../domain/payment';
 import { fullName } from '../../../domain/people';
 import { ambiguousReadings } from '../../../domain/typedNumbers';
-import { figure, groupsByPoint } from '../../../i18n/figures';
+import { formatNumber, groupsByPoint } from '../../../i18n/numberFormat';
 import type { LookupState } from '../../../rootState';
 import {
   type BuyForm,
@@ -74,10 +74,10 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
   const sent = withdrawn(form);
   return {
     groups: groupsOf(form.to_address),
-    amount: form.amount === '' ? '' : figure(exactDecimals(sent)),
+    amount: form.amount === '' ? '' : formatNumber(exactDecimals(sent)),
     readings: ambiguousReadings(typed.amount, groupsByPoint()),
     ...restOf(usdt, sent, twoDecimals),
-    most: ungrouped(figure(upToEightDecimals(usdt))),
+    most: ungrouped(formatNumber(upToEightDecimals(usdt))),
   };
 }
 

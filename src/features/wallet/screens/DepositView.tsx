@@ -8,8 +8,8 @@ import { RefreshStatus } from '../../../frame/RefreshStatus';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { EmptyState, InlineStatus, Notice } from '../../../ui/Feedback';
-import { Stat } from '../../../ui/Figures';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
+import { Stat } from '../../../ui/Stat';
 import { token } from '../../../ui/theme/tokens';
 import { ActionBar } from '../../forms/ActionBar';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Stat } from '../../../ui/Figures';
 import { TextField } from '../../../ui/forms/Field';
+import { Stat } from '../../../ui/Stat';
 import { PersonName } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
+import { BalanceCard } from '../../../ui/BalanceCard';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
-import { FigureCard } from '../../../ui/FigureCard';
-import { Stat } from '../../../ui/Figures';
 import { PageHeader } from '../../../ui/layout';
-import { FigureRows } from '../../../ui/lists/FigureRows';
-import { UNSAID } from '../../../ui/unsaid';
+import { BalanceRows } from '../../../ui/lists/BalanceRows';
+import { Stat } from '../../../ui/Stat';
+import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
 export interface WalletViewProps {
@@ -31,13 +31,13 @@ export interface WalletViewProps {
 /** USDT, CLAIMABLE, E-PINS, and the actions of each. */
 export function WalletView(props: WalletViewProps) {
   const { t } = useLingui();
-  const claimable = props.claimable === null ? null : figure(props.claimable);
+  const claimable = props.claimable === null ? null : formatNumber(props.claimable);
   return (
     <>
       <PageHeader title={t`Wallet`} subtitle={t`USDT on BEP-20 only.`} />
       <RefreshStatus failed={props.stale} onRetry={props.onRetry} />
-      <FigureRows>
-        <FigureCard $figure={props.usdt}>
+      <BalanceRows>
+        <BalanceCard $amount={props.usdt}>
           <Stat label={t`USDT balance`} value={props.usdt} unit="USDT" icon="wallet" large />
           <div className="pair">
             <ButtonLink to={paths.deposit} $variant="primary" $size="s">
@@ -47,14 +47,14 @@ export function WalletView(props: WalletViewProps) {
               <Trans>WITHDRAW</Trans>
             </ButtonLink>
           </div>
-        </FigureCard>
-        <FigureCard $figure={claimable ?? ''}>
+        </BalanceCard>
+        <BalanceCard $amount={claimable ?? ''}>
           <Stat
             label={t`CLAIMABLE`}
             help={<GlossaryHelp word="claimable" />}
-            value={claimable ?? UNSAID}
+            value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
-            detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNSAID}
+            detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
             icon="claim"
             large
           />
@@ -70,8 +70,8 @@ export function WalletView(props: WalletViewProps) {
             </div>
             <InlineStatus text={props.status} tone="negative" />
           </div>
-        </FigureCard>
-        <FigureCard $figure={props.pins}>
+        </BalanceCard>
+        <BalanceCard $amount={props.pins}>
           <Stat label={t`E-PINS`} value={props.pins} help={<GlossaryHelp word="epin" />} icon="ticket" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
@@ -81,8 +81,8 @@ export function WalletView(props: WalletViewProps) {
               <Trans>TRANSFER</Trans>
             </ButtonLink>
           </div>
-        </FigureCard>
-      </FigureRows>
+        </BalanceCard>
+      </BalanceRows>
       {props.transactions}
     </>
   );

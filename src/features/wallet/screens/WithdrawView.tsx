@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { figure } from '../../../i18n/figures';
+import { formatNumber } from '../../../i18n/numberFormat';
 import { Notice } from '../../../ui/Feedback';
-import { Stat } from '../../../ui/Figures';
 import { TextField } from '../../../ui/forms/Field';
+import { Stat } from '../../../ui/Stat';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { ScanButton } from '../components/ScanButton';
 import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';
@@ -34,7 +34,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   const rest = useRestRow(summary, usdtOrNothing);
   const { have, readings } = summary;
   const typed = amount.value.trim();
-  const [decimal = '', whole = ''] = readings?.map(figure) ?? [];
+  const [decimal = '', whole = ''] = readings?.map(formatNumber) ?? [];
   const short = summary.short ? <Trans>You only have {have} USDT</Trans> : undefined;
   return (
     <WalletForm

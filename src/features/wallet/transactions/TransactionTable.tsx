@@ -60,7 +60,7 @@ function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'dat
   return { 'data-long': narrowFor(lead + codeWidth + (tall === 'phone' ? 0 : end)), 'data-tall': tall };
 }
 
-const figuresOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
+const transactionViewOf = (row: Transaction, { own, unit }: Shared) => transactionOf(row, own, decimalsOf(unit));
 
 /** The party that a phone hides: it shows only the other one, and none for a transaction to oneself. */
 function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 'to' | 'both' | undefined {
@@ -71,7 +71,7 @@ function hiddenSide({ from_code, to_code }: Transaction, own: string): 'from' | 
 
 function cells(row: Transaction, shared: Shared): readonly Cell[] {
   const { own, unit, path, words, to, text } = shared;
-  const transaction = figuresOf(row, shared);
+  const transaction = transactionViewOf(row, shared);
   const direction = words[transaction.direction];
   const hidden = hiddenSide(row, own);
   const party = hidden === 'both' ? '' : hidden === 'from' ? transaction.to : transaction.from;
@@ -120,7 +120,7 @@ function cells(row: Transaction, shared: Shared): readonly Cell[] {
   ];
 }
 
-const dayOf = (row: Transaction, shared: Shared): string => shared.days(figuresOf(row, shared).created);
+const dayOf = (row: Transaction, shared: Shared): string => shared.days(transactionViewOf(row, shared).created);
 
 /** The filter searches names, but rows do not show them: names are separate, so that a name that loads later does not redraw a table. */
 interface Known extends Shared {
@@ -130,7 +130,7 @@ interface Known extends Shared {
 const rowFields: RowFields<Transaction, Known> = {
   placeholder: msg`Code, type, hash or amount`,
   words: (row, shared) => {
-    const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = figuresOf(row, shared);
+    const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = transactionViewOf(row, shared);
     const sides = [
       from,
       to,
@@ -157,7 +157,7 @@ const rowFields: RowFields<Transaction, Known> = {
   },
   type: (row, { text }) => text(typeText(row.tx_type)),
   direction: (row, shared) => {
-    const { direction } = figuresOf(row, shared);
+    const { direction } = transactionViewOf(row, shared);
     return direction === 'incoming' || direction === 'outgoing' ? shared.words[direction] : '';
   },
 };

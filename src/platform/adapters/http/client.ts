@@ -1,4 +1,4 @@
-import type { Answer, ApiResult, FailureCause, TokenSource } from '../../ports/api';
+import type { ApiReply, ApiResult, FailureCause, TokenSource } from '../../ports/api';
 import type { Reporter } from '../../ports/ports';
 import { cancellable } from '../cancellable';
 import { readExactJson } from '../json';
@@ -80,7 +80,7 @@ function serverTimeOf(response: Response): number | null {
 }
 
 /** Sends a call with the current token. Cancelling the answer aborts the request. */
-export type Send = <T>(call: HttpCall<T>) => Answer<T>;
+export type Send = <T>(call: HttpCall<T>) => ApiReply<T>;
 
 /**
  * Sends one call of the specification's section 7. Never rejects: every result is one of the four of `ApiResult`. HTTP 401 is `unauthorized`

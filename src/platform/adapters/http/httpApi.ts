@@ -1,4 +1,4 @@
-import type { Answer, Api } from '../../ports/api';
+import type { Api, ApiReply } from '../../ports/api';
 import type { CallRow } from './callRow';
 import { CALLS } from './calls';
 import { createSend, type HttpOptions } from './client';
@@ -60,7 +60,7 @@ export function createHttpApi(options: HttpOptions): Api {
     return async (data) => (await ready).of(method, path)[reply](data, { code, most }) ?? undefined;
   }
 
-  function call(row: CallRow, args: Args): Answer<unknown> {
+  function call(row: CallRow, args: Args): ApiReply<unknown> {
     // With a key, the last argument is the key, not a code.
     const [first] = row.keyed ? args.slice(0, -1) : args;
     const body = bodyOf(row, first);

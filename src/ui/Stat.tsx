@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { Icon, type IconName, icon } from './Icon';
 import { money } from './Text';
 import { token } from './theme/tokens';
-import { UNSAID } from './unsaid';
+import { UNKNOWN_FIGURE } from './unknownFigure';
 
 const mark = keyframes`from { opacity: 0.4; }`;
 
@@ -51,7 +51,7 @@ export interface StatProps {
 /** How often the figure has changed since it was first known. */
 function useChanges(value: string): number {
   const [seen, setSeen] = useState({ value, changes: 0 });
-  if (seen.value !== value) setSeen({ value, changes: seen.value === UNSAID ? 0 : seen.changes + 1 });
+  if (seen.value !== value) setSeen({ value, changes: seen.value === UNKNOWN_FIGURE ? 0 : seen.changes + 1 });
   return seen.changes;
 }
 

@@ -4,22 +4,22 @@ import { registerWorker } from '../platform/adapters/serviceWorker';
 import { mayKeepFiles, savesData } from './savesData';
 
 /** Events that show that somebody uses the page. Not `pointerover`, which an element also gets when it is drawn below a resting pointer. */
-const SIGNS = ['pointermove', 'touchstart', 'focusin', 'input'];
+const SIGNS_OF_USE = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**
- * Runs when the first page is drawn and the browser is idle. Registers the service worker; everything else (prefetching pages, updating to a new
- * version, offering a language) is in a file of its own. If the worker has that file, it loads immediately without a request; on a first
- * visit it loads with the first sign of use, or of a new version: a visitor who only looks loads no more.
+ * Runs when the first page is drawn and the browser is idle: registers the service worker. Everything else (prefetching pages, updating to a
+ * new version, offering a language) is in a file of its own. If the worker has that file, it loads immediately without a request; on a first
+ * visit it loads with the first sign of use or of a new version, so that a visitor who only looks loads no more.
  */
-export function beginAfterwards(app: App): void {
+export function startIdleTasks(app: App): void {
   const { dataset } = document.documentElement;
   const signs: Event[] = [];
-  const hear = (sign: Event): void => {
+  const onSign = (sign: Event): void => {
     if (signs.push(sign) > 1) return;
     // Not requested again when it fails: it is a convenience, and a moving pointer would request it without end.
     void import(/* webpackChunkName: "inUse" */ './inUse').then(
       ({ beginInUse }) => {
-        for (const name of SIGNS) removeEventListener(name, hear);
+        for (const name of SIGNS_OF_USE) removeEventListener(name, onSign);
         beginInUse(app, signs);
       },
       () => undefined,
@@ -28,21 +28,21 @@ export function beginAfterwards(app: App): void {
 
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
     const { serviceWorker } = navigator;
-    let isKept = serviceWorker.controller !== null;
-    if (isKept) hear(new Event('kept'));
+    let hasController = serviceWorker.controller !== null;
+    if (hasController) onSign(new Event('kept'));
     // Tells each worker that takes over the page, and one that a hard reload bypassed, that this version has started.
     const tell = (worker: ServiceWorker | null) =>
       worker?.postMessage({ started: dataset.version, language: languageOfPage() }, []);
     serviceWorker.addEventListener('controllerchange', (change) => {
       tell(serviceWorker.controller);
-      if (isKept) hear(change);
-      isKept = true;
+      if (hasController) onSign(change);
+      hasController = true;
     });
-    void serviceWorker.ready.then(({ active }) => isKept || tell(active));
+    void serviceWorker.ready.then(({ active }) => hasController || tell(active));
     if (mayKeepFiles()) void registerWorker();
   }
   // The page is not in English, or another language may be offered.
-  if (!`${languageOfPage()}${navigator.language}`.startsWith('enen')) hear(new Event('language'));
+  if (!`${languageOfPage()}${navigator.language}`.startsWith('enen')) onSign(new Event('language'));
   // With Save-Data nothing is prefetched, and without a worker there is no new version to report.
-  for (const name of savesData() ? [] : SIGNS) addEventListener(name, hear, { passive: true });
+  for (const name of savesData() ? [] : SIGNS_OF_USE) addEventListener(name, onSign, { passive: true });
 }

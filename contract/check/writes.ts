@@ -14,7 +14,7 @@ import { labelOf } from './checkReport';
 import { PAGE } from './paging';
 import type { SignedIn } from './reads';
 import { envelopeOf, errorWords, expectGood, expectRefusal, isRefused } from './replies';
-import type { HeardReply } from './transport';
+import type { HttpResult } from './transport';
 
 /** Calls that change something: `--write` for those that move no money, `--spend` for those that do. Each needs confirmation. */
 
@@ -38,7 +38,7 @@ async function userNow(context: CheckContext): Promise<Readonly<Record<string, u
 
 interface Write {
   /** A description for the person who confirms it. */
-  readonly says: string;
+  readonly description: string;
   readonly run: (context: CheckContext, call: ContractCall, signedIn: SignedIn) => Promise<void>;
 }
 
@@ -49,13 +49,13 @@ const callWith =
   (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
     const label = rule === 'refused' ? `${labelOf(call)} with a wrong OTP` : labelOf(call);
-    context.report.open(call.name, label);
+    context.report.startRow(call.name, label);
     const { method, path } = call;
     const response = await context.portal.send({ method, path, ...(body ? { body: body(context) } : {}) });
     checkReply(context, rule, call, label, response);
   };
 
-function checkReply(context: CheckContext, rule: Rule, call: ContractCall, label: string, response: HeardReply): void {
+function checkReply(context: CheckContext, rule: Rule, call: ContractCall, label: string, response: HttpResult): void {
   if (rule === 'good' || (rule === 'either' && !isRefused(response))) expectGood(context, call, response, { label });
   else expectRefusal(context, label, response, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
 }
@@ -68,7 +68,7 @@ async function saveProfile(context: CheckContext, call: ContractCall, { user }: 
     report.notTried(call.name, label, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
     return;
   }
-  report.open(call.name, label);
+  report.startRow(call.name, label);
   const body = Object.fromEntries(call.fields.map((name) => [name, plain(user[name])]));
   expectGood(context, call, await portal.send({ method: 'POST', path: call.path, body }));
   const after = await userNow(context);
@@ -82,18 +82,18 @@ const PRIVACY = 'is_privacy_enabled';
 /** Switches privacy and back; if that fails, switches back once more. */
 async function togglePrivacy(context: CheckContext, _call: ContractCall, { user }: SignedIn): Promise<void> {
   const { report, portal } = context;
-  const sideOf = (on: boolean) => context.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
+  const callFor = (on: boolean) => context.call(on ? 'user.enablePrivacy' : 'user.disablePrivacy');
   const wasOn = flagOf(user[PRIVACY]);
   if (wasOn === null) {
     for (const on of [true, false])
-      report.notTried(sideOf(on).name, labelOf(sideOf(on)), `${PRIVACY} cannot be read, so it could not be restored`);
+      report.notTried(callFor(on).name, labelOf(callFor(on)), `${PRIVACY} cannot be read, so it could not be restored`);
     return;
   }
   let isNow: boolean | null = wasOn;
   const set = async (on: boolean): Promise<void> => {
-    const side = sideOf(on);
+    const side = callFor(on);
     const label = labelOf(side);
-    report.open(side.name, label);
+    report.startRow(side.name, label);
     const response = await portal.send({ method: 'POST', path: side.path });
     const data = expectGood(context, side, response);
     const after = await userNow(context);
@@ -108,28 +108,34 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
   const [was, other] = wasOn ? ['on', 'off'] : ['off', 'on'];
   if (isNow !== wasOn)
     report.note(
-      labelOf(sideOf(wasOn)),
+      labelOf(callFor(wasOn)),
       `privacy was ${was} and may be ${other} now: look, and set it back in the portal`,
     );
 }
 
 /** The calls of `--write`, by name, in their order. */
 const WRITES: Readonly<Record<string, Write>> = {
-  'wallet.checkDeposits': { says: 'looks for new deposits, and credits those that it finds', run: callWith('good') },
-  'wallet.syncClaim': { says: 'brings the claimable balance up to date', run: callWith('good') },
-  'user.updateProfile': { says: 'saves the profile with the values that it has', run: saveProfile },
-  'user.enablePrivacy': { says: 'switches privacy to the other side and back', run: togglePrivacy },
-  'user.resendEmailOtp': { says: 'sends an e-mail to the member, unless theirs is verified', run: callWith('either') },
+  'wallet.checkDeposits': {
+    description: 'looks for new deposits, and credits those that it finds',
+    run: callWith('good'),
+  },
+  'wallet.syncClaim': { description: 'brings the claimable balance up to date', run: callWith('good') },
+  'user.updateProfile': { description: 'saves the profile with the values that it has', run: saveProfile },
+  'user.enablePrivacy': { description: 'switches privacy to the other side and back', run: togglePrivacy },
+  'user.resendEmailOtp': {
+    description: 'sends an e-mail to the member, unless theirs is verified',
+    run: callWith('either'),
+  },
   'user.verifyEmail': {
-    says: 'tries a wrong OTP, which must be refused',
+    description: 'tries a wrong OTP, which must be refused',
     run: callWith('refused', () => ({ otp: OTP })),
   },
   'auth.forgotPassword': {
-    says: 'sends an e-mail to the member',
+    description: 'sends an e-mail to the member',
     run: callWith('good', ({ options: { member } }) => ({ email_id: member.email })),
   },
   'auth.resetPassword': {
-    says: 'tries a wrong OTP with the password that the member has, which must be refused',
+    description: 'tries a wrong OTP with the password that the member has, which must be refused',
     run: callWith('refused', ({ options: { member } }) => ({
       email_id: member.email,
       otp: OTP,
@@ -139,7 +145,7 @@ const WRITES: Readonly<Record<string, Write>> = {
 };
 
 /** Calls that are never tried, and why. */
-const NEVER: Readonly<Record<string, string>> = {
+const NEVER_TRIED: Readonly<Record<string, string>> = {
   'auth.register': 'it would make a member',
   'payment.info': 'the specification does not show its reply, and nothing in the portal calls it',
   'payment.update': 'the specification does not show it, and nothing in the portal calls it',
@@ -155,7 +161,7 @@ interface Effect {
 
 /** One command that costs money. */
 interface Spending {
-  readonly says: string;
+  readonly description: string;
   /** The body; text: why it cannot be tried. */
   readonly body: (context: CheckContext) => Promise<object | null | string>;
   /** `null`: only a donation's status shows it. */
@@ -180,12 +186,12 @@ const NO_HELP = 'the member has no donation that waits to be paid: help.add make
 
 const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.buyPins': {
-    says: 'buys 1 E-PIN: 2.5 USDT',
+    description: 'buys 1 E-PIN: 2.5 USDT',
     effect: { figure: 'pin', negative: false, size: amount('1') },
     body: async () => ({ amount: '1' }),
   },
   'wallet.transferUsdt': {
-    says: 'sends 1 USDT to withdraw_to of the file',
+    description: 'sends 1 USDT to withdraw_to of the file',
     effect: { figure: 'usdt', negative: true, size: amount('1') },
     body: async ({ options: { member } }) =>
       member.withdrawTo === ''
@@ -193,7 +199,7 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
         : { to_address: member.withdrawTo, amount: '1' },
   },
   'wallet.transferPins': {
-    says: 'gives 1 E-PIN to pins_to of the file',
+    description: 'gives 1 E-PIN to pins_to of the file',
     effect: { figure: 'pin', negative: true, size: amount('1') },
     body: async ({ options: { member } }) =>
       member.pinsTo === ''
@@ -201,12 +207,12 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
         : { to_code: member.pinsTo, amount: '1' },
   },
   'help.add': {
-    says: 'opens a donation: 1 E-PIN',
+    description: 'opens a donation: 1 E-PIN',
     effect: { figure: 'pin', negative: true, size: amount('1') },
     body: async () => null,
   },
   'help.payUsdt': {
-    says: 'pays the newest donation that waits: 25 USDT',
+    description: 'pays the newest donation that waits: 25 USDT',
     effect: { figure: 'usdt', negative: true, size: amount('25') },
     body: async (context) => {
       const code = await pendingHelp(context);
@@ -214,14 +220,18 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
     },
   },
   'help.payBank': {
-    says: 'notes a bank payment for the newest donation that waits: its recipient is asked to approve it',
+    description: 'notes a bank payment for the newest donation that waits: its recipient is asked to approve it',
     body: async (context) => {
       const code = await pendingHelp(context);
       return code === '' ? NO_HELP : { help_code: code, transaction_id: 'CONTRACT-CHECK' };
     },
   },
-  'wallet.processClaim': { says: 'pays the claimable balance into the wallet', body: async () => null, once: true },
-  'wallet.claimIncome': { says: 'pays the income balance into the wallet', body: async () => null, once: true },
+  'wallet.processClaim': {
+    description: 'pays the claimable balance into the wallet',
+    body: async () => null,
+    once: true,
+  },
+  'wallet.claimIncome': { description: 'pays the income balance into the wallet', body: async () => null, once: true },
 };
 
 /** The figures that a call may change. They are compared, never reported. */
@@ -259,14 +269,20 @@ function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2
 
 /** Statuses that tell a retry that the original is still running, which no refusal of the original has. */
 const NOT_YET = [409, 425, 429];
-const isDone = (response: HeardReply): boolean =>
+const isDone = (response: HttpResult): boolean =>
   response.kind === 'reply' && response.status === 200 && envelopeOf(response)?.refused === false;
-const isNotYet = (response: HeardReply): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
+const isNotYet = (response: HttpResult): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
 
 /** Describes a reply that differs from the original's. */
-function describeReply(response: HeardReply): string {
+function describeReply(response: HttpResult): string {
   if (response.kind === 'none') return `no reply (${response.code})`;
   return isRefused(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
+}
+
+/** Why the figures do not show whether the command was done once. */
+function whyUnsure(figures: readonly (Figures | null)[], times: readonly (number | null)[]): string {
+  if (figures.includes(null)) return 'the member could not be read';
+  return times.includes(null) ? 'the account was changed by something else meanwhile' : 'nothing moved in 2 s';
 }
 
 /** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */
@@ -282,7 +298,7 @@ async function spend(
     report.notTried(call.name, label, body);
     return;
   }
-  report.open(call.name, label);
+  report.startRow(call.name, label);
   const { method, path } = call;
   const request = { method, path, ...(body ? { body } : {}) };
   if (once) {
@@ -307,7 +323,7 @@ async function spend(
   if (!expectGood(context, call, first)) return;
 
   const inParallel = `${label} twice at the same time under one Idempotency-Key`;
-  report.open('two in parallel', inParallel);
+  report.startRow('two in parallel', inParallel);
   report.answered(inParallel, second);
   if (done === 2) {
     report.unmet('one of two', inParallel, 'looked at too late, or not at all: both were done');
@@ -317,7 +333,7 @@ async function spend(
   if (!isDone(second) && !isNotYet(second)) report.unmet('answer to a running one', inParallel, describeReply(second));
 
   const again = `${label} once more under the same Idempotency-Key`;
-  report.open('the same key', again);
+  report.startRow('the same key', again);
   const third = await portal.send({ ...request, key });
   report.answered(again, third);
   await context.pause(SETTLED_MS);
@@ -327,34 +343,32 @@ async function spend(
     report.unmet('once for a key', again, 'not honoured: the money moved a second time');
     return;
   }
-  const unsure =
-    before === null || between === null || after === null
-      ? 'the member could not be read'
-      : done === null || repeated === null
-        ? 'the account was changed by something else meanwhile'
-        : 'nothing moved in 2 s';
-  if (done !== 1 || repeated === null) report.note(label, `${unsure}: whether it was done once cannot be told`);
+  if (done !== 1 || repeated === null) {
+    const why = whyUnsure([before, between, after], [done, repeated]);
+    report.note(label, `${why}: whether it was done once cannot be told`);
+  }
   if (!isDone(third)) report.unmet('answer to a known key', again, describeReply(third));
 }
 
 /** Asks for each call that changes something, and makes the confirmed ones. */
-export async function checkMoves(context: CheckContext, signedIn: SignedIn): Promise<void> {
+export async function checkWrites(context: CheckContext, signedIn: SignedIn): Promise<void> {
   const { report, contract, options } = context;
   for (const call of contract.calls) {
-    const never = NEVER[call.name];
+    const never = NEVER_TRIED[call.name];
     if (never !== undefined) report.notTried(call.name, labelOf(call), never);
   }
-  for (const [name, { says, run }] of Object.entries(WRITES)) {
+  for (const [name, { description, run }] of Object.entries(WRITES)) {
     const call = context.call(name);
     const names = name === 'user.enablePrivacy' ? [call, context.call('user.disablePrivacy')] : [call];
-    if (options.write && (await context.confirm(name, says))) await run(context, call, signedIn);
+    if (options.write && (await context.confirm(name, description))) await run(context, call, signedIn);
     else
       for (const each of names)
-        report.notTried(each.name, labelOf(each), options.write ? 'not agreed to' : `--write: ${says}`);
+        report.notTried(each.name, labelOf(each), options.write ? 'not agreed to' : `--write: ${description}`);
   }
   for (const [name, spending] of Object.entries(SPENDINGS)) {
     const call = context.call(name);
-    if (options.spend && (await context.confirm(name, spending.says))) await spend(context, call, spending);
-    else report.notTried(call.name, labelOf(call), options.spend ? 'not agreed to' : `--spend: ${spending.says}`);
+    if (options.spend && (await context.confirm(name, spending.description))) await spend(context, call, spending);
+    else
+      report.notTried(call.name, labelOf(call), options.spend ? 'not agreed to' : `--spend: ${spending.description}`);
   }
 }

@@ -1,13 +1,13 @@
+import { BalanceCard } from './BalanceCard';
 import { Button } from './Button';
-import { FigureCard } from './FigureCard';
-import { Stat } from './Figures';
+import { Stat } from './Stat';
 import type { Meta, Story } from './story';
 
-export default { title: 'FigureCard', component: FigureCard } satisfies Meta;
+export default { title: 'BalanceCard', component: BalanceCard } satisfies Meta;
 
 export const Pair: Story = {
   render: () => (
-    <FigureCard $figure="0.12345678">
+    <BalanceCard $amount="0.12345678">
       <Stat label="CLAIMABLE" value="0.12345678" unit="USDT" large />
       <div className="pair">
         <Button size="s" icon="refresh">
@@ -17,6 +17,6 @@ export const Pair: Story = {
           CLAIM
         </Button>
       </div>
-    </FigureCard>
+    </BalanceCard>
   ),
 };

@@ -1,8 +1,8 @@
-import { ProgressBar, Stars, Stat, StatusChip } from './Figures';
 import { Cluster } from './layout';
+import { ProgressBar, Stars, Stat, StatusChip } from './Stat';
 import type { Meta, Story } from './story';
 
-export default { title: 'Figures', component: Stat } satisfies Meta;
+export default { title: 'Stat', component: Stat } satisfies Meta;
 
 export const Large: Story<typeof Stat> = {
   args: { label: 'USDT balance', value: '1250.50', unit: 'USDT', icon: 'wallet', large: true, detail: 'BEP-20 only' },

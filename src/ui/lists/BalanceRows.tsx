@@ -2,18 +2,18 @@ import { styled } from 'styled-components';
 import { token } from '../theme/tokens';
 
 /**
- * Balances with their actions, a `FigureCard` each: cards side by side, or in a narrow window one row each, so that what is below them is in
+ * Balances with their actions, a `BalanceCard` each: cards side by side, or in a narrow window one row each, so that what is below them is in
  * view.
  */
-export const FigureRows = styled.div`
+export const BalanceRows = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
   gap: ${token.space.m};
-  /* As high as the largest figure: what is drawn smaller, or is not known yet, moves nothing below. */
-  .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--figure)); }
-  --figure: 2.25rem;
+  /* As high as the largest amount: what is drawn smaller, or is not known yet, moves nothing below. */
+  .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--amount-size)); }
+  --amount-size: 2.25rem;
   @media ${token.query.compact} {
-    /* No room for a line of its own: the figure says it, and a reader is told. */
+    /* No room for a line of its own: the amount says it, and a screen reader is told. */
     .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     display: block;
     border: 1px solid ${token.color.border};
@@ -25,16 +25,16 @@ export const FigureRows = styled.div`
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
-    /* Beside its figure at one width in all rows; below it and as wide as the row where that, or a longer word, leaves no room. */
+    /* Beside its amount at one width in all rows; below it and as wide as the row where that, or a longer word, leaves no room. */
     > * > :first-child { flex: 9999 1 auto; }
     > * > :last-child { flex: 1 1 11rem; }
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }
     @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }
     .pair.helped > :is(a, button) { flex-basis: auto; }
-    --figure: 1rem;
+    --amount-size: 1rem;
     .value { line-height: 1.25rem; }
     .value * { overflow-wrap: normal; }
-    @media ${token.query.wide} { --figure: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
+    @media ${token.query.wide} { --amount-size: 1.25rem; > * > :last-child { flex-basis: 16rem; } }
   }
 `;

@@ -1,2 +1,2 @@
 /** Stands in for an unknown figure: invisible, but keeps the height of its line. */
-export const UNSAID = '\u00a0';
+export const UNKNOWN_FIGURE = '\u00a0';

@@ -2,17 +2,17 @@ import { styled } from 'styled-components';
 import { Card } from './layout';
 import { token } from './theme/tokens';
 
-/** In ems of the figure's own size: the width of a character in a wide font, and the unit's width beside it if `--unit` is not set. */
+/** In ems of the amount's own size: the width of a character in a wide font, and the unit's width beside it if `--unit` is not set. */
 const CHARACTER = 0.64;
 const UNIT = 2.3;
-/** The smallest readable size of a figure, in rem. */
+/** The smallest readable size of an amount, in rem. */
 const MIN_LENGTH = 0.75;
 
 /**
- * A card for one large figure with its actions below; `.pair` holds two actions side by side. `$figure` is the figure's
- * text: a long one is drawn smaller, so that it never leaves the card; `--figure` is its size where there is room.
+ * A card for one large amount with its actions below; `.pair` holds two actions side by side. `$amount` is its
+ * text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room.
  */
-export const FigureCard = styled(Card)<{ readonly $figure: string }>`
+export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -26,7 +26,7 @@ export const FigureCard = styled(Card)<{ readonly $figure: string }>`
   container-type: inline-size;
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
-    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${({ $figure }) => CHARACTER * $figure.length} + var(--unit, ${UNIT}))), var(--figure, 2.25rem));
+    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${({ $amount }) => CHARACTER * $amount.length} + var(--unit, ${UNIT}))), var(--amount-size, 2.25rem));
   }
   /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }
