@@ -20,8 +20,8 @@ exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
     `${descriptions[name] ?? ''}${typeof standard === 'string' && standard !== '' ? ` (${standard})` : ''}`,
   ]);
   const all = [...('' in descriptions ? [['NAME …', descriptions['']]] : []), ...lines, ['--help', 'this text']];
-  const width = Math.max(...all.map(([left]) => String(left).length)) + 2;
-  return [usage, ...all.map(([left, right]) => `  ${String(left).padEnd(width)}${String(right)}`)].join('\n');
+  const width = Math.max(...all.map(([left]) => left.length)) + 2;
+  return [usage, ...all.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n');
 };
 
 /**
