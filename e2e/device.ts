@@ -78,16 +78,6 @@ export async function goOffline(device: BrowserContext, sandbox: Sandbox): Promi
   );
 }
 
-/** Switches the network on and notifies the open pages. */
-export async function comeBack(device: BrowserContext, sandbox: Sandbox): Promise<void> {
-  await connect(device, sandbox);
-  for (const page of device.pages())
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
-      dispatchEvent(new Event('online'));
-    });
-}
-
 /** A member who has opened the portal once, with everything cached that is needed to open it again. */
 export async function visited(device: BrowserContext, tab: Page, origin: string): Promise<void> {
   await storeSession(device, origin);

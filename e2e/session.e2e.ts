@@ -8,7 +8,7 @@ import { GOOD_ADDRESS } from './members';
 import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
 /**
- * After a sign-out every tab is signed out, also after late replies; and money moves once. Caches, frozen tabs and damaged storage:
+ * After a sign-out every tab is signed out, also after late replies; and money moves once. Caches and frozen tabs:
  * session.slow.e2e.ts.
  */
 

@@ -1,11 +1,10 @@
 import http from 'node:http';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
-import { THEME_KEY } from '../src/domain/storageKeys';
 import { DEMO, expect, networkIdle, storeSession, test, watched } from './kit';
-import { deafTab, KEY, logIn, logOut, memberOf, stored } from './sessions';
+import { deafTab, logOut, memberOf, stored } from './sessions';
 
-/** After a sign-out nothing shows the member: from every cache, in a frozen tab, and with a damaged storage. */
+/** After a sign-out nothing shows the member: from every cache, and in a frozen tab. */
 
 test('a frozen tab that wakes after a sign-out is signed out, and stores nothing', async ({
   page,
@@ -159,23 +158,4 @@ test.describe('the back-forward cache', () => {
     await expect(kept.getByText(who.code)).toHaveCount(0);
     expect(calls()).toEqual([]);
   });
-});
-
-test('a storage that is damaged: signed out, purged, and signing in works', async ({ page, context, sandbox }) => {
-  await context.addInitScript(
-    (keys) => {
-      if (sessionStorage.getItem('damaged')) return;
-      sessionStorage.setItem('damaged', '1');
-      for (const key of keys) localStorage.setItem(key, '{"accessToken":');
-    },
-    [KEY, THEME_KEY],
-  );
-  await page.goto('/portal/wallet');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-  expect(await stored(page)).toBeNull();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.goto('/login');
-  const who = memberOf(sandbox);
-  await logIn(page, who);
-  expect(await stored(page)).toContain(who.code);
 });

@@ -17,10 +17,14 @@ const isFollowedLink = (method, headers) =>
   headers['sec-fetch-user'] === '?1' &&
   headers.origin === undefined;
 
+/** @typedef {{ page?: boolean, origins?: readonly string[] }} Rights */
+
 /**
  * Why a request is refused; '' when it is allowed. Tools (curl, Node) send neither `Origin` nor `Sec-Fetch-Site`, and are allowed. `page`:
  * the request is for a page without personal data, which a link on another site may open. `origins`: other sites whose pages may make
  * requests, because the person who started the server allowed them.
+ * @param {{ method?: string | undefined, headers: import('node:http').IncomingHttpHeaders, port: number }} request `port`: the server's own
+ * @param {Rights} rights
  */
 function refusalOf({ method = 'GET', headers, port }, { page = false, origins = [] } = {}) {
   const host = one(headers.host);
@@ -44,7 +48,12 @@ const REFUSAL_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** For plain Node servers: answers a forbidden request with 403 and returns `true`. */
+/**
+ * For plain Node servers: answers a forbidden request with 403 and returns `true`.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} reply
+ * @param {Rights} rights
+ */
 function refused(request, reply, rights = {}) {
   const { method, headers } = request;
   const refusal = refusalOf({ method, headers, port: request.socket.localPort ?? 0 }, rights);
@@ -53,7 +62,10 @@ function refused(request, reply, rights = {}) {
   return true;
 }
 
-/** Runs before the server's own listeners, because an upgrade is a request like any other. */
+/**
+ * Refuses forbidden WebSocket upgrades; runs before the server's own listeners, because an upgrade is a request like any other.
+ * @param {import('node:http').Server} server
+ */
 function guardUpgrades(server) {
   server.prependListener('upgrade', ({ method, headers }, socket) => {
     if (refusalOf({ method, headers, port: socket.localPort ?? 0 }) === '') return;

@@ -1,12 +1,18 @@
 // Parses command lines with node:util, for the scripts, the sandbox and the contract check. CommonJS, because Jest loads no ES modules.
 const util = require('node:util');
 
-/** Whether the arguments ask for help. */
+/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
+
+/**
+ * Whether the arguments ask for help.
+ * @param {readonly string[]} args
+ */
 exports.asksForHelp = (args) => args.includes('--help') || args.includes('-h');
 
 /**
  * The usage of a command, a line for each option: its name, its value and its effect. `descriptions` has a text for every option, and for names
  * under ''.
+ * @param {{ options: Options, descriptions?: Readonly<Record<string, string>>, usage: string }} command
  */
 exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
   const lines = Object.entries(options).map(([name, { type, default: standard }]) => [
@@ -14,10 +20,17 @@ exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
     `${descriptions[name] ?? ''}${typeof standard === 'string' && standard !== '' ? ` (${standard})` : ''}`,
   ]);
   const all = [...('' in descriptions ? [['NAME …', descriptions['']]] : []), ...lines, ['--help', 'this text']];
-  const width = Math.max(...all.map(([left]) => String(left).length)) + 2;
-  return [usage, ...all.map(([left, right]) => `  ${String(left).padEnd(width)}${String(right)}`)].join('\n');
+  const width = Math.max(...all.map(([left]) => left.length)) + 2;
+  return [usage, ...all.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n');
 };
 
+/**
+ * Parses the options, and names if allowed. An unknown option or a missing value throws an error of one line. `dashed` are options whose
+ * values may begin with a dash.
+ * @template {Options} const Own
+ * @param {{ args: readonly string[], options: Own, names?: boolean, dashed?: readonly string[] }} line
+ * @returns {ReturnType<typeof import('node:util').parseArgs<{ options: Own }>>}
+ */
 exports.readOptions = function readOptions({ args, options, names = false, dashed = [] }) {
   // node:util reads a value that begins with a dash (-48h) as an option unless it is joined to its own.
   const isDashed = (arg) => dashed.some((name) => arg === `--${name}`);

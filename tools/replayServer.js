@@ -21,6 +21,9 @@ const policyOf = (frame) =>
     "form-action 'none'",
   ].join('; ');
 
+/** @typedef {{ method?: string | undefined, headers: import('node:http').IncomingHttpHeaders }} RequestSource what identifies the asker */
+/** @typedef {ReturnType<typeof createReplay>} Replay one report, served read-only below a path */
+
 /** Scripts of a replay below the sandbox's controls, without a query. */
 const BELOW_CONTROLS = /^\/__sandbox\/replay\/[0-9a-f]{16}\/[0-9a-f]{32}\/[\w-]+\.js$/;
 
@@ -37,17 +40,24 @@ function headersOfScript({ method = 'GET', headers }) {
 /**
  * The headers for the guard of a server in front of the sandbox. It lets scripts of a replay pass; only the sandbox can check the secret
  * name. A script holds nothing of a report.
+ * @param {string} address
+ * @param {RequestSource} request
+ * @returns {import('node:http').IncomingHttpHeaders}
  */
 function headersBeforeSandbox(address, request) {
   return BELOW_CONTROLS.test(address) ? headersOfScript(request) : request.headers;
 }
 
-/** Whether the replay has been built into this folder. */
+/**
+ * Whether the replay has been built into this folder.
+ * @param {string} folder
+ */
 const isBuilt = (folder) => fs.existsSync(path.join(folder, 'replay.html'));
 
 /**
  * Answers requests for one report, read-only. `base` is the path below which it is served, with slashes around it: the page requests its
  * parts relative to itself. The caller has asked the guard, with `headersFor`.
+ * @param {{ folder: string, report: string, base?: string }} options
  */
 function createReplay({ folder, report, base = '/' }) {
   const scripts = new Set(fs.readdirSync(folder).filter((name) => name.endsWith('.js')));
@@ -64,7 +74,12 @@ function createReplay({ folder, report, base = '/' }) {
     return folderName === key && scripts.has(name) ? name : '';
   }
 
-  /** The headers for the guard to check: for a script, without those that show its opaque origin. */
+  /**
+   * The headers for the guard to check: for a script, without those that show its opaque origin.
+   * @param {string} address
+   * @param {RequestSource} request
+   * @returns {import('node:http').IncomingHttpHeaders}
+   */
   function headersFor(address, request) {
     return scriptOf(address) !== '' ? headersOfScript(request) : request.headers;
   }
@@ -80,7 +95,10 @@ function createReplay({ folder, report, base = '/' }) {
     body,
   });
 
-  /** The reply at an address without its query; `null` when there is none. */
+  /**
+   * The reply at an address without its query; `null` when there is none.
+   * @param {string} address
+   */
   function answer(address) {
     const script = scriptOf(address);
     // Explicit, because the sandbox blocks cross-origin reads by default, and the frame is cross-origin.

@@ -40,7 +40,15 @@ async function load() {
   return bundle.exports;
 }
 
-/** All exports of src/boot/replay for programs, built once. */
+/**
+ * @typedef {typeof import('../src/boot/replay/timeline') & typeof import('../src/boot/replay/openReport') &
+ *   typeof import('../src/boot/replay/serialize') & typeof import('../src/boot/replay/readReport')} ReplayTools
+ */
+
+/**
+ * All exports of src/boot/replay for programs, built once; rejects when the sources do not build.
+ * @returns {Promise<ReplayTools>}
+ */
 function loadReplayTools() {
   loaded ??= load();
   return loaded;

@@ -5,11 +5,22 @@ const crypto = require('node:crypto');
  * its context and source.
  */
 
+/**
+ * @typedef {{ msgid: string, msgctxt?: string, msgstr: readonly string[] }} Entry a message as `pofile` parses it
+ * @typedef {{ by: string, messages: { readonly [message: string]: string } }} Review
+ * @typedef {{ tag: string, name: string, dir?: string, reviewer?: string }} Language a row of `src/i18n/languages.json`
+ */
+
 const hashOf = (text, length) => crypto.createHash('sha256').update(text).digest('base64url').slice(0, length);
 const keyOf = ({ msgid, msgctxt = '' }) => hashOf(`${msgctxt}\u0004${msgid}`, 10);
 const saidOf = ({ msgid, msgstr }) => hashOf(`${msgid}\u0000${msgstr.join('\u0001')}`, 10);
 
-/** A review of the whole current catalogue. `items`: the entries of a PO file, as `pofile` parses them. */
+/**
+ * A review of the whole current catalogue.
+ * @param {readonly Entry[]} items
+ * @param {string} by
+ * @returns {Review}
+ */
 function reviewOf(items, by) {
   const messages = items
     .filter(({ msgstr }) => msgstr.some((text) => text !== ''))
@@ -17,7 +28,11 @@ function reviewOf(items, by) {
   return { by, messages: Object.fromEntries(messages.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
 
-/** The sources of the messages that are new or changed since a review. */
+/**
+ * The sources of the messages that are new or changed since a review.
+ * @param {readonly Entry[]} items
+ * @param {Review} review
+ */
 function changedSince(items, review) {
   return items.filter((item) => review.messages[keyOf(item)] !== saidOf(item)).map(({ msgid }) => msgid);
 }
@@ -32,7 +47,12 @@ function faultOf(tag, review, tags) {
   return '';
 }
 
-/** The languages with the names of their reviewers: `languages.json`, whose names are never edited by hand. */
+/**
+ * The languages with the names of their reviewers: `languages.json`, whose names are never edited by hand.
+ * @param {readonly Language[]} languages
+ * @param {ReadonlyMap<string, Review>} reviews
+ * @returns {Language[]}
+ */
 function withReviewers(languages, reviews) {
   return languages.map(({ reviewer: _former, ...language }) => {
     const by = reviews.get(language.tag)?.by;

@@ -4,6 +4,12 @@ const PO = require('pofile');
 
 /** What a translator gets and gives back: one file with every text of a language, its surroundings and the checks of what comes back. */
 
+/**
+ * @typedef {{ msgid: string, msgctxt?: string | null, msgstr: readonly string[], references: readonly string[],
+ *   extractedComments: readonly string[], obsolete?: boolean }} Item an entry of a PO file, as `pofile` parses it
+ * @typedef {{ english: string, context?: string, translation: string }} Row what comes back of a text
+ */
+
 /** Words that stay in Latin letters in every language (docs/translating.md). */
 const KEPT = ['USDT', 'E-PIN', 'BEP-20', 'OTP', 'QR', 'CSV', 'PeerHelp'];
 
@@ -19,7 +25,13 @@ const figuresIn = (text, tag) =>
     .sort()
     .join(' ');
 
-/** What is wrong with a translation, in words; nothing for a missing one, which is shown in English. */
+/**
+ * What is wrong with a translation, in words; nothing for a missing one, which is shown in English.
+ * @param {string} tag
+ * @param {string} english
+ * @param {string} translation
+ * @returns {readonly string[]}
+ */
 function faultsOf(tag, english, translation) {
   if (translation === '') return [];
   const faults = [];
@@ -122,6 +134,10 @@ function finderIn(pictures) {
 /**
  * The texts of a language for its translator. `changed`: sources that changed since the last review; `pictures`: of the pages where the texts
  * are seen, if there are any.
+ * @param {readonly Item[]} items
+ * @param {string} glossary
+ * @param {readonly string[]} changed
+ * @param {readonly { readonly picture: string, readonly texts: readonly string[] }[]} pictures
  */
 function sheetOf(items, glossary, changed = [], pictures = []) {
   const terms = termsOf(glossary);
@@ -154,7 +170,13 @@ function sheetOf(items, glossary, changed = [], pictures = []) {
 /** As PO files quote: the escapes of JSON that occur in texts are the same. */
 const quoted = (text) => JSON.stringify(text);
 
-/** The PO file with the translations of a sheet, or what is wrong with them: then nothing is taken. */
+/**
+ * The PO file with the translations of a sheet, or what is wrong with them: then nothing is taken.
+ * @param {string} po
+ * @param {string} tag
+ * @param {readonly Row[]} sheet
+ * @returns {{ readonly faults: readonly string[], readonly po: string }}
+ */
 function take(po, tag, sheet) {
   const faults = [];
   const blocks = po.split('\n\n');

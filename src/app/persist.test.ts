@@ -118,17 +118,6 @@ describe('a restored session', () => {
   });
 });
 
-it.each(['no JSON', '{}', encodeStoredSession(aSession({ refreshToken: '' }))])(
-  'a value that is not a session signs out and is removed immediately: %s',
-  async (text) => {
-    const storage = new FakeStorage();
-    storage.items.set(SESSION_KEY, text);
-    const t = await startTestApp({ at: '/portal', storage });
-    expect(t.stored()).toBeNull();
-    expect(t.navigator.href).toBe('/');
-  },
-);
-
 it('a purge by the library’s own action removes the stored session', async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
   await t.dispatch({ type: PURGE, ...{ result: () => undefined } });

@@ -65,15 +65,6 @@ describe('every route with every combination of the three stored items', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(TABLE)('opened within the portal, %s is for: %s', async (path, guard) => {
-    for (const signedIn of [true, false]) {
-      const t = await startTestApp({ signedIn });
-      await t.goTo(path);
-      expect(t.navigator.href).toBe(expected(path, guard, signedIn));
-      expect(t.reporter.faults).toEqual([]);
-    }
-  });
-
   it.each(['', ' ', 'null', '5', '"x"', '[]', '[1]', '{}', '{', 'true', '{"user":{}}', '\u0000'])(
     'anything may be stored under the key: %j is not a session and is purged',
     async (text) => {

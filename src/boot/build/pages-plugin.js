@@ -44,6 +44,7 @@ const reportOrigin = () => reportUrlOf('REPORT_URL').replace(/(?<=[^/])\/(?!\/).
 /**
  * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
  * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
+ * @param {{ scripts: readonly { readonly integrity: string }[], inlineScripts: readonly string[], styles: readonly string[] }} build
  */
 function policy({ scripts, inlineScripts, styles }) {
   const asked = [originOf('API_ORIGIN'), reportOrigin()].filter(Boolean);

@@ -13,7 +13,17 @@ const TAGS = languages
   .filter((tag) => tag !== 'en')
   .join('|');
 
-/** Response headers of dist/: for every file, for HTML, for files with a hash in their name, and for the service worker. */
+/**
+ * @typedef {Readonly<Record<'all' | 'html' | 'hashed' | 'worker', Readonly<Record<string, string>>>>} HeaderTable
+ * @typedef {Parameters<typeof answerAt>[1]} Routes
+ * @typedef {ReturnType<typeof answerAt>} PathAnswer
+ */
+
+/**
+ * Response headers of dist/: for every file, for HTML, for files with a hash in their name, and for the service worker.
+ * @param {string} contentSecurityPolicy
+ * @param {string} reportOrigin where faults are sent
+ */
 function headers(contentSecurityPolicy, reportOrigin = '') {
   return {
     all: {
@@ -50,7 +60,10 @@ function headers(contentSecurityPolicy, reportOrigin = '') {
   };
 }
 
-/** The types of files, by the ending of their names. A server's own table may lack some, or write them otherwise. */
+/**
+ * The types of files, by the ending of their names. A server's own table may lack some, or write them otherwise.
+ * @type {Readonly<Record<string, string>>}
+ */
 const TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -193,7 +206,12 @@ function routesOf(patterns, files) {
   return { tags: TAGS, pages: `(/(?:${pages.join('|')}))/?`, own: files.map((file) => `/${file.slice(0, -5)}`) };
 }
 
-/** The files by their names below build/. `assets`: the names of the files below /assets/; `version`: that of /version.json. */
+/**
+ * The files by their names below build/. Throws for a value that cannot be quoted. `assets`: the names of the files below /assets/;
+ * `version`: that of /version.json.
+ * @param {HeaderTable} headers
+ * @param {{ patterns: readonly string[], routes: Routes, assets: readonly string[], version: string }} build
+ */
 function serverFiles(headers, { patterns, routes, assets, version }) {
   return {
     'nginx.conf': nginxConf(headers, routes),

@@ -4,6 +4,7 @@
  * uses only syntax that CloudFront understands.
  * @param {string} path
  * @param {{ tags: string, pages: string, own: readonly string[] }} routes the languages and the pages as regular expressions, and the HTML files without their ending
+ * @returns {{ kind: 'html' | 'hashed' | 'worker' | 'file' | 'health', file: string, unknown?: boolean }}
  */
 function answerAt(path, routes) {
   if (path === '/healthz' || path === '/version.json') return { kind: 'health', file: '/version.json' };
