@@ -7,7 +7,7 @@ import { expect, networkIdle, test } from './kit';
 /** Removes the file of one screen, as after a deploy; the files that the shell names stay. */
 async function loseFileOf(page: Page, path: string): Promise<{ readonly asked: () => number }> {
   const html = await (await page.request.get('/portal/partners')).text();
-  const { files, routes } = JSON.parse(/id="early">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+  const { files, routes } = JSON.parse(/id="preload">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
   const own = files[routes[path].files.at(-1)];
   let asked = 0;
   await page.route(`**/assets/${own}`, async (route) => {
