@@ -14,7 +14,7 @@ describe('the clock on the command line', () => {
   });
 
   it.each(['48h', '+48', '+h', 'held', '', '+1.5h', 'hold,'])('refuses %j and explains the accepted form', (text) => {
-    expect(() => parseClock([text])).toThrow('--clock takes hold, or how far to go');
+    expect(() => parseClock([text])).toThrow('--clock takes hold or an offset');
   });
 });
 

@@ -40,7 +40,7 @@ export function parseClock(texts: readonly string[]): ClockChange {
       continue;
     }
     const [, sign, digits, unit = ''] = /^([+-])(\d{1,6})([smhd])$/.exec(text.trim()) ?? [];
-    const seconds = need(SECONDS[unit], '--clock takes hold, or how far to go: +48h, -30m, +2d, -90s.');
+    const seconds = need(SECONDS[unit], '--clock takes hold or an offset: +48h, -30m, +2d, -90s.');
     move += (sign === '-' ? -1 : 1) * Number(digits) * seconds;
   }
   return { ...(move === 0 ? {} : { move }), ...(hold ? { hold } : {}) };
@@ -101,7 +101,7 @@ const OPTIONS = {
 /** The text of `--help`; `null` when it was not requested. */
 export function helpFor(args: readonly string[]): string | null {
   if (!asksForHelp(args)) return null;
-  const says = {
+  const descriptions = {
     port: 'where it listens; 0 is any free port',
     database: 'the file that the data is kept in',
     fresh: 'begins with new demo data',
@@ -114,7 +114,7 @@ export function helpFor(args: readonly string[]): string | null {
     deviate: 'a way in which the server deviates from the contract',
     check: 'says whether all this can be understood, and starts nothing',
   };
-  return helpOf({ options: OPTIONS, says, usage: USAGE });
+  return helpOf({ options: OPTIONS, descriptions, usage: USAGE });
 }
 
 function parsed(args: readonly string[]) {

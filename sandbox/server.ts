@@ -11,8 +11,8 @@ import { openDb } from './db';
 import { createDeviations } from './deviations';
 import { createFaults } from './faults';
 import { Refusal } from './refusal';
-import { createReportDesk, type ReportDesk, type ReportTools } from './reports/reportDesk';
 import { registerReports } from './reports/reportRoutes';
+import { createReportStore, type ReportStore, type ReportTools } from './reports/reportStore';
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
 import { createFiles, headerSource } from './staticFiles';
@@ -64,12 +64,12 @@ const CSS = 'text/css; charset=utf-8';
 function refuseForeign(
   request: FastifyRequest,
   reply: FastifyReply,
-  desk: ReportDesk,
+  reports: ReportStore,
   origins: readonly string[],
 ): boolean {
   const { method, socket } = request;
   // The frame of a replay has an opaque origin: its scripts are recognized by a secret name.
-  const headers = desk.headersFor(pathOf(request), request);
+  const headers = reports.headersFor(pathOf(request), request);
   const refusal = refusalOf(
     { method, headers, port: socket.localPort ?? 0 },
     { page: request.is404, origins: pathOf(request).startsWith('/api/') ? origins : [] },
@@ -158,7 +158,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls = createControls({ world, clock, faults, deviating, log, start });
   setClock(clock, start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
-  const desk = createReportDesk({
+  const reports = createReportStore({
     controls,
     tools: options.reports ?? loadReplayTools,
     folder: options.replay ?? REPLAY,
@@ -170,12 +170,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     forceCloseConnections: true,
     // A path that cannot be decoded reaches neither a route nor a hook.
     frameworkErrors: (_error, request, reply) => {
-      if (!refuseForeign(request, reply, desk, origins))
+      if (!refuseForeign(request, reply, reports, origins))
         void sendFailure(reply, 400, 'This address is not well written.');
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!refuseForeign(request, reply, desk, origins)) done();
+    if (!refuseForeign(request, reply, reports, origins)) done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -196,7 +196,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerApi(app, { world, faults, deviating, log, cross: { origins } });
   registerControls(app, controls);
-  registerReports(app, desk);
+  registerReports(app, reports);
 
   const files = options.dist === undefined ? null : createFiles(options.dist, buildHeaders);
   app.setNotFoundHandler((request, reply) => {

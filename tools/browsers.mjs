@@ -17,7 +17,7 @@ const { values } = readArgs(
   },
   'Try: npm run test:browsers -- --only firefox,webkit --grep WORDS --install --record',
   {
-    says: {
+    descriptions: {
       only: 'these engines, with commas between them',
       grep: 'the journeys whose name has these words',
       install: "Debian's packages for what is missing first, as root",

@@ -49,7 +49,7 @@ const { values, positionals } = readArgs(
   USAGE,
   {
     names: true,
-    says: {
+    descriptions: {
       '': 'the file to write, for --docs and --bundle',
       generate: 'writes what the portal and the sandbox take from it',
       docs: 'the contract as a page to read: build/contract.html',

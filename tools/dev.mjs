@@ -6,7 +6,7 @@ import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { anyPort, fail, freePort, isFree, portOf, readArgs, runStep, start } from './run.mjs';
-import { DASHED, SANDBOX_OPTIONS, SANDBOX_SAYS, sandboxArgs } from './sandbox.mjs';
+import { DASHED, SANDBOX_DESCRIPTIONS, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4180;
 const DATABASE = path.join('.sandbox', 'dev.db');
@@ -15,7 +15,7 @@ const LOOK_MS = 200;
 const { values } = readArgs(
   { ...SANDBOX_OPTIONS, port: { type: 'string' } },
   'Try: npm run dev -- --port 4300 --fresh --scenario help --clock -48h',
-  { dashed: DASHED, says: { ...SANDBOX_SAYS, port: 'the port; without it 4180 or the next free one' } },
+  { dashed: DASHED, descriptions: { ...SANDBOX_DESCRIPTIONS, port: 'the port; without it 4180 or the next free one' } },
 );
 const asked = portOf(values.port);
 await installMissing();

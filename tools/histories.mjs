@@ -8,7 +8,9 @@ import { fail, readArgs, runStep } from './run.mjs';
 const { values } = readArgs(
   { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
   'Try: npm run histories -- --runs 20000 --seed 1',
-  { says: { runs: 'the number of histories to run', seed: 'the number of the first; a failure names its own' } },
+  {
+    descriptions: { runs: 'the number of histories to run', seed: 'the number of the first; a failure names its own' },
+  },
 );
 for (const [name, value] of Object.entries(values)) {
   if (!/^[1-9]\d{0,6}$/.test(value)) fail(`--${name} takes a number from 1 to 9999999.`);

@@ -22,7 +22,7 @@ const PARTS = { screens, pictures, presentation, captions, tour };
 const { values } = readArgs(
   { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
   `Try: npm run media -- --only ${Object.keys(PARTS).join(',')}`,
-  { says: { only: 'these parts, with commas between them', 'no-build': 'takes what was built last' } },
+  { descriptions: { only: 'these parts, with commas between them', 'no-build': 'takes what was built last' } },
 );
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 for (const name of chosen)

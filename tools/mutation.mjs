@@ -12,7 +12,7 @@ const names = Object.keys(GROUPS);
 const { values } = readArgs(
   { only: { type: 'string' }, file: { type: 'string' } },
   'Try: npm run mutation -- --only domain --file src/domain/epin.ts',
-  { says: { only: `one group of files: ${names.join(', ')}`, file: 'these files, with commas between them' } },
+  { descriptions: { only: `one group of files: ${names.join(', ')}`, file: 'these files, with commas between them' } },
 );
 if (values.only !== undefined && !names.includes(values.only)) fail(`--only takes one of: ${names.join(', ')}`);
 

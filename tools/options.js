@@ -10,18 +10,18 @@ const util = require('node:util');
 exports.asksForHelp = (args) => args.includes('--help') || args.includes('-h');
 
 /**
- * The usage of a command, a line for each option: its name, its value and its effect. `says` has a text for every option, and for names
+ * The usage of a command, a line for each option: its name, its value and its effect. `descriptions` has a text for every option, and for names
  * under ''.
- * @param {{ options: Options, says?: Readonly<Record<string, string>>, usage: string }} command
+ * @param {{ options: Options, descriptions?: Readonly<Record<string, string>>, usage: string }} command
  */
-exports.helpOf = function helpOf({ options, says = {}, usage }) {
+exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
   const lines = Object.entries(options).map(([name, { type, default: standard }]) => [
     `--${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`,
-    `${says[name] ?? ''}${typeof standard === 'string' && standard !== '' ? ` (${standard})` : ''}`,
+    `${descriptions[name] ?? ''}${typeof standard === 'string' && standard !== '' ? ` (${standard})` : ''}`,
   ]);
-  const all = [...('' in says ? [['NAME …', says['']]] : []), ...lines, ['--help', 'this text']];
-  const width = Math.max(...all.map(([left]) => String(left).length)) + 2;
-  return [usage, ...all.map(([left, right]) => `  ${String(left).padEnd(width)}${String(right)}`)].join('\n');
+  const all = [...('' in descriptions ? [['NAME …', descriptions['']]] : []), ...lines, ['--help', 'this text']];
+  const width = Math.max(...all.map(([left]) => left.length)) + 2;
+  return [usage, ...all.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n');
 };
 
 /**

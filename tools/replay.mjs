@@ -22,7 +22,7 @@ const { values, positionals } = readArgs(
   'Try: npm run replay FILE -- --to 40',
   {
     names: true,
-    says: {
+    descriptions: {
       '': 'the file of the report',
       to: 'the number of the last step',
       port: 'the port of --open',

@@ -193,13 +193,13 @@ export function fail(line) {
  * `--help` prints what each of them does.
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {string} usage
- * @param {{ names?: boolean, dashed?: string[], says?: Record<string, string> }} [more] `names`: words other than options are accepted;
- *   `dashed`: options whose values may begin with a dash; `says`: the help text of each option
+ * @param {{ names?: boolean, dashed?: string[], descriptions?: Record<string, string> }} [more] `names`: words other than options are accepted;
+ *   `dashed`: options whose values may begin with a dash; `descriptions`: the help text of each option
  */
-export function readArgs(options, usage, { says = {}, ...more } = {}) {
+export function readArgs(options, usage, { descriptions = {}, ...more } = {}) {
   const args = process.argv.slice(2);
   if (asksForHelp(args)) {
-    console.log(helpOf({ options, says, usage }));
+    console.log(helpOf({ options, descriptions, usage }));
     process.exit(0);
   }
   try {

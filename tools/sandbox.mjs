@@ -9,7 +9,7 @@ export const SANDBOX_OPTIONS = {
 };
 
 /** The help text of each. */
-export const SANDBOX_SAYS = {
+export const SANDBOX_DESCRIPTIONS = {
   scenario: 'the state to begin with; `--scenario help` lists them',
   clock: 'moves the time of the sandbox: -48h, +25h',
   fresh: 'begins with new demo data',

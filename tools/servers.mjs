@@ -8,7 +8,12 @@ import { fail, readArgs, runStep } from './run.mjs';
 const { values } = readArgs(
   { only: { type: 'string', default: '' }, install: { type: 'boolean', default: false } },
   'Try: npm run test:servers -- --only nginx,caddy --install',
-  { says: { only: 'these servers, with commas between them', install: 'gets what is missing, from Debian as root' } },
+  {
+    descriptions: {
+      only: 'these servers, with commas between them',
+      install: 'gets what is missing, from Debian as root',
+    },
+  },
 );
 await installMissing();
 if (process.env.DIST !== 'kept') {

@@ -6,7 +6,7 @@ import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
 import { fail, isFree, portOf, readArgs, runStep, start } from './run.mjs';
-import { DASHED, SANDBOX_OPTIONS, SANDBOX_SAYS, sandboxArgs } from './sandbox.mjs';
+import { DASHED, SANDBOX_DESCRIPTIONS, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4173;
 
@@ -15,7 +15,11 @@ const { values } = readArgs(
   'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build',
   {
     dashed: DASHED,
-    says: { ...SANDBOX_SAYS, port: `the port (${DEFAULT_PORT})`, 'no-build': 'serves what was built last' },
+    descriptions: {
+      ...SANDBOX_DESCRIPTIONS,
+      port: `the port (${DEFAULT_PORT})`,
+      'no-build': 'serves what was built last',
+    },
   },
 );
 const port = portOf(values.port) ?? DEFAULT_PORT;

@@ -33,7 +33,7 @@ const { values, positionals: names } = readArgs(
   'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slow',
   {
     names: true,
-    says: {
+    descriptions: {
       '': 'test files whose path contains this, quick or slow',
       only: 'these steps, with commas between them',
       repeat: 'over and over, up to the first failure',

@@ -35,7 +35,7 @@ const {
   },
   USAGE,
   {
-    says: {
+    descriptions: {
       check: 'says what is missing or wrong, and writes nothing',
       reviewed: 'notes that the texts of this language were read',
       by: 'by whom',

@@ -67,9 +67,9 @@ const termsOf = (markdown) =>
       [word.trim(), note.trim()].filter(Boolean).join('; '),
     ]);
 
-const lettersOf = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu));
+const wordsOf = (text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu));
 const likeness = (one, other) => {
-  const [mine, theirs] = [lettersOf(one), lettersOf(other)];
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
   return [...mine].filter((word) => theirs.has(word)).length / Math.max(mine.size, theirs.size, 1);
 };
 
@@ -94,11 +94,15 @@ function patternOf(english) {
       .split(/\{\w+\}/)
       .map(literal)
       .join('.+?');
-  const said = plain(english).replace(/\{\w+, plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g, (_all, forms) => {
+  // Control characters keep the groups of a plural out of the escaping.
+  const withGroups = plain(english).replace(/\{\w+, plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g, (_all, forms) => {
     const each = [...forms.matchAll(/\w+ \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, form]) => form);
     return `\u0001${each.join('\u0002')}\u0003`;
   });
-  const pattern = withValues(said).replaceAll('\u0001', '(?:').replaceAll('\u0002', '|').replaceAll('\u0003', ')');
+  const pattern = withValues(withGroups)
+    .replaceAll('\u0001', '(?:')
+    .replaceAll('\u0002', '|')
+    .replaceAll('\u0003', ')');
   return new RegExp(`^${pattern}$`);
 }
 
@@ -177,19 +181,19 @@ function take(po, tag, sheet) {
   const faults = [];
   const blocks = po.split('\n\n');
   const keyOf = (english, context = '') => `${context}\u0004${english}`;
-  const places = new Map(
-    blocks.flatMap((block, place) => {
+  const indexes = new Map(
+    blocks.flatMap((block, index) => {
       const [item] = PO.parse(`msgid ""\nmsgstr ""\n\n${block}`).items;
-      return item && !item.obsolete && item.msgid ? [[keyOf(item.msgid, item.msgctxt ?? ''), place]] : [];
+      return item && !item.obsolete && item.msgid ? [[keyOf(item.msgid, item.msgctxt ?? ''), index]] : [];
     }),
   );
   for (const { english, context, translation } of sheet) {
-    const place = places.get(keyOf(english, context));
-    const wrong = place === undefined ? ['the portal no longer has this text'] : faultsOf(tag, english, translation);
+    const index = indexes.get(keyOf(english, context));
+    const wrong = index === undefined ? ['the portal no longer has this text'] : faultsOf(tag, english, translation);
     faults.push(...wrong.map((fault) => `'${english}': ${fault}`));
     if (wrong.length > 0) continue;
-    const end = blocks[place].endsWith('\n') ? '\n' : '';
-    blocks[place] = blocks[place].replace(/\nmsgstr [^]*$/, () => `\nmsgstr ${quoted(translation)}${end}`);
+    const end = blocks[index].endsWith('\n') ? '\n' : '';
+    blocks[index] = blocks[index].replace(/\nmsgstr [^]*$/, () => `\nmsgstr ${quoted(translation)}${end}`);
   }
   return { faults, po: faults.length === 0 ? blocks.join('\n\n') : po };
 }

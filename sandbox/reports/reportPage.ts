@@ -1,7 +1,7 @@
 import { visible } from '../../src/boot/replay/serialize';
 import type { Line, Timeline } from '../../src/boot/replay/timeline';
 import { cells, escaped, htmlPage, table } from '../html';
-import type { KeptReport } from './reportDesk';
+import type { KeptReport } from './reportStore';
 import type { ReportedCommand } from './wasDone';
 
 /**

@@ -6,8 +6,8 @@ import { ControlInput } from '../controlCalls';
 import { htmlPage } from '../html';
 import { Refusal } from '../refusal';
 import { asJson, pathOf, sendPage } from '../web';
-import type { KeptReport, ReportDesk } from './reportDesk';
 import { MAX_BYTES, reportPage } from './reportPage';
+import type { KeptReport, ReportStore } from './reportStore';
 
 const SCRIPT = readFileSync(join(__dirname, 'drop.js'), 'utf8');
 
@@ -16,21 +16,21 @@ const pageOf = (id: string): string => `/__sandbox/report/${id}`;
 const lastOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
 /** The calls and pages of support reports, behind the same guard as all controls. */
-export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
+export function registerReports(app: FastifyInstance, reports: ReportStore): void {
   /** A report as data: the reply to `POST /__sandbox/api/report`. */
   const dataOf = (report: KeptReport) => {
     const { about, lines, length, summary, differences } = report.opened.timeline;
     return {
       id: report.id,
       page: pageOf(report.id),
-      replay: desk.replayAt(report),
+      replay: reports.replayAt(report),
       about,
       lines,
       length,
       summary,
       differences,
       account: report.believed?.code ?? null,
-      outcomes: desk.outcomes(report),
+      outcomes: reports.outcomes(report),
     };
   };
 
@@ -39,17 +39,22 @@ export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
   );
 
   app.post('/__sandbox/api/report', { bodyLimit: MAX_BYTES }, (request, reply) =>
-    asJson(reply, async () => dataOf(await desk.open(bodyOf(request)))),
+    asJson(reply, async () => dataOf(await reports.open(bodyOf(request)))),
   );
 
   app.get('/__sandbox/api/report', (request, reply) =>
-    asJson(reply, () => dataOf(desk.find(new ControlInput(isRecord(request.query) ? request.query : {}).text('id')))),
+    asJson(reply, () =>
+      dataOf(reports.find(new ControlInput(isRecord(request.query) ? request.query : {}).text('id'))),
+    ),
   );
 
   app.get('/__sandbox/report/:id', (request, reply) => {
     try {
-      const report = desk.find(lastOf(request));
-      return sendPage(reply, reportPage({ report, outcomes: desk.outcomes(report), replayAt: desk.replayAt(report) }));
+      const report = reports.find(lastOf(request));
+      return sendPage(
+        reply,
+        reportPage({ report, outcomes: reports.outcomes(report), replayAt: reports.replayAt(report) }),
+      );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const lead = '<p><a href="/__sandbox#report">To the controls</a></p>';
@@ -61,7 +66,7 @@ export function registerReports(app: FastifyInstance, desk: ReportDesk): void {
     const path = pathOf(request);
     const [, id = ''] = /^\/__sandbox\/replay\/([0-9a-f]{16})\//.exec(path) ?? [];
     try {
-      const found = id === '' ? null : desk.replay(id, path);
+      const found = id === '' ? null : reports.replay(id, path);
       if (found) return reply.headers({ ...found.headers }).send(found.body);
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
     } catch (error) {

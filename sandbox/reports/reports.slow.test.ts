@@ -242,5 +242,5 @@ it('keeps the last three, and says when one is gone', async () => {
   for (let nth = 0; nth < 3; nth += 1) await drop(sandbox, good);
   const gone = await request(sandbox, data.page);
   expect(gone.status).toBe(404);
-  expect(await gone.text()).toContain('This report is not held any more');
+  expect(await gone.text()).toContain('This report is no longer kept');
 });

@@ -26,7 +26,7 @@ export interface NewVersionProps {
   readonly onDismiss: () => void;
 }
 
-/** The offer of a newer version, at the foot of the window: it moves nothing, waits, and is not there while something could be lost by it. */
+/** The offer of a newer version, at the foot of the window, where it moves nothing. It is hidden while using it would lose something. */
 export function NewVersion({ onUse, onDismiss }: NewVersionProps) {
   const { t } = useLingui();
   return (
@@ -48,12 +48,12 @@ export function NewVersion({ onUse, onDismiss }: NewVersionProps) {
   );
 }
 
-/** Puts the offer into the page, in a region that announces; `null` takes it away. */
+/** Puts the offer into the page, in a live region; `null` removes it. */
 export function showNewVersion(document: Document): (offer: NewVersionProps | null) => void {
-  const place = document.createElement('div');
-  place.setAttribute('role', 'status');
-  document.body.append(place);
-  const root = createRoot(place);
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  const root = createRoot(region);
   return (offer) =>
     root.render(
       offer && (

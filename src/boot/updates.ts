@@ -7,8 +7,8 @@ import type { RootState } from '../rootState';
 import { showNewVersion } from './NewVersion';
 
 /**
- * The page's side of the service worker: tells it that this version has started, and switches to a newer one where nothing is lost by it:
- * on a link when nothing is typed and nothing is under way, or when the member takes the offer (docs/offline.md).
+ * The page's side of the service worker: tells it that this version has started, and switches to a newer one without losing anything: on a
+ * link when nothing is typed and nothing is under way, or when the member accepts the offer (docs/offline.md).
  */
 
 /** A page that stays open asks for a newer version when the member comes back to it, at most this often, in milliseconds. */
@@ -29,7 +29,7 @@ const isReading = (state: RootState): boolean =>
     Object.values(state[slice]).some((part) => isRecord(part) && part.loading === true),
   );
 
-/** Whether a page that is loaded anew loses nothing: no command is under way, no draft is kept, and the session is stored. */
+/** Whether loading a new page loses nothing: no command is under way, there is no draft, and the session is stored. */
 const losesNothing = (state: RootState): boolean =>
   !isBusy(state) &&
   Object.keys(state.ui.runtime.drafts).length === 0 &&
@@ -81,7 +81,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   let shown = false;
   const offer = showNewVersion(document);
 
-  const use = (): void => {
+  const switchVersion = (): void => {
     if (recordTakeOver(waiting)) reload('asked');
   };
   const dismiss = (): void => {
@@ -92,7 +92,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
     const isOffered = waiting !== '' && waiting !== dismissed && !typed && losesNothing(store.getState());
     if (isOffered === shown) return;
     shown = isOffered;
-    offer(isOffered ? { onUse: use, onDismiss: dismiss } : null);
+    offer(isOffered ? { onUse: switchVersion, onDismiss: dismiss } : null);
   };
 
   document.addEventListener('input', () => {
@@ -111,7 +111,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
     (event) => {
       if (waiting === '' || typed || !linkToAnotherPage(event)) return;
       const state = store.getState();
-      // The record is last: it uses up this tab's one attempt at the version.
+      // Recorded last, because it uses up this tab's one attempt at the version.
       if (isReading(state) || !losesNothing(state) || !recordTakeOver(waiting)) return;
       // Keep the press from the router: the browser follows the link and loads the newer version.
       event.stopPropagation();
@@ -127,7 +127,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
     draw();
   });
   if (serviceWorker.controller) fetchCookie();
-  // Its answer says which version is the newest.
+  // The worker answers with the newest version.
   tell();
 
   let lastCheck = 0;

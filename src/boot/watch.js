@@ -1,10 +1,11 @@
-// The first script of every page, inline: it watches whether the application starts, and says so where it does not. Its syntax is that
-// of any browser, because it speaks where nothing else can. What it shows is in public/app.html, under #stranded.
+// The first script of every page, inline: shows a message when the application does not start. It runs in any browser, because there may
+// be nothing else to show one. The messages are in public/app.html, under #stranded.
 (function () {
-  /** How long the application may take before the page says that it does, in milliseconds. */
+  /** After this long, in milliseconds, the page says that the application takes long. */
   var SLOW_MS = 15000;
   // Known since Chrome 92, Firefox 90 and Safari 15.4: a browser without it is older than every promised one.
   var isOld = !Array.prototype.at;
+  /** The application has started or failed. */
   var isOver = false;
   var tried = {};
 
@@ -17,8 +18,8 @@
     else act();
   }
 
-  /** Shows one of the sentences; '' none. */
-  function say(why) {
+  /** Shows one of the messages; '' hides them. */
+  function show(why) {
     whenParsed(function () {
       var box = document.getElementById('stranded');
       if (!box) return;
@@ -27,20 +28,20 @@
         line.hidden = line.getAttribute('data-why') !== why;
       });
       if (why !== 'failed') return;
-      // Nothing answers what is pressed here any more.
+      // No script handles these controls any more.
       each(document.querySelectorAll('#root button, #root input'), function (control) {
         control.disabled = true;
       });
     });
   }
 
-  /** What the service worker that keeps this page's files must know. */
-  function tell(word) {
+  /** Sends a message to the service worker. */
+  function tell(message) {
     var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
-    if (worker) worker.postMessage(word, []);
+    if (worker) worker.postMessage(message, []);
   }
 
-  /** This version does not start, in a page that somebody looks at: the worker looks at its files, and leaves it where they are whole. */
+  /** Reports that this version did not start in a visible page: the worker checks its files, and avoids the version if they are intact. */
   function report() {
     if (!document.hidden) tell({ failed: document.documentElement.getAttribute('data-version') });
   }
@@ -48,25 +49,25 @@
   function fail() {
     if (isOver) return;
     isOver = true;
-    say('failed');
+    show('failed');
     report();
   }
 
   /**
-   * A script of the page that did not come is asked for once more, by a copy that no parser made: a connection may have failed, and
-   * Firefox before 116 knows no hashes of scripts in other files, but trusts what a trusted script puts into the page.
+   * Requests a script that failed to load once more, by an inserted copy: the connection may have failed, and Firefox before 116 does not
+   * know hashes of files in a policy, but trusts what a trusted script inserts.
    */
-  function askAgain(source) {
+  function retry(source) {
     whenParsed(function () {
       each(document.querySelectorAll('template'), function (template) {
-        var kept = template.content.querySelector('script[src="' + source + '"]');
-        if (!kept) return;
+        var original = template.content.querySelector('script[src="' + source + '"]');
+        if (!original) return;
         if (tried[source]) {
           fail();
           return;
         }
         tried[source] = true;
-        var copy = document.importNode(kept, true);
+        var copy = document.importNode(original, true);
         copy.async = false;
         document.head.appendChild(copy);
       });
@@ -78,23 +79,23 @@
     function (event) {
       var target = event.target;
       var source = target && target.tagName === 'SCRIPT' ? target.getAttribute('src') : event.filename;
-      // It may be broken in the worker's cache alone.
+      // Only the copy in the worker's cache may be broken.
       if (source) tell({ suspect: source });
-      if (target && target.tagName === 'SCRIPT') askAgain(source);
-      // An extension's errors are its own.
+      if (target && target.tagName === 'SCRIPT') retry(source);
+      // Errors of extensions do not count.
       else if (event.filename && event.filename.indexOf(location.origin + '/assets/') === 0) fail();
     },
     true,
   );
   setTimeout(function () {
     if (isOver) return;
-    say('slow');
-    // All its files have come and run.
+    show('slow');
+    // All files have loaded and run.
     if (document.readyState === 'complete') report();
   }, SLOW_MS);
   if (isOld) {
     isOver = true;
-    say('old');
+    show('old');
   }
 
   window.portalWatch = {
@@ -103,7 +104,7 @@
     /** The application has drawn the page. */
     started: function () {
       isOver = true;
-      say('');
+      show('');
     },
   };
 })();

@@ -53,10 +53,10 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
     if (news !== null && !money.keyless && !(yield* confirmRetry(definition, pending, news))) return;
   }
   // It may have ended during the read: by its time, by the member, or in another tab.
-  const still = yield* findPending(key);
-  if (!still) return;
-  const { form, entityId, page } = still;
-  if (form) yield* lock(definition, entityId, () => send(definition, form as unknown as Form, entityId, still));
+  const stillPending = yield* findPending(key);
+  if (!stillPending) return;
+  const { form, entityId, page } = stillPending;
+  if (form) yield* lock(definition, entityId, () => send(definition, form as unknown as Form, entityId, stillPending));
   else {
     yield put(navigateTo(page));
     yield* reject(definition, entityId, enterAgain);

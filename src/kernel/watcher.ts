@@ -49,10 +49,10 @@ export function* supervise(watcher: Watcher): SagaIterator<void> {
 const registered = new Map<string, Watcher>();
 const listeners = new Set<(watcher: Watcher) => void>();
 
-/** Starts a watcher that was not there at the start: a command, whose file loads with the pages that have it. */
+/** Adds a watcher after the start: a command, whose file loads with the pages that have it. */
 export function registerWatcher(watcher: Watcher): void {
   registered.set(watcher.name, watcher);
-  for (const hear of listeners) hear(watcher);
+  for (const listener of listeners) listener(watcher);
 }
 
 /** The watchers that were registered until now. */
@@ -74,7 +74,7 @@ export function* superviseRegistered(scope: Watcher['scope']): SagaIterator<void
     for (;;) {
       const watcher: Watcher = yield take(arrivals);
       if (watcher.scope !== scope) continue;
-      // A file that was changed while it is developed.
+      // In development, a changed file registers its command again.
       const before = running.get(watcher.name);
       if (before) yield cancel(before);
       running.set(watcher.name, yield fork(supervise, watcher));

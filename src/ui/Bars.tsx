@@ -48,9 +48,9 @@ export function Bars({ label, help, rows }: BarsProps) {
       <figcaption>{label}</figcaption>
       {help}
       <ul>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           // A server may name a level twice.
-          <li key={`${row.id}/${place}`}>
+          <li key={`${row.id}/${index}`}>
             <span className="name">
               <bdi>{row.label}</bdi>
               <span className="said">: </span>

@@ -128,7 +128,7 @@ const Line = styled.div`
   gap: 0 ${token.space.xs};
   color: ${token.color.textMuted};
   font-size: ${token.type.small};
-  /* Silent, it takes no part in the layout: no gap for nothing. */
+  /* While empty it takes no part in the layout, so that there is no gap. */
   &:has(> p:empty:only-child) { position: absolute; }
   p[data-tone='negative'] { color: ${token.color.negative}; }
 `;
@@ -184,7 +184,7 @@ export interface MessagesProps {
   readonly dismissLabel: string;
 }
 
-const leaves = () => () => fade('told', 46);
+const onRemoved = () => () => fade('told', 46);
 
 /** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
 export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
@@ -193,7 +193,7 @@ export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
       {messages.length === 0 ? null : (
         <ul>
           {messages.map(({ id, text, action }) => (
-            <li key={id} ref={leaves}>
+            <li key={id} ref={onRemoved}>
               {icon('check', '1.25rem')}
               <p>
                 <span>{text}</span>
@@ -210,7 +210,7 @@ export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
-const Bones = styled.div`
+const SkeletonBox = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space.xs};
@@ -233,10 +233,10 @@ export interface SkeletonProps {
 
 /** Reserves the space of loading content; hidden from screen readers. */
 export function Skeleton({ kind, count = 1 }: SkeletonProps) {
-  const items = Array.from({ length: count }, (_, place) => (
-    <Bones key={place} data-kind={kind} aria-hidden="true">
+  const items = Array.from({ length: count }, (_, index) => (
+    <SkeletonBox key={index} data-kind={kind} aria-hidden="true">
       {kind === 'text' ? (
-        <i className={place % 3 === 2 ? 'short' : 'long'} />
+        <i className={index % 3 === 2 ? 'short' : 'long'} />
       ) : kind === 'row' ? (
         <>
           <i />
@@ -251,7 +251,7 @@ export function Skeleton({ kind, count = 1 }: SkeletonProps) {
           <i className="long" />
         </>
       )}
-    </Bones>
+    </SkeletonBox>
   ));
   return <>{items}</>;
 }

@@ -54,11 +54,11 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
       <bdi className="money-amount" dir="ltr" data-long={amount.length > LONG_AMOUNT ? '' : undefined}>
         <span>
           {amount.length > LONG_AMOUNT
-            ? whole.split(BETWEEN_GROUPS).map((group, place, { length }) => (
+            ? whole.split(BETWEEN_GROUPS).map((group, index, { length }) => (
                 // Groups have no identity; the amount is replaced as a whole. A block for each would be read apart.
-                <Fragment key={place}>
-                  <span>{place < length - 1 ? group + BETWEEN_GROUPS : group}</span>
-                  {place < length - 1 ? <wbr /> : null}
+                <Fragment key={index}>
+                  <span>{index < length - 1 ? group + BETWEEN_GROUPS : group}</span>
+                  {index < length - 1 ? <wbr /> : null}
                 </Fragment>
               ))
             : whole}

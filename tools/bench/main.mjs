@@ -42,7 +42,13 @@ const { values: options } = readArgs(
     dist: { type: 'string', default: path.join(ROOT, 'dist') },
   },
   'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/where/dist',
-  { says: { only: 'these groups, with commas between them', runs: 'how often each is measured', dist: 'the build' } },
+  {
+    descriptions: {
+      only: 'these groups, with commas between them',
+      runs: 'how often each is measured',
+      dist: 'the build',
+    },
+  },
 );
 const requested = options.only.split(',');
 const runs = Number(options.runs);

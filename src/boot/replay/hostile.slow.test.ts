@@ -289,7 +289,7 @@ it('the good report is good', () => {
 
 it.each([1, 3])('one of format %i is refused in a sentence that names the commit that made it', (format) => {
   expect(everything(changed(frame('portalReport', format)))).toBe(
-    `it is of format ${format}, and this version of the portal reads format 2 alone; it was made by the commit 0123456789ab`,
+    `it is of format ${format}, and this version of the portal reads only format 2; it was made by the commit 0123456789ab`,
   );
 });
 

@@ -2,21 +2,21 @@ import type { Action } from '@reduxjs/toolkit';
 import { replayReport, STATE_AT_START } from '../../app/replay';
 import { type Convert, hasOwn, isRecord, type Shape, toPartial, toRecord } from '../../domain/records';
 import { KEPT } from '../../features/support/journal';
-import { misfit, type Replay } from '../../features/support/replay';
+import { findMismatch, type Replay } from '../../features/support/replay';
 import { type About, FORMAT, type Lifted, type Performed, type Report } from '../../features/support/report';
 import { readJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
 
 /**
- * A report is a file from somebody unknown. This is the one place that looks at it before anything else does: its size, depth, types,
- * zone, times and the shape of every action. What comes out holds known keys alone, and every value in it is data.
+ * A report is a file from an unknown source. It is checked here before anything else uses it: its size, depth, types, zone, times and the
+ * shape of every action. The result holds known keys only, and every value in it is data.
  *
- * Not by yup: it measures neither size nor depth, casts before it judges, and stumbles over keys such as `__proto__` and `toString`, which
- * is what a hostile file is made of.
+ * Without yup: it checks neither size nor depth, casts before it validates, and mishandles keys such as `__proto__` and `toString`, which a
+ * hostile file uses.
  */
 
-/** What a report says beside its actions. */
-export interface Legend {
+/** What a report holds besides its actions. */
+export interface ReportSummary {
   readonly about: About;
   /** When each action was dispatched, epoch milliseconds of the device's clock. */
   readonly times: readonly number[];
@@ -26,7 +26,7 @@ export interface Legend {
 
 /** A report that may be replayed. */
 export interface CheckedReport {
-  readonly report: Legend;
+  readonly report: ReportSummary;
   /** The state before the first action, as JSON. */
   readonly base: unknown;
   readonly actions: readonly Action[];
@@ -62,16 +62,16 @@ const textLike =
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 const wholeUpTo =
-  (most: number, least = 0): Convert<number> =>
+  (max: number, min = 0): Convert<number> =>
   (value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined;
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
 
 const yesOrNo: Convert<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
 const listOf =
-  <T>(item: Convert<T>, most: number): Convert<readonly T[]> =>
+  <T>(item: Convert<T>, max: number): Convert<readonly T[]> =>
   (value) => {
-    if (!Array.isArray(value) || value.length > most) return undefined;
+    if (!Array.isArray(value) || value.length > max) return undefined;
     const items = value.flatMap((each) => item(each) ?? []);
     return items.length === value.length ? items : undefined;
   };
@@ -95,7 +95,7 @@ const zone: Convert<string> = (value) => {
 const languageTag = textLike(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})?$/);
 const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
-const aText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
+const anyText: Convert<string> = (value) => (typeof value === 'string' ? value : undefined);
 
 const aboutShape: Shape<About> = {
   build: textLike(/^[\w.-]{0,64}$/),
@@ -123,8 +123,8 @@ const reportShape: Shape<Report> = {
   portalReport: (value) => (value === FORMAT ? FORMAT : undefined),
   about: shaped(aboutShape),
   counts: listOf(wholeUpTo(MAX_TICKS, 1), KEPT),
-  end: aText,
-  payload: aText,
+  end: anyText,
+  payload: anyText,
 };
 
 /** The first key whose value is not as it must be; '' when all are. */
@@ -140,13 +140,13 @@ function wrongFieldOf<T extends object>(shape: Shape<T>, raw: Record<string, unk
   return within === '' ? key : `${key}.${within}`;
 }
 
-/** Keys that reach what every object has in common. No state and no action of the portal bears them. */
+/** Keys that reach the prototype of every object. No state and no action of the portal has them. */
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Why a JSON value is none that a report may hold; '' when it may. Never goes deeper than it allows. */
-function complaintOf(value: unknown): string {
+/** Why a report must not hold a JSON value; '' when it may. Never goes deeper than it allows. */
+function problemIn(value: unknown): string {
   let values = 0;
-  const look = (item: unknown, depth: number): string => {
+  const check = (item: unknown, depth: number): string => {
     values += 1;
     if (values > MAX_VALUES) return 'holds more than a report can';
     if (typeof item === 'string') return item.length > MAX_TEXT ? 'holds a text that is too long' : '';
@@ -154,12 +154,12 @@ function complaintOf(value: unknown): string {
     if (depth >= MAX_DEPTH) return 'is nested too deeply';
     for (const [key, inner] of Object.entries(item)) {
       if (POLLUTING.has(key)) return 'holds a key that no report has';
-      const found = look(inner, depth + 1);
+      const found = check(inner, depth + 1);
       if (found) return found;
     }
     return '';
   };
-  return look(value, 0);
+  return check(value, 0);
 }
 
 /** `wallet/withdraw/started`: a slice of the state or a part of the kernel, and what happened there. */
@@ -177,8 +177,8 @@ const isAction = (value: unknown): value is Action =>
 /** The JSON of a part of the report, or what is wrong with it. */
 function partOf(text: string, name: string): { readonly value: unknown } | Problem {
   const value = readJson(text);
-  const complaint = value === undefined ? 'is not JSON' : complaintOf(value);
-  return complaint ? { problem: `its ${name} ${complaint}` } : { value };
+  const problem = value === undefined ? 'is not JSON' : problemIn(value);
+  return problem ? { problem: `its ${name} ${problem}` } : { value };
 }
 
 /** The actions of a file with what belongs to them, before each of them is checked. */
@@ -194,21 +194,21 @@ const performed: Shape<Performed> = {
   timestamp: time,
 };
 
-/** The ids of `most` actions and of the beginning, in their order. */
-const isCounted = (ids: unknown, most: number): boolean =>
-  Array.isArray(ids) && ids.length === most + 1 && ids.every((id, at) => id === at);
+/** The ids of `max` actions and of the beginning, in their order. */
+const isCounted = (ids: unknown, max: number): boolean =>
+  Array.isArray(ids) && ids.length === max + 1 && ids.every((id, at) => id === at);
 
 /** The actions of a history as the DevTools write it: each one staged, in the order of its id, with its time. */
 function liftedOf(value: unknown): Recording | Problem {
   const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value)
     ? value
     : ({} satisfies Partial<Lifted>);
-  const none = { problem: 'its payload is no history of actions' };
+  const none = { problem: 'its payload is not a history of actions' };
   if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return none;
-  const most = Object.keys(actionsById).length - 1;
-  if (most < 0 || most > KEPT || !isCounted(stagedActionIds, most)) return none;
+  const max = Object.keys(actionsById).length - 1;
+  if (max < 0 || max > KEPT || !isCounted(stagedActionIds, max)) return none;
   const all: Performed[] = [];
-  for (let id = 0; id <= most; id++) {
+  for (let id = 0; id <= max; id++) {
     const one = toRecord(performed, hasOwn(actionsById, id) ? actionsById[id] : null);
     if (one === null) return none;
     all.push(one);
@@ -226,13 +226,13 @@ export function readReport(text: string): CheckedReport | Problem {
   if (text.length > MAX_CHARACTERS) return { problem: `it is larger than ${MAX_CHARACTERS / 1024 / 1024} MB` };
   const raw = readJson(text);
   if (raw === undefined) return { problem: 'it is not JSON' };
-  if (!isRecord(raw) || !hasOwn(raw, 'portalReport')) return { problem: 'it is not of this portal' };
+  if (!isRecord(raw) || !hasOwn(raw, 'portalReport')) return { problem: 'it is not a report of this portal' };
   const format = raw.portalReport;
   if (typeof format === 'number' && format !== FORMAT) {
-    return { problem: `it is of format ${format}, and this version of the portal reads format ${FORMAT} alone` };
+    return { problem: `it is of format ${format}, and this version of the portal reads only format ${FORMAT}` };
   }
   const frame = toRecord(reportShape, raw);
-  if (frame === null) return { problem: `its ${wrongFieldOf(reportShape, raw)} is none that a report has` };
+  if (frame === null) return { problem: `its ${wrongFieldOf(reportShape, raw)} is not valid` };
   const payload = partOf(frame.payload, 'payload');
   if ('problem' in payload) return payload;
   const recording = liftedOf(payload.value);
@@ -241,9 +241,9 @@ export function readReport(text: string): CheckedReport | Problem {
   if ('problem' in end) return end;
   const { about, counts } = frame;
   const { actions, base, times } = recording;
-  if (actions.length !== counts.length) return { problem: 'it has not as many counts as actions' };
+  if (actions.length !== counts.length) return { problem: 'it does not have one count for each action' };
   const wrong = actions.findIndex((action) => !isAction(action));
-  if (wrong >= 0) return { problem: `its action ${wrong + 1} is none of this portal` };
+  if (wrong >= 0) return { problem: `its action ${wrong + 1} is not an action of this portal` };
   return { report: { about, counts, times }, base, actions: actions.filter(isAction), end: end.value };
 }
 
@@ -257,7 +257,7 @@ function withCommit({ problem }: Problem, text: string): Problem {
 
 /** A report, and what came of replaying it. */
 export interface ReplayedReport {
-  readonly report: Legend;
+  readonly report: ReportSummary;
   readonly replayed: Replay<RootState>;
 }
 
@@ -277,8 +277,8 @@ export function replayText(text: string): ReplayedReport | Problem {
     'problem' in read
       ? read
       : attempt(() => {
-          const wrong = misfit(STATE_AT_START, read.base);
-          if (wrong) return { problem: `${wrong} of its state is not as this version of the portal knows it` };
+          const wrong = findMismatch(STATE_AT_START, read.base);
+          if (wrong) return { problem: `${wrong} of its state does not fit this version of the portal` };
           const replayed = replayReport(read);
           return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
         });

@@ -147,7 +147,11 @@ it.each([
   ['no file', [], 'Which report? Try: npm run replay support-report.json'],
   ['a file that is not there', ['nowhere.json'], 'There is no file nowhere.json.'],
   ['a file that is no JSON', ['README.md'], 'README.md is not a support report: it is not JSON.'],
-  ['JSON that is no report', ['package.json'], 'package.json is not a support report: it is not of this portal.'],
+  [
+    'JSON that is no report',
+    ['package.json'],
+    'package.json is not a support report: it is not a report of this portal.',
+  ],
   ['a folder', ['src'], 'src cannot be read: EISDIR.'],
   ['a number that is none', ['package.json', '--to', 'x'], '--to takes a whole number from 0.'],
   ['a number below nothing', ['package.json', '--to=-1'], '--to takes a whole number from 0.'],
@@ -204,6 +208,6 @@ it('a report that means harm runs nothing, writes nothing and prints no escapes'
     '--open',
   );
   expect(zone).toMatchObject({ code: 1, out: '' });
-  expect(zone.err).toMatch(/zone\.json is not a support report: its about\.zone is none that a report has; [^\n]*\n$/);
+  expect(zone.err).toMatch(/zone\.json is not a support report: its about\.zone is not valid; [^\n]*\n$/);
   expect(fs.readdirSync(ROOT)).toEqual(before);
 });

@@ -51,7 +51,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
   const end = Math.min(to, actions.length);
   const state = states[end];
   if (!state) return { problem: 'it holds no state of this portal' };
-  const begun = new Map<string, number>();
+  const startTimes = new Map<string, number>();
   const lines = actions.slice(0, end).map((action, at): Line => {
     const { type } = action;
     const after = states[at + 1];
@@ -62,7 +62,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
       type,
       ticks: report.counts[at] ?? 1,
       changes: changesBetween(states[at], after),
-      call: callOf(action, report.times[at] ?? 0, begun),
+      call: callOf(action, report.times[at] ?? 0, startTimes),
       fault: faultOf(action),
       overlay: overlay ? `${inEnglish(overlay.text)}${overlay.lingering ? ' Still working…' : ''}` : '',
       alert: alert ? `${inEnglish(alert.text)} (${alert.ref})` : '',
@@ -83,13 +83,13 @@ const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
 const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;
 
 /** How long the call took that this action ends, and why it failed. `begun` is when each call began, and is kept from line to line. */
-function callOf(action: Action, time: number, begun: Map<string, number>): string {
+function callOf(action: Action, time: number, startTimes: Map<string, number>): string {
   const [, beginning] = BEGINNINGS.exec(action.type) ?? [];
-  if (beginning !== undefined) begun.set(beginning, time);
+  if (beginning !== undefined) startTimes.set(beginning, time);
   const [, ended] = ENDS.exec(action.type) ?? [];
-  const from = ended === undefined ? undefined : begun.get(ended);
+  const from = ended === undefined ? undefined : startTimes.get(ended);
   if (ended === undefined || from === undefined) return '';
-  begun.delete(ended);
+  startTimes.delete(ended);
   const { reason, status } =
     'payload' in action && isRecord(action.payload) ? action.payload : { reason: undefined, status: undefined };
   const why = [
@@ -129,12 +129,12 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
   ];
 }
 
-const two = (value: number, places = 2): string => String(value).padStart(places, '0');
+const padded = (value: number, places = 2): string => String(value).padStart(places, '0');
 
 /** `09:41:08.520`, UTC. */
 function clock(time: number): string {
   const seconds = Math.floor(time / 1000);
-  return `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${two(time % 1000, 3)}`;
+  return `${padded(Math.floor(seconds / 3600) % 24)}:${padded(Math.floor(seconds / 60) % 60)}:${padded(seconds % 60)}.${padded(time % 1000, 3)}`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {

@@ -18,7 +18,7 @@ export const selectIncomeCards = createSelector(
     return {
       balance: twoDecimals(balance),
       /** Exactly zero: 0.004 USDT is shown as 0.00 but can be claimed. */
-      nothing: compareAmounts(balance, ZERO) === 0,
+      hasNothingToClaim: compareAmounts(balance, ZERO) === 0,
       received: twoDecimals(summary.data?.received ?? user?.income ?? ZERO),
       failed: hasFailed(summary),
     };

@@ -46,7 +46,7 @@ const RUNTIME = 'ui.runtime';
  * The path where a recorded state does not have the shape of an initial state: a list instead of an object, say, or an unknown key.
  * '' if it has. A value that is `null` or empty at the start may be anything, and reducers fill in what is missing.
  */
-export function misfit(start: unknown, recorded: unknown, path: readonly string[] = []): string {
+export function findMismatch(start: unknown, recorded: unknown, path: readonly string[] = []): string {
   if (start === null || start === undefined || recorded === null || recorded === undefined) return '';
   const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
   const where = path.join('.') || 'the whole';
@@ -56,7 +56,7 @@ export function misfit(start: unknown, recorded: unknown, path: readonly string[
   const isNamed = path.length < NAMED_LEVELS || where === RUNTIME;
   if (isNamed && !Object.keys(recorded).every((key) => hasOwn(start, key))) return where;
   for (const [key, value] of Object.entries(start)) {
-    const found = misfit(value, recorded[key], [...path, key]);
+    const found = findMismatch(value, recorded[key], [...path, key]);
     if (found) return found;
   }
   return '';

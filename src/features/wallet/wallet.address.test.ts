@@ -1,7 +1,7 @@
 import type { AddressCheck } from '../../domain/address';
 import { aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
-import { complaintAbout, doubtAddress, selectOwnAddress } from './wallet.address';
+import { doubtAddress, problemWith, selectOwnAddress } from './wallet.address';
 import { walletInfo } from './wallet.lists';
 
 const SHAPE = 'This is not a BEP-20 address. It must start with 0x, then 40 digits or letters from a to f.';
@@ -16,7 +16,7 @@ it.each<readonly [AddressCheck, string | undefined]>([
   ['unproven', undefined],
   ['proven', undefined],
 ])('beside the field, an address that is %s is told: %s', (verdict, text) => {
-  expect(complaintAbout(verdict)?.message).toBe(text);
+  expect(problemWith(verdict)?.message).toBe(text);
 });
 
 it('an unfinished address is let alone while it is typed, and asked about before it is sent to', () => {

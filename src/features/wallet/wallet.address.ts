@@ -21,7 +21,7 @@ const WRONG: { readonly [verdict in AddressCheck]: MessageDescriptor | null } = 
 };
 
 /** The error at the field: none while an address is still being typed. */
-export function complaintAbout(verdict: AddressCheck): MessageDescriptor | null {
+export function problemWith(verdict: AddressCheck): MessageDescriptor | null {
   return verdict === 'unfinished' ? null : WRONG[verdict];
 }
 

@@ -139,7 +139,7 @@ function* conclude<Form, Data>(
   }
 }
 
-/** Step 4: the call, from the overlay to the consequences. `again` is the pending outcome that it retries. */
+/** Step 4: the call, from the overlay to the consequences. `retryOf` is the pending outcome that it retries. */
 export function* send<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   form: Form,

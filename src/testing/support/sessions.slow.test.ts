@@ -5,7 +5,7 @@ import type { Action } from 'redux';
 import { isRootState, STATE_AT_START } from '../../app/replay';
 import { isRecord } from '../../domain/records';
 import { DEV_TOOLS } from '../../features/support/devTools';
-import { differences, misfit, replay } from '../../features/support/replay';
+import { differences, findMismatch, replay } from '../../features/support/replay';
 import type { RootState } from '../../rootState';
 import { COMMANDS } from '../commands';
 import { rootReducer } from '../runWorker';
@@ -50,7 +50,7 @@ it(`${SESSIONS} random sessions replay to the redacted state, and import into De
     const app = await lived(FIRST_SEED + seed, seed % 50 === 49 ? LONG : STEPS);
     const { text, report, ...recorded } = await app.report();
     const replayed = replay(recorded, rootReducer, isRootState);
-    expect(misfit(STATE_AT_START, recorded.base)).toBe('');
+    expect(findMismatch(STATE_AT_START, recorded.base)).toBe('');
     expect({ seed, differences: replayed?.differences }).toEqual({ seed, differences: [] });
     const { lifted } = imported(text);
     const { actionsById, stagedActionIds, computedStates, currentStateIndex } = lifted();

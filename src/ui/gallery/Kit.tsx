@@ -10,7 +10,7 @@ export interface StoryFile {
   readonly [story: string]: Story;
 }
 
-const draw = (link: NavLink, content: React.ReactNode) => (
+const renderLink = (link: NavLink, content: React.ReactNode) => (
   <a href={link.href} aria-current={link.current ? 'page' : undefined}>
     {content}
   </a>
@@ -21,7 +21,7 @@ export function Kit({ files }: { readonly files: readonly StoryFile[] }) {
   const [theme, setTheme] = useState<'dark' | 'light'>('dark');
   const [toggled, setToggled] = useState(false);
   const other = theme === 'dark' ? 'light' : 'dark';
-  const swap = () => {
+  const switchTheme = () => {
     document.documentElement.dataset.theme = other;
     setTheme(other);
   };
@@ -31,10 +31,14 @@ export function Kit({ files }: { readonly files: readonly StoryFile[] }) {
   return (
     <AppShell
       brand={<Brand name="Members' portal" />}
-      sidebar={<SideNav label="Components" groups={[{ title: 'COMPONENTS', links }]} renderLink={draw} />}
-      bottom={<BottomNav label="Shortcuts" links={links.slice(0, 5)} renderLink={draw} />}
+      sidebar={<SideNav label="Components" groups={[{ title: 'COMPONENTS', links }]} renderLink={renderLink} />}
+      bottom={<BottomNav label="Shortcuts" links={links.slice(0, 5)} renderLink={renderLink} />}
       topbar={
-        <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={`Switch to the ${other} theme`} onClick={swap} />
+        <IconButton
+          icon={theme === 'dark' ? 'sun' : 'moon'}
+          label={`Switch to the ${other} theme`}
+          onClick={switchTheme}
+        />
       }
       toggled={toggled}
       onToggle={() => setToggled(!toggled)}

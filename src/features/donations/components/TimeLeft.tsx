@@ -10,7 +10,7 @@ import { token } from '../../../ui/theme/tokens';
 import { timeLeftOf } from '../donations.urgency';
 
 /** The colour of a time that is running out; the icon and the text beside it say the same. */
-export const urgent = `
+export const urgencyColors = `
   &[data-urgency='soon'] { color: ${token.color.warning}; }
   &[data-urgency='last'] { color: ${token.color.negative}; }
 `;
@@ -23,7 +23,7 @@ const Line = styled.p`
   font-size: ${token.type.small};
   font-variant-numeric: tabular-nums;
   b { font-weight: ${token.weight.bold}; }
-  ${urgent}
+  ${urgencyColors}
 `;
 
 export interface TimeLeftProps {
@@ -62,13 +62,13 @@ export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
       ) : (
         <span>{payable ? <Trans>Pay within {clock}</Trans> : <Trans>{clock} left</Trans>}</span>
       )}
-      <Near urgency={urgency} />
+      <TimeRunningOut urgency={urgency} />
     </Line>
   );
 }
 
 /** Says in words that time is running out. */
-export function Near({ urgency }: { readonly urgency: string }) {
+export function TimeRunningOut({ urgency }: { readonly urgency: string }) {
   if (urgency === 'soon') return <Trans>under 3 hours</Trans>;
   return urgency === 'last' ? <Trans>under 30 minutes</Trans> : null;
 }

@@ -22,7 +22,7 @@ import { token } from '../../../ui/theme/tokens';
 import type { WhatNow as Now } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
-import { urgent } from './TimeLeft';
+import { urgencyColors } from './TimeLeft';
 
 /** Reserves room for the first task and the line below it before they are known, so that notask moves. */
 const Panel = styled(Card)`
@@ -34,7 +34,7 @@ const Panel = styled(Card)`
   .lead { min-block-size: 2.625rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6rem;
-  .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgent} }
+  .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.wide} {
     .lead { min-block-size: 1.3125rem; }

@@ -22,7 +22,7 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
 import { HelpStatus } from '../components/HelpStatus';
-import { Near, urgent } from '../components/TimeLeft';
+import { TimeRunningOut, urgencyColors } from '../components/TimeLeft';
 import type { DonationPageView, HelpView, RecipientView } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
 import type { Spoken } from '../donations.urgency';
@@ -66,7 +66,7 @@ const Countdown = styled.div`
   .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; line-height: calc(1.25 * ${token.type.display}); }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .near { display: flex; align-items: center; gap: ${token.space.xxs}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
-  ${urgent}
+  ${urgencyColors}
 `;
 
 export interface DonationViewProps {
@@ -218,7 +218,7 @@ function DonationCard({
               </span>
               {urgency === 'soon' || urgency === 'last' ? (
                 <span className="near">
-                  {icon('warning')} <Near urgency={urgency} />
+                  {icon('warning')} <TimeRunningOut urgency={urgency} />
                 </span>
               ) : null}
             </Countdown>

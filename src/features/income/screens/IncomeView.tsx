@@ -25,7 +25,7 @@ export interface IncomeViewProps {
   readonly balance: string;
   readonly received: string;
   /** No income to claim. */
-  readonly nothing: boolean;
+  readonly hasNothingToClaim: boolean;
   readonly failed: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
@@ -39,7 +39,7 @@ export interface IncomeViewProps {
   readonly foot: ReactNode;
 }
 
-/** The button, and beside it why a press brings nothing. */
+/** The button, and beside it that there is nothing to claim. */
 const Claim = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -51,12 +51,12 @@ const Claim = styled.div`
 `;
 
 /** The three cards, which more rows do not change. */
-const Figures = memo(function Figures({
+const IncomeCards = memo(function Figures({
   balance,
   received,
-  nothing,
+  hasNothingToClaim,
   onClaim,
-}: Pick<IncomeViewProps, 'balance' | 'received' | 'nothing' | 'onClaim'>) {
+}: Pick<IncomeViewProps, 'balance' | 'received' | 'hasNothingToClaim' | 'onClaim'>) {
   const { t } = useLingui();
   return (
     <BalanceRows>
@@ -70,10 +70,10 @@ const Figures = memo(function Figures({
           large
         />
         <Claim>
-          <Button variant={nothing ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
+          <Button variant={hasNothingToClaim ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
           </Button>
-          <p>{nothing ? <Trans>Nothing to claim</Trans> : null}</p>
+          <p>{hasNothingToClaim ? <Trans>Nothing to claim</Trans> : null}</p>
         </Claim>
       </BalanceCard>
       <BalanceCard $amount={received}>
@@ -109,7 +109,12 @@ export function IncomeView(props: IncomeViewProps) {
     <>
       <PageHeader title={t`Income`} subtitle={t`Referral income is paid from what other members donate.`} />
       <RefreshStatus failed={props.failed} onRetry={props.onRetry} />
-      <Figures balance={props.balance} received={props.received} nothing={props.nothing} onClaim={props.onClaim} />
+      <IncomeCards
+        balance={props.balance}
+        received={props.received}
+        hasNothingToClaim={props.hasNothingToClaim}
+        onClaim={props.onClaim}
+      />
       <InlineStatus text={props.status} tone="negative" />
       <Section title={t`All income`}>
         {props.empty ? (

@@ -11,7 +11,7 @@ import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { usePaste } from '../moneyForms/FieldButtons';
 import { withdrawalOf } from '../moneyForms/wallet.summaries';
 import { TransactionTable } from '../transactions/TransactionTable';
-import { complaintAbout, selectOwnAddress } from '../wallet.address';
+import { problemWith, selectOwnAddress } from '../wallet.address';
 import { withdrawUsdt } from '../wallet.commands';
 import { withdrawals } from '../wallet.lists';
 import { WithdrawView } from './WithdrawView';
@@ -28,7 +28,7 @@ export function WithdrawScreen() {
   const own = useSelector(selectOwnAddress);
   const typed = form.values.to_address;
   const verdict = useMemo(() => checkAddress(typed, own), [typed, own]);
-  const complaint = complaintAbout(verdict);
+  const complaint = problemWith(verdict);
   const count = readCode(typed).length;
   /** Shown if the check has no verdict on the address. */
   const hints: { readonly [verdict in AddressCheck]?: string } = {

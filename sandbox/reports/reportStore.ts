@@ -25,7 +25,7 @@ export interface KeptReport {
   readonly text: string;
 }
 
-export interface ReportDesk {
+export interface ReportStore {
   /** Reads the text of a file; refuses anything but a report. */
   open(text: string): Promise<KeptReport>;
   find(id: string): KeptReport;
@@ -39,7 +39,7 @@ export interface ReportDesk {
   headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
 
-interface DeskParts {
+interface ReportStoreOptions {
   readonly controls: Controls;
   readonly tools: () => Promise<ReportTools>;
   /** The folder with the build of the replay. */
@@ -47,14 +47,14 @@ interface DeskParts {
 }
 
 const MAX_KEPT = 3;
-const GONE = 'This report is not held any more: drop the file once more.';
+const NOT_KEPT = 'This report is no longer kept: drop the file again.';
 
-/** An empty desk. It keeps the last `MAX_KEPT` reports with their replays. */
-export function createReportDesk({ controls, tools, folder }: DeskParts): ReportDesk {
+/** An empty store. It keeps the last `MAX_KEPT` reports with their replays. */
+export function createReportStore({ controls, tools, folder }: ReportStoreOptions): ReportStore {
   const kept = new Map<string, KeptReport>();
   const replays = new Map<string, Replay>();
   const baseOf = (id: string) => `/__sandbox/replay/${id}/`;
-  const find = (id: string) => need(kept.get(id), GONE);
+  const find = (id: string) => need(kept.get(id), NOT_KEPT);
 
   function replayOf({ id, text }: KeptReport): Replay | null {
     const cached = replays.get(id);
