@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expect, test } from './kit';
+import { expect, test } from './kit';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -212,43 +212,4 @@ test('joining, verifying, withdrawing, passing E-PINs on, profile, privacy and a
   await press('Enter');
   await expect(page.getByText('Password Changed!')).toBeVisible();
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
-});
-
-test('the quick search finds a page and loaded data, by keyboard alone', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/portal/donations');
-  const code =
-    (await page
-      .getByRole('article')
-      .first()
-      .getByText(/^HD\d+$/)
-      .first()
-      .textContent()) ?? '';
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  const field = page.getByRole('combobox', { name: 'Search' });
-
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.type('withdr');
-  await expect(dialog.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/portal/wallet/withdraw');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-
-  await page.getByRole('button', { name: 'Search' }).click();
-  await field.fill(code);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/view/${code}`);
-
-  await page.getByRole('button', { name: 'Search' }).click();
-  await field.fill('no such thing');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 });

@@ -180,15 +180,6 @@ test('an English reader downloads no other language, even if the browser prefers
   expect(asked).toEqual([]);
 });
 
-test('another tab follows the choice', async ({ page, context }) => {
-  await page.goto('/login');
-  await networkIdle(page);
-  const other = await context.newPage();
-  await other.goto('/hi/get-started');
-  await expect(page.getByRole('button', { name: hindi('LOGIN') })).toBeVisible();
-  expect(await rootOf(page)).toBe('hi ltr');
-});
-
 test('an open landing page follows the choice of another tab to its own page, and back', async ({ page, context }) => {
   await page.goto('/?ref=MB100001#faqs');
   await networkIdle(page);

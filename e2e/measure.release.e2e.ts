@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import * as paths from '../src/paths';
 import { drawn, expect, holdBack, networkIdle, test } from './kit';
+import { memberOf } from './members';
 import { PAGES } from './routes';
 
 /** Oversized replies: however long a text and however many rows, the page is as wide as its window and draws what was requested. */
@@ -72,7 +74,6 @@ test('no name, code, hash or amount makes a page wider than its window', async (
   test.slow();
   // A status of 20,000 letters is not in the contract.
   expected.push('expected a status');
-  await signIn();
   await lengthenReplies(context);
   const wide: string[] = [];
   const measure = async (what: string) => {
@@ -82,6 +83,10 @@ test('no name, code, hash or amount makes a page wider than its window', async (
       if ((await overhang(page)) > 0) wide.push(`${what} at ${width}`, ...(await tooWide(page)));
     }
   };
+  await page.goto(`${paths.register}?ref=MB100003`);
+  await expect(page.getByRole('tabpanel', { name: 'Referral' }).getByText('WWWW').first()).toBeVisible();
+  await measure('referrer');
+  await signIn();
   for (const { path, guard, heading } of PAGES) {
     if (guard !== 'member') continue;
     await page.goto(path);
@@ -92,6 +97,10 @@ test('no name, code, hash or amount makes a page wider than its window', async (
   await page.goto('/portal');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await measure('profile menu');
+  await page.goto(paths.transfer);
+  await page.getByLabel('Recipient user code').fill('MB100003');
+  await expect(page.locator('main').getByText('WWWW').first()).toBeVisible();
+  await measure('recipient');
   expect(wide).toEqual([]);
 });
 
@@ -164,6 +173,43 @@ test('an endless message of the server fits into the alert', async ({ page, sign
   await expect(alert).toBeHidden();
 });
 
+test('the largest amounts stay in their cards, and no page gets wider for them, in a wide font too', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox, { usdt: '1234567.89', claimable: '123456.12345678', income: '123456.78' });
+  await signIn(who);
+  for (const path of [paths.wallet, paths.income]) {
+    await page.goto(path);
+    await expect(page.getByText(/123.?456\.\d+/).first()).toBeVisible();
+    for (const spacing of ['0', '0.1em']) {
+      // As wide as Verdana and DejaVu Sans are.
+      await page.evaluate((wide) => {
+        const style = new CSSStyleSheet();
+        style.replaceSync(`.value * { letter-spacing: ${wide} !important }`);
+        document.adoptedStyleSheets = [style];
+      }, spacing);
+      for (const width of [320, 360, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 760 });
+        const found = await page.evaluate(() => {
+          const out = [...document.querySelectorAll('main .value')].flatMap((value) => {
+            const card = value.closest('[role=group]')?.parentElement?.getBoundingClientRect();
+            const inside = [...value.querySelectorAll('*')].every((part) => {
+              const { left, right } = part.getBoundingClientRect();
+              // A `wbr` has no box.
+              return left === right || (card !== undefined && left >= card.left - 0.5 && right <= card.right + 0.5);
+            });
+            return inside ? [] : [value.textContent];
+          });
+          return { out, sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+        });
+        expect([path, spacing, width, found]).toEqual([path, spacing, width, { out: [], sideways: 0 }]);
+      }
+    }
+  }
+});
+
 const FIGURES = ['7.5', '100.12345678', '123456789.12345678'];
 
 for (const amount of FIGURES) {
@@ -173,7 +219,8 @@ for (const amount of FIGURES) {
     sandbox.controls.accrue({ member: code, amount, sync: true });
     await signIn(who);
     await page.goto('/portal/wallet');
-    const figure = page.locator('.value').filter({ hasText: amount });
+    // Its digits are grouped by gaps.
+    const figure = page.locator('.value').filter({ hasText: new RegExp(Array.from(amount).join('\\s?')) });
     await expect(figure).toBeVisible();
     for (const width of [320, 360, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });

@@ -13,37 +13,6 @@ import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessi
  */
 
 test.describe('tabs', () => {
-  test('a sign-in as somebody else is followed by the other tab, and no call is made with the old token', async ({
-    page,
-    signIn,
-    context,
-    sandbox,
-  }) => {
-    const [first, second] = [memberOf(sandbox), memberOf(sandbox)];
-    await signIn(first);
-    await page.goto('/portal/wallet');
-    const other = await context.newPage();
-    await other.goto('/portal/wallet');
-    await expect(other.getByText(first.code).first()).toBeVisible();
-    const old = sandbox.controls.requests().at(-1)?.access_token;
-    await logOut(page);
-    await other.waitForURL((url) => url.pathname === '/');
-    await page.goto('/login');
-    const calls = requestsFromNow(sandbox.controls);
-    await logIn(page, second);
-    // It shows the landing page now, which never navigates on its own (decision 27).
-    await other.getByRole('banner').getByRole('link', { name: 'PORTAL' }).click();
-    await expect(other.getByText(second.code).first()).toBeVisible();
-    await expect(other.getByText(first.code)).toHaveCount(0);
-    await other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Wallet' }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Wallet');
-    await networkIdle(other);
-    const tokens = new Set(calls().map(({ access_token }) => access_token));
-    expect(old).toMatch(/^….{4}$/);
-    expect(tokens.has(old ?? '')).toBe(false);
-    expect(tokens.size).toBeGreaterThan(0);
-  });
-
   test('a tab that heard nothing writes no tokens back: it notices at its next write and signs out', async ({
     page,
     signIn,

@@ -76,17 +76,3 @@ for (const look of LOOKS) {
     }
   });
 }
-
-test('the profile menu and each word lead to the page of all words', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(paths.wallet);
-  await signOf(page, 'E-PIN').click();
-  await page.getByRole('link', { name: 'Open the glossary' }).click();
-  await expect(page).toHaveURL(paths.words);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
-  await expect(page.getByRole('term')).toHaveCount(10);
-  await page.goto(paths.dashboard);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Glossary' }).click();
-  await expect(page).toHaveURL(paths.words);
-});
