@@ -11,7 +11,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
     for (let next = walker.nextNode(); next !== null; next = walker.nextNode()) {
       const { parentElement: parent, nodeValue } = next;
       if (!parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
-      if (parent.closest('.visually-hidden, .said, [inert], script, style, option, title, desc, [data-long]')) continue;
+      if (parent.closest('.visually-hidden, .sr-inline, [inert], script, style, option, title, desc, [data-long]')) continue;
       // The brand's name, which makes way to its sign in the landing page's bar.
       if (parent.closest('.bar > a')) continue;
       for (const { 0: word, index } of (nodeValue ?? '').matchAll(/[^\s/\u00AD\u200B\u3000-\uFFEF]+/g)) {
@@ -93,7 +93,7 @@ export async function illegible(page: Page): Promise<string[]> {
       if (!(next instanceof Text) || parent === null || !nodeValue?.trim()) continue;
       if (
         parent.closest(
-          '.visually-hidden, .said, .sandbox-notice, [inert], script, style, noscript, title, desc, option, video',
+          '.visually-hidden, .sr-inline, .sandbox-notice, [inert], script, style, noscript, title, desc, option, video',
         )
       )
         continue;

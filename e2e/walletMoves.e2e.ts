@@ -108,7 +108,7 @@ test('success messages appear above the tab bar of a phone, one at a time, and d
   const feet = () =>
     page.evaluate(() => {
       const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-      return { notice: edge('.told li')?.bottom ?? 0, tabs: edge('.column > nav')?.top ?? 0 };
+      return { notice: edge('.toasts li')?.bottom ?? 0, tabs: edge('.column > nav')?.top ?? 0 };
     });
   const { notice: foot, tabs } = await feet();
   expect([foot > 0, tabs - foot > 0 && tabs - foot < 24]).toEqual([true, true]);

@@ -13,7 +13,7 @@ import { type Running, startSandbox } from './testKit';
 let folder: string;
 let sandbox: Running;
 let port: number;
-const OTP = () => sandbox.controls.mail('secret@x.test').at(-1)?.otp ?? '';
+const latestOtp = () => sandbox.controls.mail('secret@x.test').at(-1)?.otp ?? '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-guard-'));
@@ -99,7 +99,7 @@ it.each(FOREIGN_REQUESTS)(
   '%s gets nothing and changes nothing, in every spelling of the path',
   async (_who, headers) => {
     const since = requestsFromNow(sandbox.controls);
-    const otp = OTP();
+    const otp = latestOtp();
     expect(otp).toMatch(/^\d{6}$/);
     for (const path of PATHS) {
       for (const target of spellings(path)) {
@@ -114,7 +114,7 @@ it.each(FOREIGN_REQUESTS)(
     }
     expect(sandbox.controls.faults().faults).toEqual([]);
     expect(since()).toEqual([]);
-    expect(OTP()).toBe(otp);
+    expect(latestOtp()).toBe(otp);
   },
 );
 

@@ -90,7 +90,7 @@ function makeMembers(at: WorldAt, plan: Plan): Members {
 }
 
 /** Gives the member something of every balance. */
-function fill(at: WorldAt, { member, other }: Members): void {
+function fillBalances(at: WorldAt, { member, other }: Members): void {
   deposit(at(40 * DAY), member, usdt('100'));
   givePins(at(40 * DAY), member, 5n);
   grantIncome(at(20 * DAY), member, { type: 'DIRECT', units: usdt('4.5'), from: other.code, help: 'HD500001' });
@@ -182,7 +182,7 @@ export function playScenario(sandbox: SandboxParts, { name, about, plan, page }:
   const at: WorldAt = (ago) => ({ db: world.db, clock: { now: () => start - ago } });
   return world.db.transaction(() => {
     const members = makeMembers(at, plan);
-    if (plan.account !== 'empty') fill(at, members);
+    if (plan.account !== 'empty') fillBalances(at, members);
     if (plan.account === 'huge') fillLists(at, members);
     const help = plan.donation ? donate(at, members, plan.donation) : '';
     removeBalances(at, members, plan);

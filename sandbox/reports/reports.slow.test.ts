@@ -139,7 +139,7 @@ it('a withdrawal whose reply was lost: the server did it, and the screen did not
   const later = { server: 'the log does not reach back to it', known: false };
   expect(wasDone([], 'MB100001', command)).toMatchObject(later);
   const others = requests.filter(({ path }) => path !== '/api/wallet/usdt/transfer');
-  expect(wasDone(others, 'MB100001', command)).toMatchObject({ server: 'never came', known: true });
+  expect(wasDone(others, 'MB100001', command)).toMatchObject({ server: 'never received', known: true });
 });
 
 it('after a sign-out, the account is the one that was signed in', async () => {

@@ -37,7 +37,7 @@ it.each(
   })),
 )('$command is found as $call', ({ command, call, money }) => {
   expect(serverAnswer(believed(command, { entityId: 'H1' }), logged(call, { body: { help_code: 'H1' } }))).toBe(
-    `came${money ? ', and moved nothing' : ''} (2026-01-15 12:00 UTC, answered 200)`,
+    `received${money ? ', and moved nothing' : ''} (2026-01-15 12:00 UTC, answered 200)`,
   );
   if (!money) return;
   const done = logged(call, { body: { help_code: 'H1' }, effect: true });
@@ -49,6 +49,6 @@ it.each(['donations/payHelp', 'donations/approveHelp'])(
   (command) => {
     const call = command === 'donations/payHelp' ? 'POST /api/help/pay/usdt' : 'POST /api/help/approve';
     const other = logged(call, { at: AT, body: { help_code: 'H2' }, effect: true });
-    expect(serverAnswer(believed(command, { entityId: 'H1' }), other)).toBe('never came');
+    expect(serverAnswer(believed(command, { entityId: 'H1' }), other)).toBe('never received');
   },
 );

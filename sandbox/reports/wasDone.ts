@@ -10,7 +10,7 @@ export interface ReportedCommand {
   readonly what: string;
   readonly believed: string;
   readonly server: string;
-  /** Whether the server knows: it was done, or it never came. */
+  /** Whether the server knows: it was done, or it was never received. */
   readonly known: boolean;
   /** When it was pressed; '' when the report does not say. */
   readonly pressed: string;
@@ -55,19 +55,19 @@ const ALLOWANCE_MS = 5_000;
 const callOf = ({ command }: PendingCommand): CallOfCommand | undefined =>
   Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
 
-function matches(called: CallOfCommand, { entityId, form, at }: PendingCommand, request: LoggedRequest): boolean {
+function matches(commandCall: CallOfCommand, { entityId, form, at }: PendingCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
-  const isCall = called.call.endsWith(PAY) ? call.startsWith(called.call) : call === called.call;
+  const isCall = commandCall.call.endsWith(PAY) ? call.startsWith(commandCall.call) : call === commandCall.call;
   if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
   const body = isRecord(request.body) ? request.body : {};
-  if (called.entityField !== undefined && body[called.entityField] !== entityId) return false;
-  return (called.plainFields ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
+  if (commandCall.entityField !== undefined && body[commandCall.entityField] !== entityId) return false;
+  return (commandCall.plainFields ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
 }
 
 function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }: LoggedRequest, more: number): string {
   const answer = status === 0 ? 'the answer was lost' : `answered ${status}`;
-  const what = effect ? 'done' : movesMoney ? 'came, and moved nothing' : 'came';
-  const others = more > 0 ? `; ${more} more of the kind` : '';
+  const what = effect ? 'done' : movesMoney ? 'received, and moved nothing' : 'received';
+  const others = more > 0 ? `; ${more} more like it` : '';
   return `${what} (${printUtc(at)}, ${answer}${fault === '' ? '' : `, fault ${fault}`})${others}`;
 }
 
@@ -76,21 +76,23 @@ function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }
  * match counts.
  */
 export function wasDone(all: readonly LoggedRequest[], code: string, command: PendingCommand): ReportedCommand {
-  const called = callOf(command);
-  const found = called ? all.filter((request) => request.member === code && matches(called, command, request)) : [];
+  const commandCall = callOf(command);
+  const found = commandCall
+    ? all.filter((request) => request.member === code && matches(commandCall, command, request))
+    : [];
   const done = found.filter(({ effect }) => effect);
   const [first] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
-  const covers = oldest !== undefined && command.at !== null && oldest.at <= command.at;
+  const reachesBack = oldest !== undefined && command.at !== null && oldest.at <= command.at;
   const amount = command.form['amount'] ?? '';
   const about = [command.entityId, amount].filter((part) => part !== '').join(', ');
-  const never = covers ? 'never came' : 'the log does not reach back to it';
+  const never = reachesBack ? 'never received' : 'the log does not reach back to it';
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     believed: command.phase,
-    server: called && first ? serverText(called, first, found.length - 1) : never,
+    server: commandCall && first ? serverText(commandCall, first, found.length - 1) : never,
     // When the log reaches back, a command missing from it was never received: that is an answer, too.
-    known: first !== undefined || covers,
+    known: first !== undefined || reachesBack,
     pressed: command.at ? printUtc(command.at) : '',
   };
 }

@@ -215,7 +215,7 @@ describe('between tabs of one session', () => {
     await one.dispatch(BUY);
     await other.settle();
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
-    await guard.come(answer.ok(null, 'Bought.'));
+    await guard.release(answer.ok(null, 'Bought.'));
     await one.settle();
     await other.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
@@ -306,7 +306,7 @@ describe('between tabs of one session', () => {
     const other = await open();
     await one.dispatch(BUY);
     await clock.advance(40_000);
-    await gates[0]?.come(answer.failed());
+    await gates[0]?.release(answer.failed());
     await one.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     await other.settle();
     await clock.advance(59_999);

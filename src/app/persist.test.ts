@@ -239,7 +239,7 @@ describe('two tabs', () => {
       .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     expect(guard.cancelled).toBe(true);
-    await guard.come(answer.ok([aTransaction()]));
+    await guard.release(answer.ok([aTransaction()]));
     await t.settle();
     expect(transactions.select(t.state()).held).toBe(0);
   });

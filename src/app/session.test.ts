@@ -99,7 +99,7 @@ describe('401', () => {
     const { t, gates, closings } = await withTwentyInFlight();
     await t.goTo('/portal/privacy');
     const locations = t.navigator.history.length;
-    await Promise.all(gates.map((guard) => guard.come(answer.unauthorized('access-1'))));
+    await Promise.all(gates.map((guard) => guard.release(answer.unauthorized('access-1'))));
     await t.settle();
     expect(closings).toEqual(['/portal/privacy']);
     expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
@@ -114,7 +114,7 @@ describe('401', () => {
   it('causes no loop: nothing is called after it', async () => {
     const { t, gates } = await withTwentyInFlight();
     const calls = t.api.calls.length;
-    await Promise.all(gates.map((guard) => guard.come(answer.unauthorized('access-1'))));
+    await Promise.all(gates.map((guard) => guard.release(answer.unauthorized('access-1'))));
     await t.settle();
     await t.clock.advance(60_000);
     expect(t.api.calls).toHaveLength(calls);
@@ -133,7 +133,7 @@ describe('401', () => {
       .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
     const before = t.state().session;
-    await late.come(answer.unauthorized('access-1'));
+    await late.release(answer.unauthorized('access-1'));
     await t.settle();
     expect(t.state().session.accessToken).toBe('access-2');
     expect(t.state().session.generation).toBe(before.generation);
@@ -185,7 +185,7 @@ describe('signing in', () => {
       .tab()
       .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
     await t.settle();
-    await guard.come(answer.ok(aSession()));
+    await guard.release(answer.ok(aSession()));
     await t.persisted();
     expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
     expect(t.stored()).toContain('access-2');
@@ -211,7 +211,7 @@ describe('logout', () => {
     await t.logout();
     expect(gates.map((guard) => guard.cancelled)).toEqual(gates.map(() => true));
     const after = t.state();
-    await Promise.all(gates.map((guard) => guard.come(answer.failed())));
+    await Promise.all(gates.map((guard) => guard.release(answer.failed())));
     await t.settle();
     expect(t.state()).toBe(after);
     expect(after.ui.overlay).toBeNull();

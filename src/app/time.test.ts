@@ -234,7 +234,7 @@ describe('the overlay', () => {
     expect(t.state().ui.overlay?.lingering).toBe(false);
     await t.clock.advance(1);
     expect(t.state().ui.overlay?.lingering).toBe(true);
-    await guard.come(answer.ok(null));
+    await guard.release(answer.ok(null));
     await t.settle();
     expect(t.state().ui.overlay).toBeNull();
     await t.dispatch(processClaim.submitted(null));
@@ -251,14 +251,14 @@ describe('the overlay', () => {
     const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
     await t.dispatch(processClaim.submitted(null));
     await t.clock.advance(9000);
-    await gates[0].come(answer.ok(null));
+    await gates[0].release(answer.ok(null));
     await t.settle();
     await t.dispatch(syncClaim.submitted(null));
     await t.clock.advance(9000);
     expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/syncClaim', lingering: false });
     await t.clock.advance(1000);
     expect(t.state().ui.overlay?.lingering).toBe(true);
-    await second.come(answer.ok(amount('1')));
+    await second.release(answer.ok(amount('1')));
     await t.settle();
     expect(t.state().ui.overlay).toBeNull();
   });

@@ -9,8 +9,8 @@ import { isUnloaded } from './commandFiles';
 import { memberMark } from './outcomeMemory';
 
 /**
- * Outcomes on pages that do not have their commands (decision 70). This file imports no command, as the dashboard does not; each test takes another
- * feature, because a file comes once.
+ * Outcomes on pages that do not have their commands (decision 70). This file imports no command, as the dashboard does not; each test takes
+ * another feature, because a file loads only once.
  */
 
 afterEach(stopTestApps);

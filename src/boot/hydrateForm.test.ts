@@ -3,44 +3,44 @@ import { formStateOf, moveFormState, rememberPresses } from './hydrateForm';
 
 const FORM = '<form><input name="email_id" /><input name="password" type="password" /></form>';
 
-it('what was typed and sent before the application came goes to its form, and no browser sends it', () => {
+it('what was typed and sent before the application has loaded goes to its form, and the browser does not send it', () => {
   document.body.innerHTML = `<div id="early">${FORM}</div><div id="drawn">${FORM}</div>`;
-  const [early, drawn] = document.querySelectorAll('div');
-  const [earlyForm, drawnForm] = document.querySelectorAll('form');
-  if (!early || !drawn || !earlyForm || !drawnForm) throw new Error('The forms are not there.');
-  rememberPresses(early);
-  const [email, password] = early.querySelectorAll('input');
+  const [prerendered, drawn] = document.querySelectorAll('div');
+  const [prerenderedForm, drawnForm] = document.querySelectorAll('form');
+  if (!prerendered || !drawn || !prerenderedForm || !drawnForm) throw new Error('The forms are not there.');
+  rememberPresses(prerendered);
+  const [email, password] = prerendered.querySelectorAll('input');
   if (email) email.value = 'asha@example.org';
   if (password) password.value = 'a secret';
   const submit = new Event('submit', { bubbles: true, cancelable: true });
-  earlyForm.dispatchEvent(submit);
+  prerenderedForm.dispatchEvent(submit);
   // Otherwise the browser would send it, with the password in the address.
   expect(submit.defaultPrevented).toBe(true);
 
   const sent = jest.fn((event: Event) => event.preventDefault());
   drawnForm.addEventListener('submit', sent);
-  moveFormState(drawn, formStateOf(early));
+  moveFormState(drawn, formStateOf(prerendered));
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['asha@example.org', 'a secret']);
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('the button that was pressed last before the application came is pressed once when it is there, and has the focus', () => {
+it('the last button pressed before the application has loaded is pressed once afterwards, and has the focus', () => {
   const BUTTONS =
     '<button type="button" aria-label="Menu"><i></i></button><button type="button">CLAIM</button><p>Text</p>';
   document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
-  const [early, drawn] = document.querySelectorAll('div');
-  if (!early || !drawn) throw new Error('The pages are not there.');
+  const [prerendered, drawn] = document.querySelectorAll('div');
+  if (!prerendered || !drawn) throw new Error('The pages are not there.');
   const pressed: (string | null)[] = [];
   drawn.addEventListener('click', ({ target }) => pressed.push((target as Element).getAttribute('aria-label')));
-  rememberPresses(early);
-  early.querySelectorAll('button')[1]?.click();
-  early.querySelector('i')?.click();
-  moveFormState(drawn, formStateOf(early));
+  rememberPresses(prerendered);
+  prerendered.querySelectorAll('button')[1]?.click();
+  prerendered.querySelector('i')?.click();
+  moveFormState(drawn, formStateOf(prerendered));
   expect(pressed).toEqual(['Menu']);
   expect(document.activeElement).toBe(drawn.querySelector('button'));
 
-  // Whoever goes on elsewhere no longer waits for it.
-  early.querySelector('p')?.click();
-  moveFormState(drawn, formStateOf(early));
+  // A press elsewhere cancels it.
+  prerendered.querySelector('p')?.click();
+  moveFormState(drawn, formStateOf(prerendered));
   expect(pressed).toHaveLength(1);
 });

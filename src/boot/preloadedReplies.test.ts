@@ -11,7 +11,7 @@ const get = (token: string, signal?: AbortSignal): RequestInit => ({
 function preloaded(answer: Promise<Response> = Promise.resolve(new Response('preloaded'))) {
   const asked: string[] = [];
   const known: PreloadedReplies = { token: 't1', replies: { [URL]: answer } };
-  const taken = withPreloadedReplies(
+  const replies = withPreloadedReplies(
     known,
     (input) => {
       asked.push(String(input));
@@ -19,8 +19,8 @@ function preloaded(answer: Promise<Response> = Promise.resolve(new Response('pre
     },
     'x-access-token',
   );
-  const ask = async (url: string, init: RequestInit) => (await taken.fetch(url, init)).text();
-  return { ...taken, ask, asked };
+  const ask = async (url: string, init: RequestInit) => (await replies.fetch(url, init)).text();
+  return { ...replies, ask, asked };
 }
 
 it('a preloaded reply is handed out once, and the next time the network is asked', async () => {
@@ -56,7 +56,7 @@ it('a preloaded reply that failed is the failure of the call', async () => {
   await expect(preloaded(failing).fetch(URL, get('t1'))).rejects.toThrow('Failed to fetch');
 });
 
-it('whoever gives up does not wait for it', async () => {
+it('an aborted call does not wait for it', async () => {
   const aborter = new AbortController();
   const { fetch } = preloaded(new Promise<Response>(() => undefined));
   const asked = fetch(URL, get('t1', aborter.signal));

@@ -43,8 +43,8 @@ async function openShell(path: string, stored: string) {
   return { shown: document.getElementById('root')?.textContent, tokens };
 }
 
-const whole = encodeStoredSession(aSession());
-const withItem = (item: string, text: unknown): string => JSON.stringify({ ...JSON.parse(whole), [item]: text });
+const validSession = encodeStoredSession(aSession());
+const withItem = (item: string, text: unknown): string => JSON.stringify({ ...JSON.parse(validSession), [item]: text });
 const withMember = (patch: object): string => withItem('user', JSON.stringify({ ...aUser(), ...patch }));
 
 const STORED: readonly (readonly [what: string, text: string])[] = [
@@ -52,10 +52,10 @@ const STORED: readonly (readonly [what: string, text: string])[] = [
   ['no JSON', '{"accessToken":'],
   ['no object', '"text"'],
   ['a list', '[]'],
-  ['a whole session', whole],
-  ['a session without the record of the library', JSON.stringify({ ...JSON.parse(whole), _persist: undefined })],
+  ['a whole session', validSession],
+  ['a session without the record of the library', JSON.stringify({ ...JSON.parse(validSession), _persist: undefined })],
   ['a session whose record of the library is of the wrong kind', withItem('_persist', {})],
-  ['a session with an item more', withItem('extra', {})],
+  ['a session with an additional item', withItem('extra', {})],
   ['an access token of the wrong kind', withItem('accessToken', '{}')],
   ['an access token that is a number', withItem('accessToken', '5')],
   ['an access token that is no JSON', withItem('accessToken', 'access-1')],
@@ -70,7 +70,7 @@ const STORED: readonly (readonly [what: string, text: string])[] = [
   ['a member with a code of the wrong kind', withMember({ code: {} })],
   ['a member with a code that is a number', withMember({ code: 1001 })],
   ['a member with a name of the wrong kind', withMember({ firstname: { first: 'Asha' } })],
-  ['a member with an amount that is none', withMember({ income: 'much' })],
+  ['a member with an invalid amount', withMember({ income: 'much' })],
   ['a member with an amount of the wrong kind', withMember({ received: [] })],
   ['a member with a negative amount', withMember({ sent: '-1' })],
   ['a member with an amount as a number', withMember({ usdt: 12.5 })],

@@ -1,5 +1,6 @@
 /** One parser and one printer for every `created_at` (decision 9). Times are epoch milliseconds; `null` for none. */
 
+/** `2026-01-15`, with a time, a fraction and a zone, each optional. */
 const CIVIL =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 /** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
@@ -37,8 +38,8 @@ export function parseTime(value: unknown): number | null {
     Number(fraction.slice(0, 3).padEnd(3, '0')),
   );
   // Date.UTC rolls 30 February over into March, so a date that does not print as it was written is invalid.
-  const real = new Date(utc).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
-  return real ? utc - offsetMinutes(zone) * 60_000 : null;
+  const isRealDate = new Date(utc).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  return isRealDate ? utc - offsetMinutes(zone) * 60_000 : null;
 }
 
 /** Year, month (1 to 12), day, hour and minute of a moment in one zone. */

@@ -64,12 +64,12 @@ it.each([
   ['/portal/donations/view/H2', []],
   ['/portal/donations', []],
   ['/portal/wallet', []],
-])('on %s are shown: %j', (path, said) => {
+])('on %s are shown: %j', (path, expected) => {
   shown(path, withdrawal, claim, payment);
-  expect(commands()).toEqual(said);
+  expect(commands()).toEqual(expected);
 });
 
-it('what is under way, here or in another tab, is none; what has ended, too; nor anything after the session', () => {
+it('no notice for what is under way, here or in another tab, for what has ended, or after the session', () => {
   const page = shown('/portal', anOutcome({ phase: 'running' }), anOutcome({ key: 'key-4', phase: 'elsewhere' }));
   expect(commands()).toEqual([]);
   page.dispatch(outcomesReceived({ outcomes: [claim, payment] }));

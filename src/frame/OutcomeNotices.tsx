@@ -20,7 +20,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   const time = printTime(at);
   const notice = useRef<HTMLDivElement>(null);
   const isAlertOpen = useSelector(selectAlert) !== null;
-  // Once the alert that told of it is closed, its buttons are what comes next: they may be above the window.
+  // When the alert about it is closed, its buttons come next, which may be above the window.
   useEffect(() => {
     if (!isAlertOpen) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAlertOpen]);

@@ -5,7 +5,7 @@ import { grouped, ungrouped } from '../domain/money';
 import { isShort } from '../domain/shorten';
 import type { Text } from '../rootState';
 
-/** Groups the count of a plural, which only here may have its gaps: Lingui chooses the form by the plain number. */
+/** Groups the digits of a plural's count. Only here, because Lingui chooses the form by the plain number. */
 const withGaps = (words: string): string => words.replace(/\d{5,}/g, (count) => grouped(count));
 
 /** `E-PIN`, `BEP-20` and `USDT-এর`: a line would break after their hyphen. Thai and Chinese around them have no spaces. */
@@ -17,11 +17,11 @@ const HYPHENATED = /([^\s\u0e00-\u0e7f\u3000-\uffef]*[A-Z]-[^\s\u0e00-\u0e7f\u30
  */
 function drawnText(words: string): ReactNode {
   const parts = withGaps(words).split(HYPHENATED);
-  // The words with a hyphen are at the odd places; parts never change their order.
+  // The words with a hyphen have odd indexes; parts never change their order.
   return parts.length === 1
     ? parts[0]
-    : parts.map((part, place) => (
-        <span key={place} className={place % 2 === 1 ? 'whole' : undefined}>
+    : parts.map((part, index) => (
+        <span key={index} className={index % 2 === 1 ? 'whole' : undefined}>
           {part}
         </span>
       ));
@@ -36,9 +36,9 @@ function Parts({ id, translation }: TransRenderProps) {
   return (
     <span {...(isEnglish ? { lang: 'en', dir: 'ltr' } : {})}>
       {Array.isArray(translation)
-        ? Children.toArray(translation).map((part, place) =>
+        ? Children.toArray(translation).map((part, index) =>
             // Parts never change their order.
-            typeof part === 'string' ? <span key={place}>{drawnText(part)}</span> : part,
+            typeof part === 'string' ? <span key={index}>{drawnText(part)}</span> : part,
           )
         : typeof translation === 'string'
           ? drawnText(translation)

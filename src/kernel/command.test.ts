@@ -617,7 +617,7 @@ describe('through the whole app', () => {
     for (let tap = 0; tap < 10; tap++) await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/buyPins' });
-    await gate.come(answer.ok(null, 'Bought.'));
+    await gate.release(answer.ok(null, 'Bought.'));
     await t.settle();
     expect(t.state().ui.overlay).toBeNull();
     await t.dispatch(buyPins.submitted({ amount: '1' }));
@@ -645,7 +645,7 @@ describe('through the whole app', () => {
         expect(api.count(`wallet.${call}`)).toBe(1);
         expect(other.state().ui.overlay).toBeNull();
         expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already running in another tab.' });
-        await gate.come(answer.ok(null));
+        await gate.release(answer.ok(null));
         await one.settle();
         expect(one.state().ui.overlay).toBeNull();
         await other.dispatch(submitted);
@@ -693,7 +693,7 @@ it('a command that waits for a lookup sends nothing until the lookup ends, and t
   await t.dispatch(register.submitted(aRegistration()));
   expect(t.api.count('auth.register')).toBe(0);
   expect(t.state().ui.alert).toBeNull();
-  await gate.come(answer.ok(aReferrer({ code: 'M9' })));
+  await gate.release(answer.ok(aReferrer({ code: 'M9' })));
   await t.settle();
   expect(t.api.count('auth.register')).toBe(1);
 });

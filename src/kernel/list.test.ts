@@ -274,7 +274,7 @@ describe('through the whole app', () => {
     expect(partners.select(t.state()).loading).toBe(true);
     for (let tap = 0; tap < 5; tap++) await t.dispatch(partners.more());
     expect(t.api.argsOf('team.partners')).toEqual([[{ limit: 20, offset: 0 }]]);
-    await gate.come(answer.ok(numbered(1, 20)));
+    await gate.release(answer.ok(numbered(1, 20)));
     await t.settle();
     await t.dispatch(partners.more());
     expect(t.api.argsOf('team.partners').at(-1)).toEqual([{ limit: 20, offset: 20 }]);
@@ -294,8 +294,8 @@ describe('through the whole app', () => {
     await t.dispatch(partners.more());
     await t.dispatch(partners.reload());
     expect(late.cancelled).toBe(true);
-    await first.come(answer.ok(numbered(1, 20)));
-    await late.come(answer.ok(numbered(90, 95)));
+    await first.release(answer.ok(numbered(1, 20)));
+    await late.release(answer.ok(numbered(90, 95)));
     await t.settle();
     expect(partners.select(t.state())).toMatchObject({ held: 20, loading: false });
   });

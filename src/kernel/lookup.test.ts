@@ -66,8 +66,8 @@ it('the latest code wins, also when the responses arrive in the wrong order', as
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   await t.dispatch(referrerLookup.typed('M2', 'immediately'));
   expect(gates.get('M1')?.cancelled).toBe(true);
-  await gates.get('M2')?.come(answer.ok(aReferrer({ code: 'M2' })));
-  await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
+  await gates.get('M2')?.release(answer.ok(aReferrer({ code: 'M2' })));
+  await gates.get('M1')?.release(answer.ok(aReferrer({ code: 'M1' })));
   await t.settle();
   expect(lookup()).toMatchObject({ query: 'M2', phase: 'found', found: { code: 'M2' } });
 });
@@ -75,7 +75,7 @@ it('the latest code wins, also when the responses arrive in the wrong order', as
 it('a result is cleared as soon as something else is typed', async () => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  await gates.get('M1')?.come(answer.ok(aReferrer({ code: 'M1' })));
+  await gates.get('M1')?.release(answer.ok(aReferrer({ code: 'M1' })));
   await t.settle();
   expect(referrerLookup.isPending(t.state())).toBe(false);
   await t.dispatch(referrerLookup.typed('M12'));
@@ -92,7 +92,7 @@ it.each([
 ] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  await gates.get('M1')?.come(bad());
+  await gates.get('M1')?.release(bad());
   await t.settle();
   expect(lookup()).toEqual({ query: 'M1', phase, found: null });
   expect(t.state().ui.alert).toBeNull();
@@ -101,12 +101,12 @@ it.each([
 it('a lookup that failed for want of a connection is repeated when the connection is back, and no other is', async () => {
   const { t, gates, lookedUp } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
-  await gates.get('M1')?.come(answer.failed('network'));
+  await gates.get('M1')?.release(answer.failed('network'));
   await t.settle();
   t.navigator.setOnline(true);
   await t.settle();
   expect(lookedUp()).toEqual(['M1', 'M1']);
-  await gates.get('M1')?.come(answer.refused('Unknown code'));
+  await gates.get('M1')?.release(answer.refused('Unknown code'));
   await t.settle();
   t.navigator.setOnline(false);
   t.navigator.setOnline(true);

@@ -123,7 +123,7 @@ it('a press is kept word for word from when it is sent; the page where the membe
     marks: { entityMark: expect.any(String), formMark: expect.any(String) },
   });
   expect(shown(what)).toBe(`Withdrawal of 5 USDT to ${FIRST.to_address}`);
-  await gate.come(answer.failed());
+  await gate.release(answer.failed());
   await t.settle();
   expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'pending', foundOn: '/portal/wallet/withdraw' }]);
   expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'read', at: t.clock.now(), news: null });
@@ -561,7 +561,7 @@ describe('a claim, which carries no key', () => {
     const gate = t.hold();
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
     await t.dispatch(outcomeDecided({ command: processClaim.name, key: 'key-1', done: true }));
-    await gate.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
+    await gate.release(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
     await t.settle();
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
@@ -598,7 +598,7 @@ describe('a claim, which carries no key', () => {
     });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
     await t.dispatch(processClaim.submitted(null));
-    await last.come(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
+    await last.release(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
     await t.settle();
     expect(JSON.stringify(processClaim.select(t.state())?.refetch)).toContain('"risen":"4.50"');
   });
@@ -628,7 +628,7 @@ describe('the line about refetched figures', () => {
     await t.dispatch(withdrawUsdt.submitted(SECOND));
     const question = () => t.state().ui.runtime.question?.title;
     expect(question()).toBeDefined();
-    await gates[0]?.come(answer.failed());
+    await gates[0]?.release(answer.failed());
     await t.settle();
     expect(phase()).toBe('failed');
     expect(question()).toBeDefined();
@@ -668,7 +668,7 @@ describe('a first press that is refused', () => {
         return async (next: string) => {
           isHeld = false;
           for (const gate of gates)
-            await gate.come(answer.ok({ user: aUser({ usdt: amount(next) }), activities: null }));
+            await gate.release(answer.ok({ user: aUser({ usdt: amount(next) }), activities: null }));
           await t.settle();
         };
       },

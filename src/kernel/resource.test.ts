@@ -124,8 +124,8 @@ it('the latest request wins, also when the replies arrive in the wrong order', a
   const t = await startTestApp({ signedIn: true, at: '/portal', api });
   await t.dispatch(openedHelp.requested('H1'));
   await t.dispatch(openedHelp.requested('H2'));
-  await fresh.come(answer.ok({ help: aHelp({ code: 'H2' }), transactions: [] }));
-  await old.come(answer.ok({ help: aHelp({ code: 'H1' }), transactions: [] }));
+  await fresh.release(answer.ok({ help: aHelp({ code: 'H2' }), transactions: [] }));
+  await old.release(answer.ok({ help: aHelp({ code: 'H1' }), transactions: [] }));
   await t.settle();
   expect(old.cancelled).toBe(true);
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
@@ -149,7 +149,7 @@ it('what was requested before money moved is requested again, and never shown ov
   const t = await startTestApp({ at: '/portal/team', signedIn: true, api: fakeApi({ wallet: { info } }) });
   await t.dispatch(walletInfo.requested());
   await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }));
-  await old.come(answer.ok(aWallet({ balance: amount('120.5') })));
+  await old.release(answer.ok(aWallet({ balance: amount('120.5') })));
   await t.settle();
   expect([t.state().session.user?.usdt, reads]).toEqual(['119.5', 2]);
 });

@@ -7,7 +7,7 @@ import { registerWatcher, supervise, superviseRegistered, type Watcher } from '.
 const poke = createAction<{ fatal: boolean }>('test/poke');
 
 /** Watchers that run side by side, as the root saga runs them. */
-function started(...parts: readonly Watcher[]) {
+function started(...watchers: readonly Watcher[]) {
   const reporter = new FakeReporter();
   const crashes: unknown[] = [];
   let now = 0;
@@ -18,7 +18,7 @@ function started(...parts: readonly Watcher[]) {
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
   const task = sagas.run(function* (): SagaIterator<void> {
-    for (const part of parts) yield fork(supervise, part);
+    for (const watcher of watchers) yield fork(supervise, watcher);
   });
   return { store, reporter, crashes, task, pass: (ms: number) => (now += ms) };
 }

@@ -28,7 +28,7 @@ it('says after ten seconds that it is still working: the whole portal, with a sl
   await clock.advance(10_000);
   expect(state().ui.overlay?.lingering).toBe(true);
 
-  await slow.come(answer.ok(null, 'You bought 2 E-PINs.'));
+  await slow.release(answer.ok(null, 'You bought 2 E-PINs.'));
   await settle();
   expect(state().ui).toMatchObject({ overlay: null, alert: { text: 'You bought 2 E-PINs.' } });
   expect(api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);

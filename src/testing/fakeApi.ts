@@ -38,8 +38,8 @@ export const answer = {
 export interface Held<T> {
   /** The pending result for the API to return. */
   readonly answer: ApiReply<T>;
-  /** Delivers the reply: `held.come(answer.ok(1))`. */
-  come(result: ApiReply<T>): Promise<void>;
+  /** Delivers the reply: `held.release(answer.ok(1))`. */
+  release(result: ApiReply<T>): Promise<void>;
   /** Whether the waiting saga was cancelled, which aborts the request of a real client. */
   readonly cancelled: boolean;
 }
@@ -55,7 +55,7 @@ export function held<T>(): Held<T> {
     answer: cancellable(pending, () => {
       cancelled = true;
     }),
-    come: async (result) => release(await result),
+    release: async (result) => release(await result),
     get cancelled() {
       return cancelled;
     },

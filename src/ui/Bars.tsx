@@ -53,7 +53,7 @@ export function Bars({ label, help, rows }: BarsProps) {
           <li key={`${row.id}/${index}`}>
             <span className="name">
               <bdi>{row.label}</bdi>
-              <span className="said">: </span>
+              <span className="sr-inline">: </span>
             </span>
             <svg width="100%" height="8" aria-hidden="true" data-flip="">
               <rect width={`${row.percent}%`} height="8" rx="4" />

@@ -184,12 +184,12 @@ export interface MessagesProps {
   readonly dismissLabel: string;
 }
 
-const onRemoved = () => () => fade('told', 46);
+const onRemoved = () => () => fade('toasts', 46);
 
 /** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
 export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
   return (
-    <div className="told" role="status" aria-atomic="false" aria-relevant="additions">
+    <div className="toasts" role="status" aria-atomic="false" aria-relevant="additions">
       {messages.length === 0 ? null : (
         <ul>
           {messages.map(({ id, text, action }) => (

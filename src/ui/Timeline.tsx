@@ -80,7 +80,7 @@ export function Timeline({ label, steps }: TimelineProps) {
             <div className="body">
               <p className="title">
                 {own(step.title)}
-                <span className="said">{`, ${step.stateLabel}`}</span>
+                <span className="sr-inline">{`, ${step.stateLabel}`}</span>
               </p>
               {step.when === undefined ? null : <p className="muted">{step.when}</p>}
               {step.next === undefined ? null : <p className="next">{step.next}</p>}

@@ -21,15 +21,15 @@ function Missing(): never {
 }
 
 const TITLE = 'E-PIN transfer';
-const said = (meta: Partial<CommandMeta>): Action => ({
+const commandEvent = (meta: Partial<CommandMeta>): Action => ({
   type: 'wallet/transferPins/any',
   ...{ payload: null, meta: { command: 'wallet/transferPins', entityId: '', ...meta } },
 });
-const started = said({ phase: 'running', title: TITLE, overlay: 'Sending' });
+const started = commandEvent({ phase: 'running', title: TITLE, overlay: 'Sending' });
 
 /** Breaks the page after these events; ignores what React itself prints. */
 function broken(events: readonly Action[], screenOf = <Broken />, reports = false) {
-  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator('/portal');
   const page = showScreen(
@@ -40,7 +40,7 @@ function broken(events: readonly Action[], screenOf = <Broken />, reports = fals
     </MakeReportContext>,
     [sessionOpened(aSession()), ...events],
   );
-  complaints.mockRestore();
+  consoleError.mockRestore();
   const lines = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
   return { page, reporter, navigator, lines };
 }
@@ -76,29 +76,33 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ['nothing was ever sent', [], ['Nothing was being sent.']],
   [
     'a rule rejected it',
-    [said({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
+    [commandEvent({ phase: 'rejected', alert: { text: 'No', tone: 'refused', ref: '' } })],
     ['Nothing was being sent.'],
   ],
   ['it is under way', [started], ['Your E-PIN transfer is still running. Its result has not come yet.']],
   [
     'it was done, in the server’s words',
-    [started, said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' })],
+    [started, commandEvent({ phase: 'succeeded', lastMessage: 'Bao Li has them.' })],
     ['We heard back about your E-PIN transfer: Bao Li has them.'],
   ],
-  ['it was done without a word', [started, said({ phase: 'succeeded' })], ['We heard back about your E-PIN transfer.']],
+  [
+    'it was done without a word',
+    [started, commandEvent({ phase: 'succeeded' })],
+    ['We heard back about your E-PIN transfer.'],
+  ],
   [
     'it was refused',
-    [started, said({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
+    [started, commandEvent({ phase: 'refused', lastMessage: 'You have no E-PIN.' })],
     ['We heard back about your E-PIN transfer: You have no E-PIN.'],
   ],
   [
     'it got no answer and moves no money',
-    [started, said({ phase: 'failed' })],
+    [started, commandEvent({ phase: 'failed' })],
     ['We didn’t hear back about your E-PIN transfer.'],
   ],
   [
     'its outcome is not known',
-    [started, outcomesReceived({ outcomes: [open] }), said({ phase: 'failed' })],
+    [started, outcomesReceived({ outcomes: [open] }), commandEvent({ phase: 'failed' })],
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
@@ -116,12 +120,12 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
   ],
   [
     'the member decided it',
-    [started, said({ phase: 'failed' }), said({ phase: 'settled' })],
+    [started, commandEvent({ phase: 'failed' }), commandEvent({ phase: 'settled' })],
     ['Nothing was being sent.'],
   ],
   [
     'it was answered before the session ended',
-    [started, said({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
+    [started, commandEvent({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
     ['Nothing was being sent.'],
   ],
 ])('says the state of the last command: %s', (_what, events, known) => {
@@ -130,7 +134,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
 
 it('shows the response when it arrives while the page is broken', () => {
   const { page } = broken([started]);
-  page.dispatch(said({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
+  page.dispatch(commandEvent({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('We heard back about your E-PIN transfer: Bao Li has them.');
   expect(screen.getByRole('alert').textContent).not.toContain('under way');
 });
@@ -148,7 +152,7 @@ describe('a node that something else has moved', () => {
     };
   };
   const shown = (times: number) => {
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const reporter = new FakeReporter();
     const Displaced = displaced(times);
     showScreen(
@@ -157,7 +161,7 @@ describe('a node that something else has moved', () => {
       </Boundary>,
       [sessionOpened(aSession())],
     );
-    complaints.mockRestore();
+    consoleError.mockRestore();
     return reporter.faults.length;
   };
   it('is reported, and the page renders again without a message', () => {

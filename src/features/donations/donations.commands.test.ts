@@ -145,7 +145,7 @@ describe('paying a donation', () => {
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.goTo('/portal/donations/view/H2');
-    await gate.come(answer.ok(aHelp({ code: 'H1', status: 'APPROVAL' })));
+    await gate.release(answer.ok(aHelp({ code: 'H1', status: 'APPROVAL' })));
     await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2', status: 'PENDING' } });
     expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{}] });
@@ -158,7 +158,7 @@ describe('paying a donation', () => {
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.goTo('/portal/donations/view/H2');
     const before = t.api.calls.length;
-    await gate.come(answer.failed('timeout'));
+    await gate.release(answer.failed('timeout'));
     await t.settle();
     expect(t.api.calls.slice(before).map(({ name }) => name)).toEqual(['user.info']);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });
@@ -248,7 +248,7 @@ describe('approving a received bank payment', () => {
     await t.dispatch(press);
     await t.dispatch(yes);
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status }, loading: true });
-    await again.come(answer.ok({ help: aHelp({ status: 'SENT' }), transactions: [] }));
+    await again.release(answer.ok({ help: aHelp({ status: 'SENT' }), transactions: [] }));
     await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ data: { status: 'SENT' }, loading: false });
     expect(t.reporter.faults).toEqual([]);
@@ -293,7 +293,7 @@ describe('approving a received bank payment', () => {
     await t.dispatch(press);
     await t.dispatch(yes);
     await t.goTo('/portal/donations/received/view/H2');
-    await gate.come(answer.ok({ help: aHelp({ status: 'SENT' }) }));
+    await gate.release(answer.ok({ help: aHelp({ status: 'SENT' }) }));
     await t.settle();
     expect(t.reporter.faults).toEqual([]);
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' } });

@@ -25,9 +25,9 @@ export interface EmailFieldProps extends Pick<TextFieldProps, 'autoComplete' | '
 export function EmailField({ email, ...rest }: EmailFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const meant = suggestEmail(email.value);
+  const suggestion = suggestEmail(email.value);
   // An element instead of its text, because a message would parse tags in a text.
-  const address = <PersonName>{meant}</PersonName>;
+  const address = <PersonName>{suggestion}</PersonName>;
   return (
     <TextField
       {...email}
@@ -40,7 +40,7 @@ export function EmailField({ email, ...rest }: EmailFieldProps) {
       type="email"
       inputMode="email"
       advice={
-        meant === null ? undefined : (
+        suggestion === null ? undefined : (
           <Advice>
             <span>
               <Trans>Did you mean {address}?</Trans>
@@ -49,7 +49,7 @@ export function EmailField({ email, ...rest }: EmailFieldProps) {
               variant="quiet"
               size="s"
               onClick={() => {
-                email.onChange(meant);
+                email.onChange(suggestion);
                 // The button disappears with the question.
                 input.current?.focus();
               }}

@@ -39,10 +39,10 @@ function Value({ kind, parts }: Line) {
   }
   return (
     <dd data-kind={kind}>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         // A descriptor is the portal's own text; a string comes from the server.
         <bdi
-          key={place}
+          key={index}
           dir={kind === 'code' && typeof part === 'string' ? 'ltr' : undefined}
           translate={typeof part === 'string' ? 'no' : undefined}
         >
@@ -89,8 +89,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             <Trans>Payments</Trans>
           </h3>
           <ol>
-            {payments.map((payment, place) => (
-              <li key={place}>
+            {payments.map((payment, index) => (
+              <li key={index}>
                 <Lines lines={payment} />
               </li>
             ))}

@@ -191,7 +191,7 @@ it('what is under way waits for the live state: answers, timers, and what other 
   const last = t.newest();
   const calls = t.api.calls.length;
   t.jump(1);
-  await reply.come(answer.ok({ user: { usdt: '77' }, activities: null }));
+  await reply.release(answer.ok({ user: { usdt: '77' }, activities: null }));
   await settled();
   await t.clock.advance(60_000);
   expect(t.newest()).toBe(last);

@@ -120,7 +120,7 @@ describe('a transfer', () => {
     await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
     await t.clock.advance(400);
     expect(t.api.count('wallet.transferPins')).toBe(0);
-    await gate.come(answer.ok({ firstname: 'Bao', lastname: 'Li' }));
+    await gate.release(answer.ok({ firstname: 'Bao', lastname: 'Li' }));
     await t.settle();
     expect(t.state().wallet.recipient).toMatchObject({ query: 'M2', phase: 'found' });
     expect(t.api.count('wallet.transferPins')).toBe(0);

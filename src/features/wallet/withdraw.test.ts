@@ -140,7 +140,7 @@ describe('the question about an address (decision 39)', () => {
     for (let tap = 0; tap < 3; tap++) await t.dispatch(send(TURNED));
     for (let tap = 0; tap < 3; tap++) await t.dispatch(answered(true));
     expect(t.state().ui).toMatchObject({ runtime: { question: null }, overlay: { command: 'wallet/withdraw' } });
-    await gate.come(answer.ok(null, 'Sent.'));
+    await gate.release(answer.ok(null, 'Sent.'));
     await t.settle();
     expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: TURNED, amount: '5' }, 'key-1']]);
     expect(t.state().ui.alert?.text).toBe('Sent.');

@@ -55,72 +55,95 @@ function* removeEarlierPayments<Form, Data>(
   if (keys.length > 0) yield put(outcomesRemoved({ keys }));
 }
 
+/** The command was done: its message, and the consequences of success. */
+function* succeed<Form, Data>(
+  definition: CommandWithEvents<Form, Data>,
+  { form, entityId, retryOf, outcome }: Sending<Form>,
+  { data, message }: ApiResult<Data> & { readonly kind: 'ok' },
+): SagaIterator<void> {
+  const serverMessage = definition.showsServerMessage && message;
+  const messageMeta = {
+    ...(message ? { lastMessage: message } : {}),
+    ...(yield* alertWith(serverMessage || undefined, 'done')),
+  };
+  // One text is enough: after the server's message in the alert there is none of our own (decision 71).
+  const successMessage = serverMessage
+    ? null
+    : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
+  // A retry sends the original form: what the member has typed since stays.
+  const clears = retryOf === null || (yield* isInForm(definition, retryOf));
+  yield put(
+    definition.events.succeeded(
+      { data },
+      {
+        entityId,
+        title: definition.title,
+        ...messageMeta,
+        ...outcomeMeta(outcome, 'known'),
+        clears,
+        ...(successMessage ? { successMessage } : {}),
+      },
+    ),
+  );
+  yield* removeEarlierPayments(definition, entityId, outcome);
+  if (definition.onSuccess) {
+    const [now, state] = [yield* serverNow(), yield* read((all) => all)];
+    yield* putAll(definition.onSuccess({ data, form, entityId, now, state }));
+  } else yield* requestRefetch(definition, entityId);
+}
+
+/** The server refused the command: its message, and whether the work may have been done all the same. */
+function* refuse<Form, Data>(
+  definition: CommandWithEvents<Form, Data>,
+  { entityId, retryOf, outcome }: Sending<Form>,
+  result: ApiResult<Data> & { readonly kind: 'refused' },
+): SagaIterator<void> {
+  const { status = 200 } = result;
+  const text = result.message || definition.failed;
+  // A server that broke may have done the work, and the refusal of a repeat says nothing about the first request.
+  const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || retryOf !== null));
+  const messageMeta = {
+    ...(text ? { lastMessage: text } : {}),
+    ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),
+  };
+  yield put(
+    definition.events.failed(failureOf(result), {
+      entityId,
+      title: definition.title,
+      // Without a text nothing opens an alert: the phase `failed` makes the screen say so in a line.
+      phase: text && !(definition.money && isUnknown) ? 'refused' : 'failed',
+      ...messageMeta,
+      ...outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused'),
+    }),
+  );
+  yield* refetchInBackground(definition, entityId, outcome, isUnknown);
+}
+
 /** Dispatches the event for this kind of result, then its consequences. */
 function* conclude<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
-  { form, entityId, retryOf, outcome }: Sending<Form>,
+  sending: Sending<Form>,
   result: ApiResult<Data> | undefined,
 ): SagaIterator<void> {
-  const { events, money } = definition;
-  const done = { entityId, title: definition.title };
+  const { events, title, failed } = definition;
+  const { entityId, retryOf, outcome } = sending;
   switch (result?.kind) {
     case undefined:
-      yield put(events.declined(null, done));
+      yield put(events.declined(null, { entityId, title }));
       break;
-    case 'ok': {
-      const { data, message } = result;
-      const serverMessage = definition.showsServerMessage && message;
-      const messageMeta = {
-        ...(message ? { lastMessage: message } : {}),
-        ...(yield* alertWith(serverMessage || undefined, 'done')),
-      };
-      // One text is enough: after the server's message in the alert there is none of our own (decision 71).
-      const successMessage = serverMessage
-        ? null
-        : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
-      // A retry sends the original form: what the member has typed since stays.
-      const clears = retryOf === null || (yield* isInForm(definition, retryOf));
-      yield put(
-        events.succeeded(
-          { data },
-          {
-            ...done,
-            ...messageMeta,
-            ...outcomeMeta(outcome, 'known'),
-            clears,
-            ...(successMessage ? { successMessage } : {}),
-          },
-        ),
-      );
-      yield* removeEarlierPayments(definition, entityId, outcome);
-      if (definition.onSuccess) {
-        const [now, state] = [yield* serverNow(), yield* read((all) => all)];
-        yield* putAll(definition.onSuccess({ data, form, entityId, now, state }));
-      } else yield* requestRefetch(definition, entityId);
+    case 'ok':
+      yield* succeed(definition, sending, result);
       break;
-    }
-    case 'refused': {
-      const { status = 200 } = result;
-      const text = result.message || definition.failed;
-      // A server that broke may have done the work, and the refusal of a repeat says nothing about the first request.
-      const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || retryOf !== null));
-      const messageMeta = {
-        ...(text ? { lastMessage: text } : {}),
-        ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),
-      };
-      // Without a text nothing opens an alert: the phase `failed` makes the screen say so in a line.
-      const phase = text && !(money && isUnknown) ? 'refused' : 'failed';
-      const outcomeChange = outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused');
-      yield put(events.failed(failureOf(result), { ...done, phase, ...messageMeta, ...outcomeChange }));
-      yield* refetchInBackground(definition, entityId, outcome, isUnknown);
+    case 'refused':
+      yield* refuse(definition, sending, result);
       break;
-    }
     case 'failed':
       yield put(
         events.failed(failureOf(result), {
-          ...done,
+          entityId,
+          title,
           ...outcomeMeta(outcome, 'unknown'),
-          ...(yield* alertWith(definition.failed, 'failed')),
+          ...(yield* alertWith(failed, 'failed')),
         }),
       );
       yield* refetchInBackground(definition, entityId, outcome, true);
@@ -129,7 +152,8 @@ function* conclude<Form, Data>(
       // A server that answers 401 has not done this request. After a retry, that does not tell whether it had done the first one.
       yield put(
         events.failed(failureOf(result), {
-          ...done,
+          entityId,
+          title,
           ...outcomeMeta(outcome, retryOf ? 'unknown' : 'known'),
           phase: 'refused',
         }),

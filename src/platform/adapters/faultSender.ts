@@ -41,8 +41,10 @@ function framesOf(stack: string, origin: string): readonly Frame[] {
   const frames = stack.split('\n').flatMap((line): readonly Frame[] => {
     const [, atName, name, from, file = '', row, column] = LINE.exec(line) ?? [];
     if (from !== origin) return [];
-    const called = /^[\w$.<>/ ]{1,80}$/.exec(atName ?? name ?? '')?.[0] ?? '?';
-    return [{ filename: from + file, function: called, lineno: Number(row), colno: Number(column), in_app: true }];
+    const functionName = /^[\w$.<>/ ]{1,80}$/.exec(atName ?? name ?? '')?.[0] ?? '?';
+    return [
+      { filename: from + file, function: functionName, lineno: Number(row), colno: Number(column), in_app: true },
+    ];
   });
   return frames.slice(0, MAX_FRAMES).reverse();
 }
@@ -66,7 +68,7 @@ export function createFaultSender(options: FaultSenderOptions): (fault: Fault) =
   const isChosen = isSampled(sample);
   const sent = new Set<string>();
   // A number may be an amount, and is not needed to find the cause.
-  const plain = (text: string): string =>
+  const masked = (text: string): string =>
     redact(text)
       .replace(/\d[\d.,]*/g, '0')
       .slice(0, MAX_LENGTH);
@@ -75,7 +77,7 @@ export function createFaultSender(options: FaultSenderOptions): (fault: Fault) =
     if (!isChosen || sent.size >= MAX_FAULTS) return;
     const isError = error instanceof Error;
     const type = isError ? (/^\w{1,40}$/.exec(error.name)?.[0] ?? 'Error') : 'Fault';
-    const value = plain(isError ? where : `${where}: ${String(error)}`);
+    const value = masked(isError ? where : `${where}: ${String(error)}`);
     const frames = framesOf((isError && error.stack) || '', origin);
     // An uncaught error without a frame in the portal's files comes from a browser extension.
     const isForeign = where === 'page' && frames.length === 0;

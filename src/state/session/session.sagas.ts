@@ -16,12 +16,12 @@ const LOGOUT = 'session/logout';
 const logoutEvents = defineEvents<null>(LOGOUT);
 
 /** The question on signing out while money is pending (decision 70); each pending command once. */
-const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
+const signOutQuestion = (pending: readonly Outcome[], isStored: boolean): Question => ({
   title: msg`Sign out now?`,
   lines: [
-    ...new Set(open.map(({ what }) => what)),
+    ...new Set(pending.map(({ what }) => what)),
     msg`The outcome is not known.`,
-    kept
+    isStored
       ? msg`It is kept for 24 hours: sign in again in this tab to see it.`
       : msg`This browser can store nothing for this page: do not close or reload it before the outcome is known.`,
   ],
@@ -30,7 +30,7 @@ const whileOpen = (open: readonly Outcome[], kept: boolean): Question => ({
 });
 
 /** Whether the outcomes are in this tab's storage: if it is full or blocked, they end with the page. */
-function* isKept(): SagaIterator<boolean> {
+function* areStored(): SagaIterator<boolean> {
   return (yield* getPort('tab')).read() !== null;
 }
 
@@ -40,8 +40,11 @@ export const sessionEnd: Watcher = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
-      const open = (yield* read(selectOutcomes)).filter(isRunningOrPending);
-      if (open.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', whileOpen(open, yield* isKept()))) !== 'yes') {
+      const pending = (yield* read(selectOutcomes)).filter(isRunningOrPending);
+      if (
+        pending.length > 0 &&
+        (yield* ask(LOGOUT, logoutEvents, '', signOutQuestion(pending, yield* areStored()))) !== 'yes'
+      ) {
         yield put(logoutEvents.declined(null, { entityId: '', phase: 'declined' }));
         return;
       }

@@ -209,11 +209,11 @@ describe('a success message', () => {
     });
     await t.dispatch(profile);
     await t.dispatch(syncClaim.submitted(null));
-    await own.come(answer.ok({ user: {}, activities: null }));
+    await own.release(answer.ok({ user: {}, activities: null }));
     await t.settle();
     await t.clock.advance(60_000);
     expect([messages(t), t.state().ui.overlay?.command]).toEqual([['Profile saved'], syncClaim.name]);
-    await other.come(answer.failed());
+    await other.release(answer.failed());
     await t.settle();
     await t.clock.advance(10_000);
     expect(messages(t)).toEqual([]);

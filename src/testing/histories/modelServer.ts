@@ -368,7 +368,7 @@ export class ModelServer {
       const gate: Held<T> = held<T>();
       this.held.push((isInTime) => {
         if (gate.cancelled) return;
-        void gate.come(answered(isInTime ? result() : failed('network')));
+        void gate.release(answered(isInTime ? result() : failed('network')));
       });
       return gate.answer;
     };

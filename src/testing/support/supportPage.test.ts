@@ -34,7 +34,7 @@ async function reportOfTheStory(): Promise<string> {
   await app.dispatch(withdrawUsdt.submitted(form));
   isSent = true;
   await app.clock.advance(318);
-  await lost.come(answer.failed('network'));
+  await lost.release(answer.failed('network'));
   await settled();
   await app.dispatch(alertClosed());
   const { text } = await app.report();

@@ -106,7 +106,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   /* Hidden words that are read as one line with those beside them. */
-  .said { display: inline-block; inline-size: 1px; block-size: 1em; margin-inline-end: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; vertical-align: bottom; }
+  .sr-inline { display: inline-block; inline-size: 1px; block-size: 1em; margin-inline-end: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; vertical-align: bottom; }
 
   /* Amount and unit are one thing, in one order in every language. */
   .money { direction: ltr; unicode-bidi: isolate; font-variant-numeric: tabular-nums; }
@@ -129,31 +129,31 @@ export const GlobalStyle = createGlobalStyle`
 
   /* What a command did: above the tab bar of a phone and the bar with the action, in the lower corner of a wide window, where no balance and
      no heading is. */
-  .told {
+  .toasts {
     position: fixed; inset-inline: ${token.space.m}; inset-block: auto calc(${token.space.m} + var(--acting, 0rem) + env(safe-area-inset-bottom)); z-index: ${token.layer.toast};
     inline-size: min(26rem, 100% - 2 * ${token.space.m}); margin: 0 auto; pointer-events: none;
   }
-  @media ${token.query.narrow} { [data-bottom] ~ .told, .told[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); } }
-  @media ${token.query.wide} { .told { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
-  .told ul { margin: 0; padding: 0; list-style: none; }
-  .told li, .told[popover] {
+  @media ${token.query.narrow} { [data-bottom] ~ .toasts, .toasts[popover] { inset-block-end: calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom)); } }
+  @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
+  .toasts ul { margin: 0; padding: 0; list-style: none; }
+  .toasts li, .toasts[popover] {
     display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${token.space.s};
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
-  .told li > svg { color: ${token.color.positive}; }
-  .told p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
-  html[data-lost] .told { margin-block-end: 3.5rem; }
+  .toasts li > svg { color: ${token.color.positive}; }
+  .toasts p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+  html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
   /* Dialogs, sheets and notices rise into place, and what is behind them or the drawer darkens, by a transition, which a browser that does not know where it starts leaves out; their
      words have their full contrast from the first frame. */
-  dialog, .told li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
-  @starting-style { dialog[open], .told li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0; } }
+  dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
+  @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0; } }
   ::backdrop { background: ${token.color.overlay}; }
   /* What they leave when they close (\`fade\`). */
   @keyframes fade { to { opacity: 0; } }
   [popover]:empty, [popover]:empty::backdrop { animation: fade ${token.motion.fast} both; pointer-events: none; }
-  .told::backdrop { background: none; }
+  .toasts::backdrop { background: none; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   /* A code or a word with a hyphen, which no line breaks within. */

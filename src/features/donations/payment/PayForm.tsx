@@ -137,89 +137,9 @@ export function PayForm(props: PayFormProps) {
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
           </Notice>
           {method === 'BANK' ? (
-            <>
-              {late ? (
-                <p>
-                  <Trans>Only for a transfer that you have made already: enter its transaction ID.</Trans>
-                </p>
-              ) : (
-                <>
-                  <Facts>
-                    <div>
-                      <dt>
-                        <Trans>To</Trans>
-                      </dt>
-                      {recipients.length === 0 ? (
-                        <dd>
-                          <Trans>Not known yet</Trans>
-                        </dd>
-                      ) : (
-                        recipients.map((recipient) => (
-                          <dd key={recipient.code}>
-                            <span>
-                              <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
-                            </span>
-                            <Copyable
-                              field={`pay/${recipient.code}`}
-                              text={recipient.code}
-                              label={t`Copy recipient`}
-                              bare
-                            />
-                          </dd>
-                        ))
-                      )}
-                    </div>
-                    <div>
-                      <dt>
-                        <Trans>Reference price</Trans>
-                      </dt>
-                      <dd>
-                        {money(local, currency)}
-                        <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
-                      </dd>
-                    </div>
-                  </Facts>
-                  <p>
-                    {recipients.length === 0 ? (
-                      <Trans>
-                        Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you
-                        have agreed a transfer with the recipient.
-                      </Trans>
-                    ) : (
-                      <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
-                    )}{' '}
-                    <Trans>After a transfer, enter its transaction ID; the recipient then approves it.</Trans>
-                  </p>
-                </>
-              )}
-              <TextField
-                {...transaction}
-                label={t`Transaction ID`}
-                autoComplete="off"
-                spellCheck={false}
-                dir="ltr"
-                hint={t`The reference your bank gave the transfer.`}
-              />
-            </>
+            <BankPayment {...{ transaction, recipients, local, currency, late }} />
           ) : (
-            <>
-              <p>
-                <Trans>25.00 USDT will leave your wallet.</Trans>{' '}
-                {wallet.left === null ? null : <Trans>{wallet.left} USDT will remain.</Trans>}
-              </p>
-              {wallet.left === null ? (
-                <Notice
-                  tone="info"
-                  action={
-                    <TextLink to={paths.deposit}>
-                      <Trans>DEPOSIT</Trans>
-                    </TextLink>
-                  }
-                >
-                  <Trans>You need {wallet.missing} USDT more.</Trans>
-                </Notice>
-              ) : null}
-            </>
+            <UsdtPayment wallet={wallet} />
           )}
           <ActionBar note={late ? null : <RunningTime payable />} urgency={urgency}>
             <Button type="submit" variant="primary" wide>
@@ -230,5 +150,101 @@ export function PayForm(props: PayFormProps) {
         </Form>
       </Card>
     </Section>
+  );
+}
+
+/** Who gets the transfer and how much, and the field of its transaction ID. */
+function BankPayment({
+  transaction,
+  recipients,
+  local,
+  currency,
+  late,
+}: Pick<PayFormProps, 'transaction' | 'recipients' | 'local' | 'currency' | 'late'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {late ? (
+        <p>
+          <Trans>Only for a transfer that you have made already: enter its transaction ID.</Trans>
+        </p>
+      ) : (
+        <>
+          <Facts>
+            <div>
+              <dt>
+                <Trans>To</Trans>
+              </dt>
+              {recipients.length === 0 ? (
+                <dd>
+                  <Trans>Not known yet</Trans>
+                </dd>
+              ) : (
+                recipients.map((recipient) => (
+                  <dd key={recipient.code}>
+                    <span>
+                      <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
+                    </span>
+                    <Copyable field={`pay/${recipient.code}`} text={recipient.code} label={t`Copy recipient`} bare />
+                  </dd>
+                ))
+              )}
+            </div>
+            <div>
+              <dt>
+                <Trans>Reference price</Trans>
+              </dt>
+              <dd>
+                {money(local, currency)}
+                <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
+              </dd>
+            </div>
+          </Facts>
+          <p>
+            {recipients.length === 0 ? (
+              <Trans>
+                Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you have agreed
+                a transfer with the recipient.
+              </Trans>
+            ) : (
+              <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
+            )}{' '}
+            <Trans>After a transfer, enter its transaction ID; the recipient then approves it.</Trans>
+          </p>
+        </>
+      )}
+      <TextField
+        {...transaction}
+        label={t`Transaction ID`}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        hint={t`The reference your bank gave the transfer.`}
+      />
+    </>
+  );
+}
+
+/** What a payment in USDT leaves in the wallet, or how much is missing. */
+function UsdtPayment({ wallet }: Pick<PayFormProps, 'wallet'>) {
+  return (
+    <>
+      <p>
+        <Trans>25.00 USDT will leave your wallet.</Trans>{' '}
+        {wallet.left === null ? null : <Trans>{wallet.left} USDT will remain.</Trans>}
+      </p>
+      {wallet.left === null ? (
+        <Notice
+          tone="info"
+          action={
+            <TextLink to={paths.deposit}>
+              <Trans>DEPOSIT</Trans>
+            </TextLink>
+          }
+        >
+          <Trans>You need {wallet.missing} USDT more.</Trans>
+        </Notice>
+      ) : null}
+    </>
   );
 }

@@ -43,20 +43,20 @@ export function kindOf(value: unknown): string {
 }
 
 /** The format of a text that should be a time, without its content: each digit becomes 0 and each letter `a`. */
-const formOf = (text: string): string =>
+const patternOf = (text: string): string =>
   `a text like ${text
     .slice(0, 32)
     .replace(/[^\d :.,/+-]/g, 'a')
     .replace(/\d/g, '0')}`;
 
 /** Wraps a shape so that its converters note malformed values below `at`. */
-export function noting<T extends object>(note: Note, at: string, shape: Shape<T>): Shape<T> {
+export function withNotes<T extends object>(note: Note, at: string, shape: Shape<T>): Shape<T> {
   const out: { -readonly [K in keyof T]-?: Convert<T[K]> } = { ...shape };
   for (const key in shape) {
     const convert = shape[key];
     const expected = EXPECTED.get(convert) ?? 'a text';
     const report = (wanted: string, value: unknown): void =>
-      note(`${at}.${key}`, wanted, wanted === 'a time' && typeof value === 'string' ? formOf(value) : kindOf(value));
+      note(`${at}.${key}`, wanted, wanted === 'a time' && typeof value === 'string' ? patternOf(value) : kindOf(value));
     out[key] = (value) => {
       const converted = convert(value);
       // Servers use `null` and '' for missing values.

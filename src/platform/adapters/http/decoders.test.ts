@@ -286,7 +286,7 @@ describe('a reply that deviates from the contract', () => {
   const AT = 'data.transactions[]';
 
   it.each([
-    ['an amount that is none', { amount: '12,50' }, 'amount: expected an amount, got a text of 5 characters'],
+    ['an invalid amount', { amount: '12,50' }, 'amount: expected an amount, got a text of 5 characters'],
     ['an amount below 0', { amount: -5 }, 'amount: expected an amount, got a number below 0'],
     ['an amount that is an object', { amount: { usdt: 5 } }, 'amount: expected an amount, got an object'],
     ['an amount that is not there', { amount: undefined }, 'amount: expected an amount, got nothing'],

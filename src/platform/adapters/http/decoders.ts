@@ -23,7 +23,7 @@ import {
 import type { Replies, UserReply } from '../../ports/api';
 import type { ListReplies } from '../../ports/calls';
 import type { Reporter } from '../../ports/ports';
-import { kindOf, type Note, noting } from './contractDeviations';
+import { kindOf, type Note, withNotes } from './contractDeviations';
 import { LISTS } from './lists';
 
 /**
@@ -107,7 +107,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
       if (code === '') note(`${at}.code`, 'a text', 'nothing');
       return code !== '';
     };
-  const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => noting(note, at, shape);
+  const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => withNotes(note, at, shape);
 
   /** The parts of the reply that its frame names, its own and no inherited ones; `null` if one is not as it must be. */
   function framed<F extends Frame>(frame: F, data: unknown): Framed<F> | null {
