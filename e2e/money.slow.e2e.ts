@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, holdBack, networkIdle, test } from './kit';
 import { GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
-import { alertOf, closeAlert, goInside, logIn, logOut, sendSignIn, stored } from './sessions';
+import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
 
 /**
  * Money commands in a real browser against the sandbox over HTTP: shown and sent values agree, a pending outcome is shown until it is
@@ -388,31 +388,6 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     if (await alertOf(page).isVisible()) await closeAlert(page);
     await goInside(page, '/portal/wallet');
     await expect(page.getByText('204.00 USDT').first()).toBeVisible();
-  });
-});
-
-test.describe('a late reply to a sign-in', () => {
-  test('never replaces the newer session of another tab', async ({ page, context, sandbox }) => {
-    const [late, newer] = [memberOf(sandbox), memberOf(sandbox)];
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-    sandbox.controls.fault({ kind: 'held', match: 'POST /api/auth/login', when: 'after' });
-    await sendSignIn(page, late);
-    await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-    const other = await context.newPage();
-    await other.goto('/login');
-    await logIn(other, newer);
-    await expect(other.getByText(newer.code).first()).toBeVisible();
-    sandbox.controls.release();
-    await networkIdle(page);
-    await expect(page.getByText('Processing login please wait!')).toBeHidden();
-    expect(await stored(page)).toContain(newer.code);
-    expect(await stored(page)).not.toContain(late.code);
-    for (const tab of [page, other]) {
-      await expect(tab.getByText(late.code)).toHaveCount(0);
-      await tab.goto('/portal');
-      await expect(tab.getByText(newer.code).first()).toBeVisible();
-    }
   });
 });
 

@@ -20,16 +20,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Fills in the sign-in form and sends it, without waiting for the reply. */
-export async function sendSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+/** Signs in by the form, to the dashboard. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email ID').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-}
-
-/** Signs in by the form, to the dashboard. */
-export async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await sendSignIn(page, who);
   await page.waitForURL('**/portal');
 }
 

@@ -93,6 +93,7 @@ for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))
   const source = fs.readFileSync(path.join(assets, file), 'utf8');
   const [found] = ABOVE_THE_FLOOR.exec(source) ?? [];
   if (found) failures.push(`${file} uses ${found}, which the oldest promised browsers do not have`);
+  if (source.includes('sourceMappingURL')) failures.push(`${file} names its source map`);
   // The build lowers no syntax, so nothing may be left to lower.
   const [written, lowered] = ['esnext', floor].map((target) => transformSync(source, { target, supported }).code);
   if (written !== lowered) failures.push(`${file} has syntax that the oldest promised browsers do not have`);

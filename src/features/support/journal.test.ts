@@ -1,5 +1,5 @@
-import { type Action, configureStore, isAction } from '@reduxjs/toolkit';
-import { isRootState, replayReport } from '../../app/replay';
+import { type Action, configureStore } from '@reduxjs/toolkit';
+import { replayReport } from '../../app/replay';
 import { navigateTo } from '../../kernel/navigation';
 import { ticked } from '../../kernel/runtime';
 import type { RootState } from '../../rootState';
@@ -14,8 +14,6 @@ import { startReportingApp } from '../../testing/support/reportingApp';
 import { randomSession } from '../../testing/support/sessions';
 import { partners } from '../team/team.lists';
 import { createJournal, type Recording } from './journal';
-import { createRedactor } from './redact';
-import { differences } from './replay';
 
 /** A store with a journal. */
 function written(kept?: number) {
@@ -172,30 +170,4 @@ it('a report of 500 actions replays in far less than a second', async () => {
   const started = process.cpuUsage();
   expect(replayReport(recorded)?.differences).toEqual([]);
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
-});
-
-it('redacting and reducing may be done in either order, step by step', async () => {
-  const session = randomSession(7);
-  const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
-  await session.live(app, 25);
-  const recording = app.app.journal.read();
-  app.stop();
-  if (!recording) throw new Error('nothing was written');
-  const redact = createRedactor([recording]);
-  const redactState = (state: RootState): RootState => {
-    const redacted = redact(state);
-    if (!isRootState(redacted)) throw new Error('no state any more');
-    return redacted;
-  };
-  let live = recording.base;
-  let steps = 0;
-  for (const action of recording.actions) {
-    const before = redactState(live);
-    live = rootReducer(live, action);
-    const redacted = redact(action);
-    if (!isAction(redacted)) throw new Error('no action any more');
-    expect(differences(rootReducer(before, redacted), redactState(live))).toEqual([]);
-    steps += 1;
-  }
-  expect(steps).toBeGreaterThan(60);
 });
