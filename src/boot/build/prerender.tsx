@@ -1,5 +1,4 @@
 import { I18nProvider } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -14,14 +13,12 @@ import { toRecord } from '../../domain/records';
 import { HelpOutline } from '../../features/donations/components/HelpCard';
 import { DashboardView } from '../../features/donations/screens/DashboardView';
 import { DonationsView } from '../../features/donations/screens/DonationsView';
-import { GlossaryHelp } from '../../features/glossary/GlossaryHelp';
 import { PopupFrame } from '../../features/landing/components/LaunchPopup';
 import { META } from '../../features/landing/landing.meta';
 import { LandingView } from '../../features/landing/screens/LandingView';
 import { QuickSearch } from '../../features/search/QuickSearch';
 import { WalletView } from '../../features/wallet/screens/WalletView';
-import { TransactionTable } from '../../features/wallet/transactions/TransactionTable';
-import { transactions } from '../../features/wallet/wallet.lists';
+import { WalletTransactions } from '../../features/wallet/transactions/WalletTransactions';
 import { OfflineLine } from '../../frame/ConnectionLine';
 import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
@@ -222,7 +219,6 @@ function Dashboard() {
 
 /** The wallet with its balances; the list is loading. */
 function Wallet() {
-  const { t } = useLingui();
   return (
     <WalletView
       usdt={PLACEHOLDERS.usdt}
@@ -234,15 +230,7 @@ function Wallet() {
       onRetry={silent}
       onSync={silent}
       onClaim={silent}
-      transactions={
-        <TransactionTable
-          title={t`Transactions`}
-          list={transactions}
-          unit="USDT"
-          help={<GlossaryHelp word="commitment" />}
-          emptyText=""
-        />
-      }
+      transactions={<WalletTransactions />}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { hasFailed } from '../../../kernel/resource';
@@ -6,16 +5,14 @@ import { gotNoReply } from '../../../kernel/runtime';
 import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
-import { GlossaryHelp } from '../../glossary/GlossaryHelp';
-import { TransactionTable } from '../transactions/TransactionTable';
+import { WalletTransactions } from '../transactions/WalletTransactions';
 import { processClaim, syncClaim } from '../wallet.commands';
-import { claimBalance, transactions } from '../wallet.lists';
+import { claimBalance } from '../wallet.lists';
 import { selectBalances } from '../wallet.selectors';
 import { WalletView } from './WalletView';
 
 /** /portal/wallet (specification, section 2 "Wallet"). */
 export function WalletScreen() {
-  const { t } = useLingui();
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
   const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
@@ -32,15 +29,7 @@ export function WalletScreen() {
       }}
       onSync={() => dispatch(syncClaim.submitted(null))}
       onClaim={() => dispatch(processClaim.submitted(null))}
-      transactions={
-        <TransactionTable
-          title={t`Transactions`}
-          list={transactions}
-          unit="USDT"
-          help={<GlossaryHelp word="commitment" />}
-          emptyText={t`Deposits, withdrawals and donations will be here.`}
-        />
-      }
+      transactions={<WalletTransactions />}
     />
   );
 }
