@@ -54,7 +54,7 @@ export const LandingPage = styled.div`
   /* The first payment is where reading begins. */
   [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
   .flow { inline-size: 100%; max-inline-size: 27rem; block-size: auto; margin-inline: auto; }
-  figcaption, .caption, .note { margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
+  figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
@@ -99,10 +99,9 @@ export const LandingPage = styled.div`
 
   .ending {
     display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; justify-items: start; overflow-wrap: anywhere;
-    padding: clamp(1.5rem, 5vw, 3rem); border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface};
+    padding: clamp(1.5rem, 5vw, 3rem); border-radius: ${token.radius.l}; background: ${token.color.accentSoft};
   }
   .ending h2 { margin: 0; }
-  .ending p { color: ${token.color.textMuted}; }
 
   > footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.l}; padding-block: ${token.space.l}; border-block-start: 1px solid ${token.color.border}; }
   > footer nav { display: flex; flex-wrap: wrap; gap: 0 ${token.space.l}; }
