@@ -23,9 +23,9 @@ const BROKEN: readonly SourceChange[] = [
   },
   {
     file: 'src/boot/worker/worker.ts',
-    text: '  const word = workerMessageOf(data);\n',
+    text: '  const message = workerMessageOf(data);\n',
     other:
-      '  const word = workerMessageOf(data);\n  setTimeout(() => { throw new RangeError(JSON.stringify(data)); });\n',
+      '  const message = workerMessageOf(data);\n  setTimeout(() => { throw new RangeError(JSON.stringify(data)); });\n',
   },
 ];
 
