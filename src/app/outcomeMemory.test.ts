@@ -436,6 +436,18 @@ describe('the end of a session', () => {
     expect(outcomes(again)).toMatchObject([{ key: 'key-1', phase: 'pending' }]);
   });
 
+  it('another member who signed in elsewhere while this tab loaded anew does not see it, either', async () => {
+    const { open, reload } = lost();
+    const t = await open();
+    await t.dispatch(WITHDRAW);
+    const other = await open();
+    t.stop();
+    await other.dispatch(sessionOpened(BAO));
+    await other.persisted();
+    const again = await reload(t);
+    expect([again.state().session.user?.code, outcomes(again)]).toEqual(['M2002', []]);
+  });
+
   it('stores no address, name, amount or text, and no member', async () => {
     const t = await browser({
       wallet: { transferUsdt: () => answer.failed() },

@@ -123,3 +123,17 @@ it('once the application has drawn the page, it is not said that it takes long',
   delete window.portalWatch;
   jest.useRealTimers();
 });
+
+it.each([
+  ['of the portal’s own files disables the controls', '/assets/main.js', true],
+  ['of an extension disables nothing', '/extension.js', false],
+])('an error %s', (_what, file, disabled) => {
+  document.body.innerHTML = '<div id="stranded" hidden></div><div id="root"><button>SUBMIT</button></div>';
+  jest.useFakeTimers();
+  jest.isolateModules(() => jest.requireActual('./watch.js'));
+  window.dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}${file}` }));
+  expect(document.querySelector('button')?.disabled).toBe(disabled);
+  window.portalWatch?.started();
+  delete window.portalWatch;
+  jest.useRealTimers();
+});

@@ -24,6 +24,13 @@ describe('what other tabs do to the storage', () => {
     expect(heard).toEqual(['persist:session']);
   });
 
+  it('is looked up by a page that comes back from the back-forward cache, and by no other', () => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(heard).toEqual([]);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(heard).toEqual(['persist:session']);
+  });
+
   it('is of no account in another area', () => {
     stored('persist:session', sessionStorage);
     expect(heard).toEqual([]);
