@@ -36,3 +36,14 @@ describe('what other tabs do to the storage', () => {
     expect(heard).toEqual([]);
   });
 });
+
+it('a lock that another tab holds is not granted; one that is free is', async () => {
+  const taken = new Set(['portal.taken']);
+  const request = (name: string, _options: unknown, act: (lock: object | null) => unknown) =>
+    Promise.resolve(act(taken.has(name) ? null : {}));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { lock } = browserStorage();
+  expect(await lock('taken')).toBeNull();
+  expect(await lock('free')).toEqual(expect.any(Function));
+  Reflect.deleteProperty(navigator, 'locks');
+});
