@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
+import { draftSaved } from '../kernel/runtime';
 import { anOutcome } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { connectServiceWorker } from './updates';
@@ -31,6 +32,11 @@ async function routerHears(hasTyped: boolean, before: readonly Action[] = []): P
 it('a newer version takes over on a link, but not while something typed or a payment’s outcome would be lost', async () => {
   const open = outcomesReceived({ outcomes: [anOutcome()] });
   expect(await routerHears(true)).toBe(true);
+  expect(
+    await routerHears(false, [
+      draftSaved({ command: 'wallet/withdraw', member: 'M1001', entityId: '', values: { amount: '5' } }),
+    ]),
+  ).toBe(true);
   expect(await routerHears(false, [open])).toBe(true);
   expect(await routerHears(false, [open, outcomesRemoved({ keys: ['key-1'] })])).toBe(false);
 });
