@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 
 import { LAUNCH_AT } from '../domain/countdown';
+import { THEME_KEY } from '../domain/storageKeys';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import { aSession } from '../testing/fixtures';
 
@@ -13,7 +14,7 @@ const signedIn = encodeStoredSession(aSession());
 
 beforeAll(async () => {
   document.body.innerHTML =
-    '<span data-guest><a>Join Now</a></span><span data-member hidden><a>PORTAL</a></span><p data-guest><a>SIGN IN</a></p>';
+    '<span data-guest><a>Join Now</a></span><span data-member hidden><a>PORTAL</a></span><p data-guest><a>SIGN IN</a></p><button data-theme-switch></button>';
   await import('./landing');
 });
 
@@ -41,6 +42,14 @@ it.each([
   expect(shown()).toEqual(['PORTAL']);
   elsewhere(null, told());
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
+});
+
+it('its theme switch is remembered where the portal and the next visit look', () => {
+  const button = document.querySelector<HTMLElement>('[data-theme-switch]');
+  button?.click();
+  expect([document.documentElement.dataset.theme, localStorage.getItem(THEME_KEY)]).toEqual(['light', 'light']);
+  button?.click();
+  expect([document.documentElement.dataset.theme, localStorage.getItem(THEME_KEY)]).toEqual(['dark', 'dark']);
 });
 
 it('half of a session is none', () => {
