@@ -55,7 +55,7 @@ test('a file is dropped on the control page, and the replay opens from there', a
     if (from !== origin || !pathname.startsWith('/__sandbox/replay/')) foreign.push(request.url());
   });
   await page.getByRole('link', { name: 'Open the replay' }).click();
-  await expect(page.getByText('This is no member’s real data')).toBeVisible();
+  await expect(page.getByText('This is not a member’s real data')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const portal = page.frameLocator('iframe[title="The portal"]');
   await expect(portal.getByRole('heading', { level: 1, includeHidden: true }).first()).toHaveText(/buy/i);

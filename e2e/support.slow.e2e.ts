@@ -149,7 +149,7 @@ async function expectReplayed(
 ) {
   expect(report.about.refs.map((ref) => `Reference: ${ref}`)).toContain(reference);
   const { page, portal, asked } = await openReplay(context, file);
-  await expect(page.getByText('This is no member’s real data')).toBeVisible();
+  await expect(page.getByText('This is not a member’s real data')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('slider').fill(String(stepOfAlert(report)));
   const alert = portal.getByRole('alertdialog');

@@ -41,7 +41,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
       <header>
         <h1>Replay of a support report</h1>
         <p>
-          This is no member’s real data: names, e-mails, phone numbers, wallet addresses and transaction ids are
+          This is not a member’s real data: names, e-mails, phone numbers, wallet addresses and transaction ids are
           pseudonyms. Nothing is sent, and nothing that you press does anything.
         </p>
         {differences[0] === undefined ? null : (
