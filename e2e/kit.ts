@@ -72,22 +72,27 @@ interface TestFixtures {
 
 /** Signs in over the API and writes the session to the storage of the context's pages, as redux-persist does. */
 export async function storeSession(context: BrowserContext, origin: string, who: SignIn = DEMO): Promise<void> {
+  const stored = await storedSessionOf(origin, who);
+  await context.addInitScript((text) => {
+    if (sessionStorage.getItem('seeded')) return;
+    sessionStorage.setItem('seeded', '1');
+    localStorage.setItem('persist:session', text);
+  }, stored);
+}
+
+/** Signs in over the API and returns what the portal stores. */
+export async function storedSessionOf(origin: string, who: SignIn): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
     body: JSON.stringify({ email_id: who.email, password: who.password }),
   });
   const { data } = await response.json();
-  const stored = JSON.stringify({
+  return JSON.stringify({
     accessToken: JSON.stringify(data.accesstoken),
     refreshToken: JSON.stringify(data.refreshtoken),
     user: JSON.stringify(data.user),
   });
-  await context.addInitScript((text) => {
-    if (sessionStorage.getItem('seeded')) return;
-    sessionStorage.setItem('seeded', '1');
-    localStorage.setItem('persist:session', text);
-  }, stored);
 }
 
 /** A promise that resolves when `release` is called. */

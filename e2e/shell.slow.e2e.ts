@@ -1,6 +1,6 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import { hasPlaceholder } from '../src/boot/placeholders';
-import { DEMO, drawn, expect, holdApplication, networkIdle, test } from './kit';
+import { DEMO, drawn, expect, holdApplication, networkIdle, storedSessionOf, test } from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
@@ -50,6 +50,26 @@ test('CLAIM pressed twice before the application is there is sent once', async (
   await expect.poll(claims).toBe(1);
   await networkIdle(page);
   expect(claims()).toBe(1);
+});
+
+test('what was typed and pressed for one member is not done for another, who signs in elsewhere meanwhile', async ({
+  page,
+  signIn,
+  server,
+  sandbox,
+}) => {
+  await signIn(memberOf(sandbox, { claimable: '2.5' }));
+  const release = await holdApplication(page);
+  await page.goto('/portal/wallet', { waitUntil: 'commit' });
+  const since = requestsFromNow(sandbox.controls);
+  await page.getByRole('button', { name: 'CLAIM', exact: true }).click();
+  // As another tab stores it.
+  const other = await storedSessionOf(server.origin, memberOf(sandbox, { claimable: '3.5' }));
+  await page.evaluate((text) => localStorage.setItem('persist:session', text), other);
+  release();
+  await expect(page.locator('main')).toContainText('3.5 USDT');
+  await networkIdle(page);
+  expect(since().filter(({ path }) => path.endsWith('/claim/process'))).toEqual([]);
 });
 
 test('the cursor stays where it is while /register is taken over', async ({ page }) => {

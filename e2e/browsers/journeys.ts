@@ -85,8 +85,11 @@ const otpOf = (sandbox: Sandbox, email: string): string =>
 /** React has hydrated the page: a button of the prerendered page looks the same, but its menu does not open yet. */
 const DRAWN = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
 
+const drawn = (person: Person): Promise<unknown> =>
+  person.until('the application', async () => (await person.tab.evaluate(DRAWN)) === true);
+
 const wentOut = async (person: Person): Promise<void> => {
-  await person.until('the application', async () => (await person.tab.evaluate(DRAWN)) === true);
+  await drawn(person);
   await person.press('button', /Profile menu/);
   await person.press('menuitem', 'Logout');
   await person.at('/');
@@ -440,8 +443,9 @@ export const JOURNEYS: readonly Journey[] = [
         await person.finds('heading', heading);
         await person.at(path);
       }
-      // Within the application.
+      // Within the application: before it is there, the link loads another document.
       await person.open('/portal/wallet');
+      await drawn(person);
       await person.press('link', 'BUY');
       await person.at('/portal/wallet/buy');
       await person.fills('Amount', '3');
@@ -475,6 +479,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signedIn(context, memberOf(sandbox, '7', '1'));
       await person.open('/portal');
       await person.finds('heading', 'Dashboard');
+      await drawn(person);
       const filesCome = front.hold('/assets/');
       await person.tab.evaluate('(document.querySelector(\'a[href="/portal/income"]\').click(), 1)');
       await person.at('/portal/income');

@@ -63,12 +63,17 @@ function tabOf(page: PuppeteerPage): Tab {
 }
 
 /**
- * When a page is left while it fetches a file, Firefox logs an error of the service worker. The request tells the two apart: a cancelled
- * one is not a fault of the page; one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is.
+ * When a page is left while it fetches a file, Firefox logs an error of the service worker, or one of the integrity of nothing. The request
+ * tells the two apart: a cancelled one is not a fault of the page; one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is.
  */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
+/** The SHA-384 of no bytes. */
+const HASH_OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => {
-  const [, address] = /Failed to load ‘(.+?)’\. A ServiceWorker intercepted/.exec(complaint) ?? [];
+  const [, address] =
+    /Failed to load ‘(.+?)’\. A ServiceWorker intercepted/.exec(complaint) ??
+    (complaint.includes(HASH_OF_NOTHING) ? /content of the subresource at “(.+?)”/.exec(complaint) : null) ??
+    [];
   return address !== undefined && givenUp.has(address);
 };
 

@@ -24,9 +24,10 @@ it('what was typed and sent before the application has loaded goes to its form, 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+const BUTTONS =
+  '<form><button type="button" aria-label="Menu"><i></i></button><button type="button">CLAIM</button></form><p>Text</p>';
+
 it('the last button pressed before the application has loaded is pressed once afterwards, and has the focus', () => {
-  const BUTTONS =
-    '<button type="button" aria-label="Menu"><i></i></button><button type="button">CLAIM</button><p>Text</p>';
   document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
   const [prerendered, drawn] = document.querySelectorAll('div');
   if (!prerendered || !drawn) throw new Error('The pages are not there.');
@@ -43,4 +44,23 @@ it('the last button pressed before the application has loaded is pressed once af
   prerendered.querySelector('p')?.click();
   moveFormState(drawn, formStateOf(prerendered));
   expect(pressed).toHaveLength(1);
+});
+
+it.each([
+  [29_999, { pressed: 'CLAIM', submitPressed: true }],
+  [30_001, { pressed: null, submitPressed: false }],
+])('a press and a form that was sent, %i ms ago', (age, moved) => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  try {
+    document.body.innerHTML = `<div>${BUTTONS}</div>`;
+    const [prerendered] = document.querySelectorAll('div');
+    if (!prerendered) throw new Error('The page is not there.');
+    rememberPresses(prerendered);
+    prerendered.querySelectorAll('button')[1]?.click();
+    prerendered.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    jest.setSystemTime(1_000_000 + age);
+    expect(formStateOf(prerendered)).toMatchObject(moved);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -3,19 +3,27 @@
  * been done there.
  */
 
-/** Remembers that the form was sent, and the button that was pressed last: the application sends and presses them when it starts. */
+/**
+ * How long a press counts, in milliseconds. On a very slow network the application may come when the member has long done something else:
+ * what moves money must not surprise them.
+ */
+const PRESS_COUNTS_MS = 30_000;
+
+/** Remembers when the form was sent, and when which button was pressed last: the application sends and presses them when it starts. */
 export function rememberPresses(root: HTMLElement): void {
   root.addEventListener('submit', (event) => {
     event.preventDefault();
-    root.dataset.sent = '';
+    root.dataset.sent = `${Date.now()}`;
   });
   root.addEventListener('click', ({ target }) => {
     pressedIn(root)?.removeAttribute('data-pressed');
-    if (target instanceof Element) target.closest('[type=button]')?.setAttribute('data-pressed', '');
+    if (target instanceof Element) target.closest('[type=button]')?.setAttribute('data-pressed', `${Date.now()}`);
   });
 }
 
-const pressedIn = (root: HTMLElement): Element | null => root.querySelector('[data-pressed]');
+const pressedIn = (root: HTMLElement): HTMLElement | null => root.querySelector('[data-pressed]');
+
+const counts = (time: string | undefined): boolean => Date.now() - Number(time) <= PRESS_COUNTS_MS;
 
 /** What a button is called, by its label or its words. */
 const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
@@ -23,7 +31,7 @@ const nameOf = (button: Element): string | null => button.getAttribute('aria-lab
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
 
-/** Typed texts, the cursor, whether the form was sent, and what was pressed. */
+/** Typed texts, the cursor, whether the form was sent, and what was pressed, not long ago. */
 export function formStateOf(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')
@@ -33,8 +41,8 @@ export function formStateOf(root: HTMLElement) {
   const pressed = pressedIn(root);
   return {
     typed,
-    submitPressed: root.dataset.sent !== undefined,
-    pressed: pressed && nameOf(pressed),
+    submitPressed: counts(root.dataset.sent),
+    pressed: pressed && counts(pressed.dataset.pressed) ? nameOf(pressed) : null,
     focused: focused && { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd },
   };
 }

@@ -66,16 +66,20 @@ function BeforeEffects({ run }: { readonly run: () => void }) {
   return null;
 }
 
+/** Whether the application has the member, or none, for whom the shell's script showed the page: another tab may have changed who is signed in. */
+const isSameMember = ({ store }: App): boolean =>
+  (window.portalReplies?.token ?? null) === store.getState().session.accessToken;
+
 /**
- * Draws the application beside what the shell shows, in slices between which a phone answers, and puts it in its place in one step. What was
- * typed until then goes along.
+ * Draws the application beside what the shell shows, in slices between which a phone answers, and puts it in its place in one step. What the
+ * same member typed and pressed until then goes along.
  */
-async function drawInPlaceOf(shown: HTMLElement, application: ReactNode): Promise<void> {
+async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNode): Promise<void> {
   const drawn = document.createElement('div');
   drawn.id = shown.id;
-  const formState = await new Promise<ReturnType<typeof formStateOf>>((resolve) => {
+  const formState = await new Promise<ReturnType<typeof formStateOf> | null>((resolve) => {
     const take = () => {
-      resolve(formStateOf(shown));
+      resolve(isSameMember(app) ? formStateOf(shown) : null);
       shown.replaceWith(drawn);
       if (styles) styles.disabled = false;
       document.querySelector('style[data-styled-version]:not([data-styled])')?.remove();
@@ -89,7 +93,7 @@ async function drawInPlaceOf(shown: HTMLElement, application: ReactNode): Promis
       ),
     );
   });
-  moveFormState(drawn, formState);
+  if (formState) moveFormState(drawn, formState);
 }
 
 /** Implements the language port. It is in this chunk, because only what renders needs texts. */
@@ -111,6 +115,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   ]);
   await drawInPlaceOf(
     root,
+    app,
     <Styled>
       <PortalApp app={app} origin={location.origin} sources={browserFieldSources()} />
     </Styled>,
