@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PRESENTED } from '../src/testing/media/presentation';
-import { axeViolations, expect, setTheme, test } from './kit';
+import { axeViolations, expect, networkIdle, setTheme, test } from './kit';
 import { sayIn, stepTo, TRANSLATED } from './languages';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
@@ -127,8 +127,13 @@ test('the theme is switched on the static page, kept for the next, and the scree
   expect(await theme()).toBe('dark');
 });
 
-test('the screenshots are sharp, and load when they come near', async ({ page, request }) => {
+test('the screenshots are sharp, and load only for who scrolls', async ({ page, request }) => {
+  const fetched: string[] = [];
+  page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
   await page.goto('/');
+  await networkIdle(page);
+  const isPicture = (path: string) => path.startsWith('/screens/') || path === '/tour.webp';
+  expect(fetched.filter(isPicture)).toEqual([]);
   const pictures = await page.locator('.screens img').evaluateAll((all) =>
     all.map((one) => ({
       lazy: one.getAttribute('loading'),

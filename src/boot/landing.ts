@@ -40,6 +40,9 @@ document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
   rememberTheme(theme);
 });
 
+// Who scrolls wants to see the pictures.
+addEventListener('scroll', () => (dataset.scrolled = ''), { once: true });
+
 // The play button lies over the tour until it plays.
 const video = document.querySelector('video');
 const play = document.querySelector('.play');

@@ -79,22 +79,25 @@ export const LandingPage = styled.div`
     content: counter(step); position: absolute; inset-block-start: ${token.space.l}; inset-inline-end: ${token.space.l};
     color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
   }
-  /* The file of the pictures is fetched when they come near the window, and never beside what the first paint needs: by the width of
-     the letters they would otherwise overlap. */
-  .steps i { max-inline-size: 100%; content-visibility: auto; animation: ${notYet} 1s; }
+  /* The small file of the pictures is not fetched beside what the first paint needs. */
+  .steps i { max-inline-size: 100%; animation: ${notYet} 1s; }
   .steps p { color: ${token.color.textMuted}; }
   .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }
   .risk svg { margin-block-start: 0.1em; }
 
   .screens { display: flex; gap: ${token.space.l}; overflow-x: auto; scroll-snap-type: x proximity; padding-block-end: ${token.space.xs}; }
   .screens figure { flex: 1 0 min(18rem, 78%); scroll-snap-align: start; }
-  .screens figure > div { content-visibility: auto; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken}; }
-  .screens img { inline-size: 100%; block-size: auto; }
-
-  .film { position: relative; content-visibility: auto; max-inline-size: 22rem; aspect-ratio: 9 / 16; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; }
-  video { inline-size: 100%; block-size: 100%; }
-  .play { position: absolute; inset: 0; inline-size: 100%; border: 0; background: ${token.color.surfaceSunken} url(/tour.webp) center / contain no-repeat; }
-  .play svg { margin: auto auto ${token.space.xl}; border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
+  /* Before the visitor scrolls, no picture below the window is fetched; on a slow network Chromium fetches lazy ones 2,500 px ahead. */
+  html:not([data-scrolled]) & :is(.screens div, .film) { content-visibility: auto; }
+  /* Cards, until the picture of a screen is there. */
+  .screens div, .film {
+    position: relative; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l};
+    background: linear-gradient(90deg, ${token.color.surfaceSunken} 1rem, transparent 0 calc(100% - 1rem), ${token.color.surfaceSunken} 0), repeating-linear-gradient(${token.color.surfaceSunken} 0 1rem, ${token.color.surfaceRaised} 0 6rem);
+  }
+  .film { inline-size: 100%; max-inline-size: 22rem; aspect-ratio: 9 / 16; }
+  .screens img, .play img, video { inline-size: 100%; block-size: 100%; }
+  .play { position: absolute; inset: 0; inline-size: 100%; padding: 0; border: 0; background: none; }
+  .play svg { position: absolute; inset-block-end: ${token.space.xl}; inset-inline-start: calc(50% - 2rem); border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
   .caption { min-block-size: 3em; }
 
   .ending {

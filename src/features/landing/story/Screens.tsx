@@ -26,7 +26,7 @@ function Screen({ name, words }: { readonly name: string; readonly words: ReactN
             width={WIDTH}
             height={HEIGHT}
             loading="lazy"
-            decoding="async"
+            decoding="sync"
             alt=""
           />
         ))}

@@ -55,6 +55,7 @@ export function Tour() {
             aria-label={t`Watch the tour`}
             onClick={() => void video.current?.play()}
           >
+            <img src="/tour.webp" loading="lazy" decoding="sync" alt="" />
             {icon('play', '4rem')}
           </button>
         ) : null}
