@@ -5,7 +5,7 @@ import { copyRequested } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { type ReportingApp, startReportingApp } from '../testing/support/reportingApp';
+import { DEVICE_FACTS, type ReportingApp, startReportingApp } from '../testing/support/reportingApp';
 
 afterEach(stopTestApps);
 
@@ -33,13 +33,7 @@ it('has the page, the time and the device, with the references of the alerts', a
   await app.dispatch(serverTimeSeen({ offset: 90_000 }));
   const { report } = await app.report();
   expect(report.about).toEqual({
-    build: 'test',
-    language: 'en-IN',
-    shownIn: 'en',
-    zone: 'Asia/Kolkata',
-    viewport: { width: 360, height: 760 },
-    online: true,
-    commit: '0123456789ab',
+    ...DEVICE_FACTS,
     made: app.clock.now(),
     storage: true,
     screen: '/portal/wallet/withdraw',

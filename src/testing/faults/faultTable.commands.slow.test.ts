@@ -1,18 +1,4 @@
-import { COMMAND_ROWS } from '../commandRows';
-import { commandCase } from './cases';
-import { outcomeOf, SLOW_OF_COMMANDS } from './classes';
-import { type FaultDriver, startDriver } from './driver';
+import { SLOW_OF_COMMANDS } from './classes';
+import { testCommandsUnder } from './commandFaults';
 
-let driver: FaultDriver;
-beforeAll(async () => {
-  driver = await startDriver();
-});
-afterAll(() => driver.stop());
-
-describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  beforeAll(() => driver.signInAs('new'));
-
-  it.each(SLOW_OF_COMMANDS.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
-    expect(await commandCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
-  });
-});
+testCommandsUnder(SLOW_OF_COMMANDS);

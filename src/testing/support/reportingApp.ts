@@ -18,6 +18,17 @@ export interface ReportingOptions {
   readonly api?: FakeApi;
 }
 
+/** What the device says of itself. */
+export const DEVICE_FACTS = {
+  build: 'test',
+  language: 'en-IN',
+  shownIn: 'en',
+  zone: 'Asia/Kolkata',
+  viewport: { width: 360, height: 760 },
+  online: true,
+  commit: '0123456789ab',
+} as const;
+
 /** Starts it at an address, signed in if there is a session; everything but the portal is fake. */
 export async function startReportingApp({
   at = '/',
@@ -31,15 +42,7 @@ export async function startReportingApp({
     api,
     approves: false,
     device: {
-      facts: () => ({
-        build: 'test',
-        language: 'en-IN',
-        shownIn: 'en',
-        zone: 'Asia/Kolkata',
-        viewport: { width: 360, height: 760 },
-        online: true,
-        commit: '0123456789ab',
-      }),
+      facts: () => DEVICE_FACTS,
       save: (name, text) => files.push([name, String(text)]) > 0,
       print: () => undefined,
       breathe: () => Promise.resolve(),

@@ -99,6 +99,29 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
   );
 }
 
+interface WayInProps {
+  readonly signedIn: boolean;
+  readonly size?: 's';
+  /** What a visitor may press. */
+  readonly children: ReactNode;
+}
+
+/** PORTAL for a member, and the visitor's ways. Both are in the page: the script of the static page shows one of them. */
+function WayIn({ signedIn, size, children }: WayInProps) {
+  return (
+    <>
+      <span data-member hidden={!signedIn}>
+        <ButtonLink to={paths.dashboard} $variant="primary" $size={size}>
+          <Trans>PORTAL</Trans>
+        </ButtonLink>
+      </span>
+      <span data-guest hidden={signedIn}>
+        {children}
+      </span>
+    </>
+  );
+}
+
 /** The brand, the sign-in links and the languages. */
 function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
   const { t } = useLingui();
@@ -106,12 +129,7 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
     <header className="bar">
       <BrandLink />
       <nav className="ways" aria-label={t`Sign in or join`}>
-        <span data-member hidden={!signedIn}>
-          <ButtonLink to={paths.dashboard} $variant="primary" $size="s">
-            <Trans>PORTAL</Trans>
-          </ButtonLink>
-        </span>
-        <span data-guest hidden={signedIn}>
+        <WayIn signedIn={signedIn} size="s">
           <Link to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </Link>
@@ -121,7 +139,7 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
           <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
             <Trans>Join Now</Trans>
           </ButtonLink>
-        </span>
+        </WayIn>
       </nav>
       <LanguageLinks />
       <Sidebar signedIn={signedIn} />
@@ -149,19 +167,14 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
           <Trans>A donation is a gift and may never come back.</Trans>
         </p>
         <div className="calls">
-          <span data-member hidden={!signedIn}>
-            <ButtonLink to={paths.dashboard} $variant="primary">
-              <Trans>PORTAL</Trans>
-            </ButtonLink>
-          </span>
-          <span data-guest hidden={signedIn}>
+          <WayIn signedIn={signedIn}>
             <ButtonLink to={paths.getStarted} $variant="primary">
               <Trans>Join Now</Trans>
             </ButtonLink>
             <ButtonLink to={paths.getStarted}>
               <Trans>SIGN IN</Trans>
             </ButtonLink>
-          </span>
+          </WayIn>
           {presentation === '' ? null : (
             <a href={presentation}>
               {icon('file')}
@@ -190,16 +203,11 @@ function Ending({ signedIn }: { readonly signedIn: boolean }) {
       <p>
         <Trans>Read the questions above, look up the law of your country, then decide.</Trans>
       </p>
-      <span data-member hidden={!signedIn}>
-        <ButtonLink to={paths.dashboard} $variant="primary">
-          <Trans>PORTAL</Trans>
-        </ButtonLink>
-      </span>
-      <span data-guest hidden={signedIn}>
+      <WayIn signedIn={signedIn}>
         <ButtonLink to={paths.getStarted} $variant="primary">
           <Trans>Join Now</Trans>
         </ButtonLink>
-      </span>
+      </WayIn>
     </section>
   );
 }
@@ -263,12 +271,7 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
     <details className="menu">
       <summary aria-label={t`Menu`}>{icon('menu')}</summary>
       <nav aria-label={t`Menu`}>
-        <span data-member hidden={!signedIn}>
-          <ButtonLink to={paths.dashboard} $variant="primary">
-            <Trans>PORTAL</Trans>
-          </ButtonLink>
-        </span>
-        <span data-guest hidden={signedIn}>
+        <WayIn signedIn={signedIn}>
           <ButtonLink to={paths.getStarted} $variant="primary">
             <Trans>Join Now</Trans>
           </ButtonLink>
@@ -278,7 +281,7 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
           <ButtonLink to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </ButtonLink>
-        </span>
+        </WayIn>
         <a href={questionsIn(i18n.locale)}>
           <Trans>FAQ</Trans>
         </a>
