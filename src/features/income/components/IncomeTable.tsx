@@ -10,10 +10,9 @@ import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import type { Text } from '../../../rootState';
 import { selectLocation } from '../../../state/ui/ui.selectors';
-import { Cluster } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
 import { type DayLabel, useDays } from '../../lists/days';
-import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
+import { type FilterState, type RowFields, useListFilter } from '../../lists/listFilter';
 import { ListWithDetail, RowComing } from '../../lists/RowDetail';
 import { typeText } from '../../lists/typeText';
 import { incomeRows } from '../income.lists';
@@ -70,21 +69,21 @@ const rowFields: RowFields<IncomeRow, Shared> = {
 export function IncomeTable({
   caption,
   pages,
+  search,
 }: {
   readonly caption: string;
   readonly pages: readonly (readonly IncomeRow[])[];
+  readonly search: FilterState;
 }) {
   const { t } = useLingui();
   const path = useSelector(selectLocation)?.path ?? '';
   const days = useDays();
   const text = useText();
   const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
-  const search = useFilterState(incomeRows);
   const { found, tools } = useListFilter({ pages, list: incomeRows, search }, rowFields, shared);
   const columns = useColumns();
   return (
     <>
-      <Cluster $justify="end">{search.toggle}</Cluster>
       {tools}
       <ListWithDetail
         list={incomeRows}

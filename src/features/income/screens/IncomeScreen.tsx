@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
+import { useFilterState } from '../../lists/listFilter';
 import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { selectIncomeCards, selectTypeBars } from '../income.selectors';
@@ -18,6 +19,7 @@ export function IncomeScreen() {
   const cards = useSelector(selectIncomeCards);
   const types = useSelector(selectTypeBars);
   const pages = useSelector(incomeRows.selectPages);
+  const search = useFilterState(incomeRows);
   const status = useMoneyStatus(claimIncome);
   const claim = useCallback(() => dispatch(claimIncome.submitted(null)), [dispatch]);
   return (
@@ -26,6 +28,7 @@ export function IncomeScreen() {
       pages={pages}
       types={types}
       empty={pages.length === 0}
+      search={search}
       onRetry={() => dispatch(incomeSummary.requested())}
       onClaim={claim}
       status={status}

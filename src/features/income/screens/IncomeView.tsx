@@ -16,6 +16,7 @@ import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
+import type { FilterState } from '../../lists/listFilter';
 import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';
@@ -30,6 +31,7 @@ export interface IncomeViewProps {
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
   readonly empty: boolean;
+  readonly search: FilterState;
   readonly onRetry: () => void;
   readonly onClaim: () => void;
   /** The status of the last claim; '' for none. */
@@ -116,7 +118,10 @@ export function IncomeView(props: IncomeViewProps) {
         onClaim={props.onClaim}
       />
       <InlineStatus text={props.status} tone="negative" />
-      <Section title={t`All income`}>
+      <Section
+        title={t`All income`}
+        actions={<span className="actions">{props.empty ? null : props.search.toggle}</span>}
+      >
         {props.empty ? (
           props.placeholder
         ) : (
@@ -132,7 +137,7 @@ export function IncomeView(props: IncomeViewProps) {
                 }))}
               />
             </Card>
-            <IncomeTable caption={t`All income`} pages={props.pages} />
+            <IncomeTable caption={t`All income`} pages={props.pages} search={props.search} />
           </>
         )}
         {props.foot}

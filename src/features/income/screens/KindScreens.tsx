@@ -8,6 +8,7 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import type { GlossaryTerm } from '../../glossary/glossary';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
+import { useFilterState } from '../../lists/listFilter';
 import { IncomeTable } from '../components/IncomeTable';
 import { incomeRows } from '../income.lists';
 import { type IncomeKind, selectRowsOfKind } from '../income.selectors';
@@ -29,12 +30,19 @@ function Kind({ kind, word, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
   const { ended } = useSelector(incomeRows.select);
+  const search = useFilterState(incomeRows);
+  const actions = (
+    <span className="actions">
+      <GlossaryHelp word={word} />
+      {pages.length > 0 ? search.toggle : null}
+    </span>
+  );
   return (
     <>
       <PageHeader title={title} back={<BackLink to={paths.income}>{t`GO BACK`}</BackLink>} />
-      <Section title={t`From your income list`} actions={<GlossaryHelp word={word} />}>
+      <Section title={t`From your income list`} actions={actions}>
         {pages.length > 0 ? (
-          <IncomeTable caption={title} pages={pages} />
+          <IncomeTable caption={title} pages={pages} search={search} />
         ) : (
           <ListPlaceholder
             list={incomeRows}
