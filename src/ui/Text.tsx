@@ -47,21 +47,23 @@ const BETWEEN_GROUPS = '\u202f';
  */
 export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') {
   const dot = amount.indexOf('.');
-  const whole = dot < 0 ? amount : amount.slice(0, dot);
+  const groups = (dot < 0 ? amount : amount.slice(0, dot)).split(BETWEEN_GROUPS);
   const fraction = dot < 0 ? '' : amount.slice(dot);
+  const last = groups.length - 1;
+  const isLong = amount.length > LONG_AMOUNT;
   return (
     <span className="money" translate="no" data-tone={tone === 'plain' ? undefined : tone}>
-      <bdi className="money-amount" dir="ltr" data-long={amount.length > LONG_AMOUNT ? '' : undefined}>
+      <bdi className="money-amount" dir="ltr" data-long={isLong || undefined}>
         <span>
-          {amount.length > LONG_AMOUNT
-            ? whole.split(BETWEEN_GROUPS).map((group, index, { length }) => (
+          {last === 0
+            ? groups[0]
+            : groups.map((group, index) => (
                 // Groups have no identity; the amount is replaced as a whole. A block for each would be read apart.
                 <Fragment key={index}>
-                  <span>{index < length - 1 ? group + BETWEEN_GROUPS : group}</span>
-                  {index < length - 1 ? <wbr /> : null}
+                  <span>{index < last ? group + BETWEEN_GROUPS : group}</span>
+                  {isLong && index < last ? <wbr /> : null}
                 </Fragment>
-              ))
-            : whole}
+              ))}
         </span>
         {fraction === '' ? null : <span className="money-fraction">{fraction}</span>}
       </bdi>

@@ -115,7 +115,10 @@ it('an amount of thousands of millions may break between its groups, and reads t
   const groups = (root: Element) =>
     [...root.querySelectorAll('.money-amount > span > span')].map((each) => each.textContent);
   expect(groups(container)).toEqual(['123\u202f', '456\u202f', '789\u202f', '012']);
-  expect(groups(render(money('123\u202f456.12')).container)).toEqual([]);
+  expect(container.querySelectorAll('wbr')).toHaveLength(3);
+  const short = render(money('123\u202f456.12')).container;
+  expect([groups(short), short.querySelector('wbr')]).toEqual([['123\u202f', '456'], null]);
+  expect(groups(render(money('1250.50')).container)).toEqual([]);
 });
 
 it('stars are one picture with a label, filled by halves', () => {

@@ -111,6 +111,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Amount and unit are one thing, in one order in every language. */
   .money { direction: ltr; unicode-bidi: isolate; font-variant-numeric: tabular-nums; }
   .money-amount { white-space: nowrap; }
+  /* In some fonts the space between groups of digits is too narrow to be seen. */
+  .money-amount span span:not(:last-of-type) { margin-inline-end: 0.08em; }
   .money-amount[data-long] { white-space: normal; overflow-wrap: anywhere; }
   .money-fraction { color: ${token.color.textMuted}; }
   .money-unit { color: ${token.color.textMuted}; font-size: max(0.8125rem, 0.62em); font-weight: ${token.weight.medium}; letter-spacing: 0.02em; line-height: 1; }
