@@ -1,3 +1,5 @@
+import { now } from '../platform/adapters/now';
+
 /**
  * Moves what was done on a prerendered page, before the application loaded, to the page that the application draws in its place, as if it had
  * been done there.
@@ -8,9 +10,6 @@
  * what moves money must not surprise them.
  */
 const PRESS_COUNTS_MS = 30_000;
-
-// oxlint-disable-next-line no-restricted-properties -- the shell's script has no ports
-const now = (): number => Date.now();
 
 /** Remembers when the form was sent, and when which button was pressed last: the application sends and presses them when it starts. */
 export function rememberPresses(root: HTMLElement): void {
