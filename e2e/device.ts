@@ -32,7 +32,7 @@ const NO_CONNECTION = /^No connection\.( Last updated (\d{4}-\d\d-\d\d )?\d\d:\d
 export const line = (page: Page) => page.getByText(NO_CONNECTION);
 
 /** Waits until the portal’s files are cached: from then on it opens without a network. */
-export async function kept(page: Page): Promise<void> {
+export async function untilCached(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -64,6 +64,7 @@ export async function cutOff(device: BrowserContext, { controls }: Sandbox): Pro
   await device.route(API, (route) => route.abort('internetdisconnected'));
 }
 
+/** Undoes `cutOff`: the network is back. */
 export async function connect(device: BrowserContext, { controls }: Sandbox): Promise<void> {
   controls.clearFaults();
   await device.unroute(API);
@@ -82,7 +83,7 @@ export async function goOffline(device: BrowserContext, sandbox: Sandbox): Promi
 export async function visited(device: BrowserContext, tab: Page, origin: string): Promise<void> {
   await storeSession(device, origin);
   await tab.goto(paths.dashboard);
-  await kept(tab);
+  await untilCached(tab);
   await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
   // The first reply shows that; wait for the others, too.
   await networkIdle(tab);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
-import { connect, cutOff, goOffline, kept, line, test, visited } from './device';
+import { connect, cutOff, goOffline, line, test, untilCached, visited } from './device';
 import { axeViolations, expect, setTheme } from './kit';
 import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
@@ -59,7 +59,7 @@ for (const { theme, height } of LOOKS) {
         await tab.goto(path);
         await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
         await expect(line(tab)).toBeVisible();
-        if (guard === 'member') await expect(line(tab)).toHaveText(/is from/);
+        if (guard === 'member') await expect(line(tab)).toHaveText(/Last updated/);
         // No loading state for data that will not come, and no data that were not read.
         await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
         await expect(tab.locator('main')).not.toContainText(/One moment|\bNo [a-z ]+ yet|All loaded/);
@@ -78,7 +78,7 @@ test('the landing page says that it is offline in each language, until the netwo
   server,
 }) => {
   await tab.goto(paths.login);
-  await kept(tab);
+  await untilCached(tab);
   await tab.goto(paths.home);
   await expect(line(tab)).toBeHidden();
   // The emulation reaches an open page, as the network does.
