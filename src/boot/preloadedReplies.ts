@@ -20,6 +20,7 @@ export interface PreloadRoute {
   readonly reads: readonly string[];
 }
 
+/** What the shell's script knows of all routes. */
 export interface PreloadTable {
   /** File names below `/assets/`. */
   readonly files: readonly string[];
@@ -43,10 +44,10 @@ interface MatchedRoute {
   readonly files: readonly string[];
 }
 
-/** The route of a path; `null` for a path that is not in it. */
+/** Finds the route of a path; `null` for a path that is not in the table. */
 export function routeOf({ routes, files }: PreloadTable, path: string): MatchedRoute | null {
-  const [, kept = '', code = ''] = /^(.*\/view\/)([^/]+)$/.exec(path) ?? [];
-  const route = routes[code ? `${kept}:code` : path];
+  const [, prefix = '', code = ''] = /^(.*\/view\/)([^/]+)$/.exec(path) ?? [];
+  const route = routes[code ? `${prefix}:code` : path];
   return route ? { route, code, files: route.files.map((file) => `/assets/${files[file]}`) } : null;
 }
 
@@ -68,7 +69,7 @@ export function sendReads({ route, code }: MatchedRoute, token: string): void {
   const replies: { [url: string]: Promise<Response> } = {};
   for (const read of route.reads) {
     const url = addressOf(read.replace(':code', code));
-    const answer = fetch(url, {
+    const reply = fetch(url, {
       headers: {
         accept: 'application/json',
         [APP_KEY_HEADER]: process.env.APP_KEY ?? DEFAULT_APP_KEY,
@@ -78,26 +79,26 @@ export function sendReads({ route, code }: MatchedRoute, token: string): void {
       redirect: 'error',
     });
     // The consumer handles a failure; until then it must not count as unhandled.
-    answer.catch(() => undefined);
-    replies[url] = answer;
+    reply.catch(() => undefined);
+    replies[url] = reply;
   }
   window.portalReplies = { token, replies };
 }
 
-/** The preloaded reply to a read, for a look at it: it is still the application's to pick up. */
+/** The preloaded reply to a read, for reading it early: the application can still pick it up. */
 export function preloadedReplyTo(read: string): Promise<Response> | undefined {
   return window.portalReplies?.replies[addressOf(read)];
 }
 
-/** Settles as the answer does, or as soon as the caller gives up. */
-function abortable(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+/** Settles as the reply does, or rejects as soon as the caller aborts. */
+function abortable(reply: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    answer.then(resolve, reject);
+    reply.then(resolve, reject);
   });
 }
 
-/** A `fetch` that hands out each preloaded reply once, to the same question by the same member; all else goes to the network. */
+/** A `fetch` that hands out each preloaded reply once, to the same request by the same member; every other request goes to the network. */
 export function withPreloadedReplies(
   preloaded: PreloadedReplies | undefined,
   network: typeof fetch,
@@ -107,11 +108,11 @@ export function withPreloadedReplies(
   return {
     fetch: (input, init) => {
       const url = String(input);
-      const answer = waiting.get(url);
+      const reply = waiting.get(url);
       const mine = new Headers(init?.headers).get(tokenHeader) === preloaded?.token;
-      if (!answer || !mine || init?.method !== 'GET') return network(input, init);
+      if (!reply || !mine || init?.method !== 'GET') return network(input, init);
       waiting.delete(url);
-      return abortable(answer, init.signal);
+      return abortable(reply, init.signal);
     },
     /** A reply that is not used on opening would be stale later. */
     forget: () => waiting.clear(),

@@ -1,6 +1,6 @@
-/** Texts of a stranger's report on their way to a terminal or a page: either reads more out of a text than its letters. */
+/** Texts of a stranger's report on their way to a terminal or a page, which would obey the control characters in them. */
 
-/** Everything that is not shown as itself: controls, format characters (bidi, zero width, tags), separators, halves of characters. */
+/** Characters that are not shown as themselves: controls, format characters (bidi, zero width, tags), separators, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** The longest text that is printed; the rest of it is left out. */

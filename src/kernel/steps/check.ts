@@ -32,7 +32,7 @@ export function* reject<Form, Data>(
 const noConnection = msg`No connection. Nothing was sent.`;
 
 /**
- * Runs first, and again right before the lock: `false` when the device has no network, so that the member is told immediately and not
+ * Runs before the rules, and again right before the lock: `false` when the device has no network, so that the member is told immediately and not
  * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response marks the connection as restored, even if the browser says
  * offline; if the browser wrongly says online, the call itself fails.
  */
@@ -43,7 +43,7 @@ export function* canSend<Form, Data>(
   const { lost } = yield* read((state) => selectRuntime(state).connection);
   if (lost !== 'offline' || (yield* getPort('navigator')).isOnline()) return true;
   if (definition.failed) yield* reject(definition, entityId, noConnection);
-  // The screen's inline line says that it was not sent (decision 44).
+  // A line on the screen says that it was not sent (decision 44).
   else yield put(definition.events.rejected({ field: null }, { entityId, phase: 'failed' }));
   return false;
 }

@@ -27,4 +27,5 @@ export function defineEvents<Data>(name: string) {
   };
 }
 
+/** The events of a command, without `submitted`. */
 export type CommandEvents<Data> = ReturnType<typeof defineEvents<Data>>;

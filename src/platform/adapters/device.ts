@@ -2,6 +2,7 @@ import type { Device } from '../ports/ports';
 
 /** The device of a real browser, loaded for a support report, a printed receipt or a CSV file. */
 
+/** The hash in the name of the application's script, which tells one build from another. */
 const buildOf = (scripts: readonly string[]): string =>
   scripts.map((src) => /\/app-([0-9a-f]+)\.js$/.exec(src)?.[1] ?? '').join('');
 
@@ -24,6 +25,7 @@ function addressOf(file: Blob): string | null {
   }
 }
 
+/** The device that the browser runs on: its facts, saving a file, printing. */
 export function browserDevice(): Device {
   // In-app browsers may lack it.
   const page: { readonly print?: unknown } = window;

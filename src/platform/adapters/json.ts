@@ -25,6 +25,7 @@ export function readJson(text: string): unknown {
 /** Numbers with more places are nonsense; expanding them would only fill memory. */
 const MAX_PLACES = 60;
 
+/** A number without its exponent. */
 function plain(number: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d+)$/.exec(number);
   if (!match) return number;
