@@ -6,7 +6,7 @@ import { canSend, reject } from './check';
 
 const elsewhere = msg`This is already running in another tab.`;
 
-/** Step 3: money moves in one tab at a time. Checks the network again, which may have gone during a question. */
+/** Step 3: money moves in one tab at a time. Checks the network again: it may have been lost while the member was asked. */
 export function* lock<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,

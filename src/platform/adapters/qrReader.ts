@@ -25,7 +25,7 @@ export function createQrReader(): PictureReader {
       try {
         return [{ rawValue: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)) }];
       } catch {
-        // It throws without a code, which is most of the time.
+        // It throws when the picture has no code, which is most of the time.
         return [];
       }
     },
