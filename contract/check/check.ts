@@ -1,12 +1,12 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { type Contract, type ContractCall, readContract } from '../readContract';
-import { CheckReport, labelOf } from './checkReport';
+import { CheckReport } from './checkReport';
 import { checkPreflights, checkTls } from './connection';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
 import { createPortal, type Portal, type Target } from './portal';
-import { checkReads, checkUnknownPath, checkWrongToken, signIn, statusOf } from './reads';
-import { ask, type HttpResult, type Timers } from './transport';
+import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
+import { ask, type HttpResult, statusOf, type Timers } from './transport';
 import { checkWrites } from './writes';
 
 /** The check: holds an unknown server against the contract. */
@@ -105,7 +105,7 @@ export async function runCheck(options: Options, environment: Environment): Prom
     await checkWrites(context, signedIn);
   }
   for (const call of contract.calls) {
-    if (!report.knows(call.name)) report.notTried(call.name, labelOf(call), 'it needs a session');
+    if (!report.knows(call.name)) report.skipped(call, 'it needs a session');
   }
   return report.report(options.api, options.origin);
 }

@@ -1,6 +1,6 @@
 import type { ContractCall } from '../readContract';
 import { type Finding, type MergedFinding, merged, type Report, type Row } from './finding';
-import { unmet } from './requirements';
+import { unmet, type Values } from './requirements';
 import type { HttpResult } from './transport';
 
 /** A row that is still being filled in. */
@@ -39,13 +39,14 @@ export class CheckReport {
     return this.#entries.find((each) => each.call === call);
   }
 
-  /** Starts a row. */
+  /** Starts a row, unless there is one of this call. */
   startRow(name: string, call: string): void {
     if (!this.#entryOf(call)) this.#entries.push({ name, call, tried: true, ms: null, notes: [] });
   }
 
-  /** Records that a request of the row was answered. */
-  answered(call: string, { ms }: HttpResult): void {
+  /** Records that a request was answered, in the row of its call. */
+  answered(name: string, call: string, { ms }: HttpResult): void {
+    this.startRow(name, call);
     const entry = this.#entryOf(call);
     if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
     this.#onAnswer({ call, ms });
@@ -60,6 +61,11 @@ export class CheckReport {
     this.#entries.push({ name, call, tried: false, ms: null, notes: [why] });
   }
 
+  /** Records why a call of the contract was not tried. */
+  skipped(call: ContractCall, why: string): void {
+    this.notTried(call.name, labelOf(call), why);
+  }
+
   /** Whether there is a row of this name, tried or not. */
   knows(name: string): boolean {
     return this.#entries.some((each) => each.name === name);
@@ -71,8 +77,16 @@ export class CheckReport {
   }
 
   /** Adds that a call does not meet a requirement of `contract/requirements.yaml`. */
-  unmet(requirement: string, call: string, got: string, values?: Readonly<Record<string, string>>): void {
+  unmet(requirement: string, call: string, got: string, values?: Values): void {
     this.add(unmet(requirement, call, got, values));
+  }
+
+  /** Checks something that applies to every reply; `got` is what came instead. Returns `isMet`. */
+  check(requirement: string, call: string, isMet: boolean, got: string, values?: Values): boolean {
+    const finding = unmet(requirement, call, got, values);
+    this.checked(finding.field, call);
+    if (!isMet) this.add(finding);
+    return isMet;
   }
 
   /** Records that this call was checked for something that applies to every reply. */

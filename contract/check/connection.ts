@@ -45,21 +45,18 @@ export async function checkPreflights({ report, portal, options, contract }: Che
   }
   for (const call of contract.calls) {
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
-    report.startRow(PREFLIGHT, label);
     const response = await portal.preflight(call.path, call.method, headersOf(call));
-    report.answered(label, response);
-    report.checked('the preflight', label);
-    if (response.kind === 'none') {
-      report.unmet('the preflight', label, `not answered (${response.code})`);
-      if (response.cause !== 'timeout') continue;
+    report.answered(PREFLIGHT, label, response);
+    const isTaken = response.kind === 'reply' && response.status >= 200 && response.status < 300;
+    const got = response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`;
+    report.check('the preflight', label, isTaken, got);
+    if (isTaken) checkPreflight(report, origin, label, headersOf(call), response);
+    if (response.kind === 'none' && response.cause === 'timeout') {
       // Each of the others would take as long to time out.
       const why = `the one before ${call.path} was not answered in time`;
       report.notTried(PREFLIGHT, 'OPTIONS before the other calls', why);
       return;
     }
-    if (response.status < 200 || response.status > 299)
-      report.unmet('the preflight', label, `answered ${response.status}`);
-    else checkPreflight(report, origin, label, headersOf(call), response);
   }
 }
 
@@ -75,13 +72,11 @@ function checkPreflight(
   const isAllowed = checkOrigin(report, origin, label, reply);
   const allowed = valuesOf(reply.headers.get('access-control-allow-headers'));
   for (const name of names) {
-    report.checked(`header Access-Control-Allow-Headers, ${name}`, label);
-    if (isAllowed && !allowed.includes(name.toLowerCase()) && !allowed.includes('*'))
-      report.unmet('allowed header', label, 'missing', { name });
+    const isMet = !isAllowed || allowed.includes(name.toLowerCase()) || allowed.includes('*');
+    report.check('allowed header', label, isMet, 'missing', { name });
   }
   const age = reply.headers.get('access-control-max-age');
-  report.checked('header Access-Control-Max-Age', label);
-  if (isAllowed && !(Number(age) >= MAX_AGE)) report.unmet('header Access-Control-Max-Age', label, shown(age));
+  report.check('header Access-Control-Max-Age', label, !isAllowed || Number(age) >= MAX_AGE, shown(age));
 }
 
 const CSRF = 'cross-site token';
@@ -116,9 +111,8 @@ export async function checkCsrf(
     report.notTried(CSRF, label, why);
     return;
   }
-  report.startRow(CSRF, label);
   const response = await send();
-  report.answered(label, response);
+  report.answered(CSRF, label, response);
   if (response.kind === 'none' || envelope(readExactJson(response.text))?.refused === true) return;
   if (response.status === 200) report.unmet('header X-XSRF-TOKEN', label, 'not looked at: a POST without it was taken');
   else report.unmet('cross-site refusal', label, `no envelope, with status ${response.status}`);

@@ -1,6 +1,7 @@
 import { readJson } from '../../src/platform/adapters/json';
+import type { CheckContext } from './check';
 import type { CheckReport } from './checkReport';
-import type { Reply } from './transport';
+import type { HttpResult, Reply } from './transport';
 
 /** Requirements on the headers of every reply. */
 
@@ -25,41 +26,39 @@ export const valuesOf = (value: string | undefined): readonly string[] =>
 /** Checks that a browser lets a page of `origin` read a reply. */
 export function checkOrigin(report: CheckReport, origin: string, call: string, { headers }: Reply): boolean {
   const value = headers.get('access-control-allow-origin');
-  report.checked('header Access-Control-Allow-Origin', call);
-  const isAllowed = value === origin || value === '*';
   const requirement = value?.includes(',') ? 'origin once' : 'header Access-Control-Allow-Origin';
-  if (!isAllowed) report.unmet(requirement, call, shown(value), { origin });
-  return isAllowed;
+  return report.check(requirement, call, value === origin || value === '*', shown(value), { origin });
 }
 
-/** Checks the headers of one reply of the API. */
-export function checkHeaders(report: CheckReport, origin: string | null, call: string, reply: Reply): void {
-  const header = (name: string): string | undefined => reply.headers.get(name.toLowerCase());
-  /** Checks a requirement; `got` is what came instead. */
-  const check = (requirement: string, isMet: boolean, got: string): void => {
-    report.checked(requirement, call);
-    if (!isMet) report.unmet(requirement, call, got);
-  };
-  const isJson = readJson(reply.text) !== undefined;
-  const isGood = reply.status === 200 && isJson;
+/** Records that a request was answered, and checks the headers of the reply. Returns whether there is one. */
+export function received(
+  { report, options: { origin } }: CheckContext,
+  name: string,
+  call: string,
+  response: HttpResult,
+): response is Reply {
+  report.answered(name, call, response);
+  if (response.kind === 'none') return false;
+  const header = (each: string): string | undefined => response.headers.get(each.toLowerCase());
+  const check = (requirement: string, isMet: boolean, got: string) => report.check(requirement, call, isMet, got);
+  const isJson = readJson(response.text) !== undefined;
+  const isGood = response.status === 200 && isJson;
 
-  if (origin !== null) checkOrigin(report, origin, call, reply);
+  if (origin !== null) checkOrigin(report, origin, call, response);
   if (origin !== null && isGood) {
     const exposed = header('Access-Control-Expose-Headers');
-    const isExposed = ['date', '*'].some((name) => valuesOf(exposed).includes(name));
+    const isExposed = ['date', '*'].some((each) => valuesOf(exposed).includes(each));
     check('header Access-Control-Expose-Headers', isExposed, exposed === undefined ? MISSING : 'without Date');
   }
   const caching = header('Cache-Control');
   if (isGood) check('header Cache-Control', valuesOf(caching).includes('no-store'), shown(caching));
   const date = header('Date');
   check('header Date', !Number.isNaN(Date.parse(date ?? '')), date === undefined ? MISSING : 'no date');
-  if (isJson) {
-    const type = header('Content-Type');
-    check('header Content-Type', /^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? ''), shown(type));
-  }
-  if (isGood && reply.size >= COMPRESSED_FROM) {
-    const coding = 'header Content-Encoding';
-    check(coding, header('Content-Encoding') !== undefined, 'missing on replies of more than 4 kB');
-  }
-  check('the encoding of the body', reply.isUtf8, 'not UTF-8');
+  const type = header('Content-Type');
+  if (isJson) check('header Content-Type', /^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? ''), shown(type));
+  const isPacked = header('Content-Encoding') !== undefined;
+  if (isGood && response.size >= COMPRESSED_FROM)
+    check('header Content-Encoding', isPacked, 'missing on replies of more than 4 kB');
+  check('the encoding of the body', response.isUtf8, 'not UTF-8');
+  return true;
 }

@@ -3,10 +3,10 @@ import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
 import { checkClock, checkCookie, checkCsrf } from './connection';
-import { checkHeaders } from './headers';
+import { received } from './headers';
 import { checkList } from './paging';
 import { expectGood, expectRefusal, isRefused } from './replies';
-import type { HttpResult } from './transport';
+import { type HttpResult, statusOf } from './transport';
 
 /** The sign-in, and every GET that moves nothing. */
 
@@ -14,8 +14,6 @@ import type { HttpResult } from './transport';
 const WRONG = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
-
-export const statusOf = (response: HttpResult): number => (response.kind === 'reply' ? response.status : 0);
 
 /** The results of the sign-in that later checks use. */
 export interface SignedIn {
@@ -35,15 +33,11 @@ function tokenOf(data: Record<string, unknown>): string | null {
 }
 
 /** Requests a path that no server knows; the reply must not look like a success. */
-export async function checkUnknownPath({ report, portal, options }: CheckContext): Promise<HttpResult> {
+export async function checkUnknownPath(context: CheckContext): Promise<HttpResult> {
   const label = `GET /api${UNKNOWN_PATH}`;
-  report.startRow('an unknown path', label);
-  const response = await portal.send({ method: 'GET', path: UNKNOWN_PATH });
-  report.answered(label, response);
-  if (response.kind === 'reply') {
-    checkHeaders(report, options.origin, label, response);
-    if (response.status === 200 && !isRefused(response)) report.unmet('unknown path', label, '200');
-  }
+  const response = await context.portal.send({ method: 'GET', path: UNKNOWN_PATH });
+  const isReply = received(context, 'an unknown path', label, response);
+  if (isReply && response.status === 200 && !isRefused(response)) context.report.unmet('unknown path', label, '200');
   return response;
 }
 
@@ -57,11 +51,10 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
     portal.send({ method: 'POST', path: login.path, body: { email_id: member.email, password }, withoutCsrf });
 
   const isUsable = checkCookie(context, login);
-  report.startRow(login.name, label);
   const response = await attempt(member.password);
   const status = statusOf(response);
   if (isRefused(response) || (status >= 400 && status < 500)) {
-    report.answered(label, response);
+    report.answered(login.name, label, response);
     if ([401, 403].includes(unknown) && status === unknown)
       report.unmet('header x-app-key', label, `refused with ${unknown}, as every other call is`);
     // Reported already if unusable: without a readable cookie a POST lacks its header.
@@ -75,16 +68,14 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   if (isUsable) await checkCsrf(context, login, () => attempt(member.password, true));
 
   const wrong = `${label} with a wrong password`;
-  report.startRow('a wrong password', wrong);
-  expectRefusal(context, wrong, await attempt(WRONG), 'the password is wrong');
+  expectRefusal(context, 'a wrong password', wrong, await attempt(WRONG), 'the password is wrong');
 
   portal.token = token;
   const info = call('user.info');
   const sent = context.now();
-  report.startRow(info.name, labelOf(info));
   const infoReply = await portal.send({ method: 'GET', path: info.path });
   if (statusOf(infoReply) === 401) {
-    report.answered(labelOf(info), infoReply);
+    report.answered(info.name, labelOf(info), infoReply);
     report.unmet('header x-access-token', labelOf(info), 'refused with 401 right after the sign-in');
     return null;
   }
@@ -96,16 +87,12 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
 }
 
 /** An invalid token must be answered 401: only that ends a session in the portal. */
-export async function checkWrongToken({ report, portal, options }: CheckContext, { probe }: SignedIn): Promise<void> {
+export async function checkWrongToken(context: CheckContext, { probe }: SignedIn): Promise<void> {
   const label = `${labelOf(probe)} with a wrong token`;
-  report.startRow('a wrong token', label);
-  const response = await portal.send({ method: 'GET', path: probe.path, token: WRONG_TOKEN });
-  report.answered(label, response);
-  if (response.kind === 'none') return;
-  checkHeaders(report, options.origin, label, response);
+  const response = await context.portal.send({ method: 'GET', path: probe.path, token: WRONG_TOKEN });
+  if (!received(context, 'a wrong token', label, response) || response.status === 401) return;
   const { status } = response;
-  if (status === 401) return;
-  report.unmet('wrong token', label, status >= 300 && status < 400 ? `${status}, a redirect` : String(status));
+  context.report.unmet('wrong token', label, status >= 300 && status < 400 ? `${status}, a redirect` : String(status));
 }
 
 /** The first code in the rows of a list; `''` when there is none. */
@@ -133,11 +120,9 @@ export async function checkReads(context: CheckContext, { user }: SignedIn): Pro
     const isDonation = call.name.startsWith('help.');
     const about = parameter === undefined ? '' : isDonation ? donation : textOf(user['code']);
     if (parameter !== undefined && about === '') {
-      const why = isDonation ? 'the member has no donation' : 'the member’s own code is not known';
-      report.notTried(call.name, labelOf(call), why);
+      report.skipped(call, isDonation ? 'the member has no donation' : 'the member’s own code is not known');
       continue;
     }
-    report.startRow(call.name, labelOf(call));
     const query = parameter === undefined ? {} : { [parameter]: about };
     expectGood(context, call, await portal.send({ method: 'GET', path: call.path, query }), { about });
   }

@@ -8,7 +8,7 @@ import { changeOf, withArticle } from './advice';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
 import type { Finding } from './finding';
-import { checkHeaders } from './headers';
+import { received } from './headers';
 import { unmet } from './requirements';
 import { type HttpResult, MAX_LEVELS, type NoReply, type Reply } from './transport';
 
@@ -159,20 +159,19 @@ export interface GoodOptions {
 
 /** Expects a success with data. Returns the data when the check can go on with it, else `null`. */
 export function expectGood(
-  { report, options, contract, now }: CheckContext,
+  context: CheckContext,
   call: ContractCall,
   response: HttpResult,
   { label = labelOf(call), about = '', at = '' }: GoodOptions = {},
 ): Record<string, unknown> | null {
+  const { report, contract, now } = context;
   const add = (finding: Finding): null => {
     // A call that is made several times shows the same finding each time.
     if (at === '' || report.has(label, finding.field)) report.add(finding);
     else report.add({ ...finding, field: `${finding.field} at ${at}` });
     return null;
   };
-  report.answered(label, response);
-  if (response.kind === 'none') return add(noReply(label, response));
-  checkHeaders(report, options.origin, label, response);
+  if (!received(context, call.name, label, response)) return add(noReply(label, response));
   const bad = statusFinding(call, label, response, at !== '');
   if (bad) return add(bad);
   const whole = readJson(response.text);
@@ -197,19 +196,19 @@ export function expectGood(
   return data;
 }
 
-/** Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. */
+/** Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. `name` is its row's. */
 export function expectRefusal(
-  { report, options }: CheckContext,
+  context: CheckContext,
+  name: string,
   label: string,
   response: HttpResult,
   why: string,
 ): void {
-  report.answered(label, response);
-  if (response.kind === 'none') {
+  const { report } = context;
+  if (!received(context, name, label, response)) {
     report.add(noReply(label, response));
     return;
   }
-  checkHeaders(report, options.origin, label, response);
   const reply = envelopeOf(response);
   if (response.status === 401) report.unmet('no 401', label, '401', { why });
   else if (reply === null) {

@@ -13,11 +13,14 @@ const failing = (call: string): string =>
     ? 'The portal keeps what it showed before and says that it could not be read'
     : 'The portal tells the member that something went wrong, and not what';
 
-/** The finding that a call does not meet the requirement of this name. `values` fill the braces in its words. */
-export function unmet(name: string, call: string, got: string, values: Readonly<Record<string, string>> = {}): Finding {
+/** What fills the braces in the words of a requirement. */
+export type Values = Readonly<Record<string, string>>;
+
+/** The finding that a call does not meet the requirement of this name. */
+export function unmet(name: string, call: string, got: string, values: Values = {}): Finding {
   const requirement = REQUIREMENTS[name];
   if (!isRecord(requirement)) throw new Error(`contract/requirements.yaml has no requirement '${name}'`);
-  const all: Readonly<Record<string, string>> = { failing: failing(call), ...values };
+  const all: Values = { failing: failing(call), ...values };
   const words = (key: string): string =>
     text(requirement[key]).replace(/\{(\w+)\}/g, (braces, value: string) => all[value] ?? braces);
   return {

@@ -48,6 +48,9 @@ export interface NoReply {
 
 export type HttpResult = Reply | NoReply;
 
+/** The status of a reply; 0 without one. */
+export const statusOf = (result: HttpResult): number => (result.kind === 'reply' ? result.status : 0);
+
 /** The timers of the transport; tests pass their own. */
 export interface Timers {
   /** Epoch milliseconds. */
@@ -69,20 +72,15 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Replies have six levels. JSON nested thousands deep overflows the stack of code that walks it. */
 export const MAX_LEVELS = 100;
 
-function decompressed(body: Buffer, coding: string): Buffer {
-  const limits = { maxOutputLength: MAX_BYTES };
-  switch (coding) {
-    case 'gzip':
-    case 'x-gzip':
-      return gunzipSync(body, limits);
-    case 'br':
-      return brotliDecompressSync(body, limits);
-    case 'deflate':
-      return inflateSync(body, limits);
-    default:
-      return body;
-  }
-}
+const CODINGS = new Map([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['deflate', inflateSync],
+]);
+
+const decompressed = (body: Buffer, coding: string): Buffer =>
+  CODINGS.get(coding)?.(body, { maxOutputLength: MAX_BYTES }) ?? body;
 
 /** Whether lists and objects nest deeper than in any reply. */
 function isTooDeep(text: string): boolean {

@@ -49,7 +49,6 @@ const callWith =
   (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
     const label = rule === 'refused' ? `${labelOf(call)} with a wrong OTP` : labelOf(call);
-    context.report.startRow(call.name, label);
     const { method, path } = call;
     const response = await context.portal.send({ method, path, ...(body ? { body: body(context) } : {}) });
     checkReply(context, rule, call, label, response);
@@ -57,7 +56,14 @@ const callWith =
 
 function checkReply(context: CheckContext, rule: Rule, call: ContractCall, label: string, response: HttpResult): void {
   if (rule === 'good' || (rule === 'either' && !isRefused(response))) expectGood(context, call, response, { label });
-  else expectRefusal(context, label, response, rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do');
+  else
+    expectRefusal(
+      context,
+      call.name,
+      label,
+      response,
+      rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do',
+    );
 }
 
 async function saveProfile(context: CheckContext, call: ContractCall, { user }: SignedIn): Promise<void> {
@@ -65,10 +71,9 @@ async function saveProfile(context: CheckContext, call: ContractCall, { user }: 
   const label = labelOf(call);
   const unread = call.fields.filter((name) => !['string', 'number'].includes(typeof user[name]));
   if (unread.length > 0) {
-    report.notTried(call.name, label, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
+    report.skipped(call, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
     return;
   }
-  report.startRow(call.name, label);
   const body = Object.fromEntries(call.fields.map((name) => [name, plain(user[name])]));
   expectGood(context, call, await portal.send({ method: 'POST', path: call.path, body }));
   const after = await userNow(context);
@@ -86,16 +91,14 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
   const wasOn = flagOf(user[PRIVACY]);
   if (wasOn === null) {
     for (const on of [true, false])
-      report.notTried(callFor(on).name, labelOf(callFor(on)), `${PRIVACY} cannot be read, so it could not be restored`);
+      report.skipped(callFor(on), `${PRIVACY} cannot be read, so it could not be restored`);
     return;
   }
   let isNow: boolean | null = wasOn;
   const set = async (on: boolean): Promise<void> => {
     const side = callFor(on);
     const label = labelOf(side);
-    report.startRow(side.name, label);
-    const response = await portal.send({ method: 'POST', path: side.path });
-    const data = expectGood(context, side, response);
+    const data = expectGood(context, side, await portal.send({ method: 'POST', path: side.path }));
     const after = await userNow(context);
     isNow = after === null ? null : flagOf(after[PRIVACY]);
     if (data !== null && isNow !== null && isNow !== on)
@@ -295,10 +298,9 @@ async function spend(
   const label = labelOf(call);
   const body = await bodyOf(context);
   if (typeof body === 'string') {
-    report.notTried(call.name, label, body);
+    report.skipped(call, body);
     return;
   }
-  report.startRow(call.name, label);
   const { method, path } = call;
   const request = { method, path, ...(body ? { body } : {}) };
   if (once) {
@@ -316,15 +318,14 @@ async function spend(
   const done = before && between ? timesDone(before, between, effect) : null;
 
   if (!isDone(first) && isRefused(first) && done !== null && done > 0) {
-    report.answered(label, first);
+    report.answered(call.name, label, first);
     report.unmet('truthful refusal', label, 'a refusal, although it was done');
     return;
   }
   if (!expectGood(context, call, first)) return;
 
   const inParallel = `${label} twice at the same time under one Idempotency-Key`;
-  report.startRow('two in parallel', inParallel);
-  report.answered(inParallel, second);
+  report.answered('two in parallel', inParallel, second);
   if (done === 2) {
     report.unmet('one of two', inParallel, 'looked at too late, or not at all: both were done');
     // Found already, so do not move money a third time.
@@ -333,9 +334,8 @@ async function spend(
   if (!isDone(second) && !isNotYet(second)) report.unmet('answer to a running one', inParallel, describeReply(second));
 
   const again = `${label} once more under the same Idempotency-Key`;
-  report.startRow('the same key', again);
   const third = await portal.send({ ...request, key });
-  report.answered(again, third);
+  report.answered('the same key', again, third);
   await context.pause(SETTLED_MS);
   const after = await readFigures(context);
   const repeated = between && after ? timesDone(between, after, effect) : null;
@@ -355,7 +355,7 @@ export async function checkWrites(context: CheckContext, signedIn: SignedIn): Pr
   const { report, contract, options } = context;
   for (const call of contract.calls) {
     const never = NEVER_TRIED[call.name];
-    if (never !== undefined) report.notTried(call.name, labelOf(call), never);
+    if (never !== undefined) report.skipped(call, never);
   }
   for (const [name, { description, run }] of Object.entries(WRITES)) {
     const call = context.call(name);
