@@ -26,8 +26,6 @@ export interface Environment extends Timers {
   /** Whether to make this call, which changes something. */
   confirm(name: string, description: string): Promise<boolean>;
   pause(milliseconds: number): Promise<void>;
-  /** A fresh Idempotency-Key. */
-  newKey(): string;
 }
 
 export interface CheckContext extends Environment {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type Environment, runCheck } from './check';
 import { type CommandLine, readCommandLine } from './commandLine';
@@ -64,7 +63,6 @@ export async function runCommand(
       { ...options, member },
       {
         ...timers,
-        newKey: () => randomBytes(16).toString('hex'),
         confirm: confirming(options, terminal),
         answered: ({ call, ms }) => {
           count += 1;

@@ -45,7 +45,7 @@ export async function checkPreflights({ report, portal, options, contract }: Che
   }
   for (const call of contract.calls) {
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
-    const response = await portal.preflight(call.path, call.method, headersOf(call));
+    const response = await portal.preflight(call, headersOf(call));
     report.answered(PREFLIGHT, label, response);
     const isTaken = response.kind === 'reply' && response.status >= 200 && response.status < 300;
     const got = response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`;

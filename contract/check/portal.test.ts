@@ -13,7 +13,7 @@ it('sends a cookie that is not well encoded unchanged in the header, as the port
   const api = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
   const portal = createPortal({ api, origin: null, appKey: 'key' }, REAL_TIMERS);
   await portal.page('/');
-  expect((await portal.send({ method: 'POST', path: '/auth/login', body: {} })).kind).toBe('reply');
+  expect((await portal.send({ method: 'POST', path: '/auth/login' }, { body: {} })).kind).toBe('reply');
   expect(response[1]).toMatchObject({ 'x-xsrf-token': '100%', cookie: 'XSRF-TOKEN=100%' });
   await new Promise((resolve) => server.close(resolve));
 });

@@ -9,6 +9,7 @@ import {
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
 } from '../../src/platform/adapters/http/headers';
+import type { ContractCall } from '../readContract';
 import { ask, type HttpResult, type Timers } from './transport';
 
 /** The server that the check looks at. */
@@ -20,12 +21,10 @@ export interface Target {
   readonly appKey: string;
 }
 
-export interface PortalRequest {
-  readonly method: 'GET' | 'POST';
-  /** Below `/api`. */
-  readonly path: string;
+/** What a request carries. */
+export interface Carried {
   readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: object;
+  readonly body?: object | undefined;
   readonly key?: string;
   /** Replaces the session's token. */
   readonly token?: string;
@@ -42,13 +41,16 @@ export interface CsrfCookie {
   readonly path: string;
 }
 
+/** A call; its path is below `/api`. */
+type Called = Pick<ContractCall, 'method' | 'path'>;
+
 /** Makes requests exactly like the portal in a browser. */
 export interface Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null;
-  send(sent: PortalRequest): Promise<HttpResult>;
+  send(call: Called, carried?: Carried): Promise<HttpResult>;
   /** Asks whether a page of the origin may send such a request, as a browser does. */
-  preflight(path: string, method: 'GET' | 'POST', headers: readonly string[]): Promise<HttpResult>;
+  preflight(call: Called, headers: readonly string[]): Promise<HttpResult>;
   /** Requests a page of the API's own origin, which may set the cookie. */
   page(path: string): Promise<HttpResult>;
   /** The cookie that the server set; `null` without one. */
@@ -105,7 +107,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
 
   const portal: Portal = {
     token: null,
-    send: ({ method, path, query, body, key, token = portal.token, withoutCsrf }) => {
+    send: ({ method, path }, { query, body, key, token = portal.token, withoutCsrf } = {}) => {
       const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
       const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
       const isReadable = csrf !== null && !csrf.hidden && csrf.path === '/';
@@ -121,7 +123,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
       const text = body === undefined ? (method === 'POST' ? '' : undefined) : JSON.stringify(body);
       return transmit(method, `${API_PREFIX}${path}${search}`, headers, text);
     },
-    preflight: (path, method, names) =>
+    preflight: ({ method, path }, names) =>
       transmit('OPTIONS', `${API_PREFIX}${path}`, {
         accept: '*/*',
         origin: origin ?? '',

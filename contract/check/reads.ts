@@ -48,7 +48,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   const login = call('auth.login');
   const label = labelOf(login);
   const attempt = (password: string, withoutCsrf = false) =>
-    portal.send({ method: 'POST', path: login.path, body: { email_id: member.email, password }, withoutCsrf });
+    portal.send(login, { body: { email_id: member.email, password }, withoutCsrf });
 
   const isUsable = checkCookie(context, login);
   const response = await attempt(member.password);
@@ -73,7 +73,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   portal.token = token;
   const info = call('user.info');
   const sent = context.now();
-  const infoReply = await portal.send({ method: 'GET', path: info.path });
+  const infoReply = await portal.send(info);
   if (statusOf(infoReply) === 401) {
     report.answered(info.name, labelOf(info), infoReply);
     report.unmet('header x-access-token', labelOf(info), 'refused with 401 right after the sign-in');
@@ -89,7 +89,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
 /** An invalid token must be answered 401: only that ends a session in the portal. */
 export async function checkWrongToken(context: CheckContext, { probe }: SignedIn): Promise<void> {
   const label = `${labelOf(probe)} with a wrong token`;
-  const response = await context.portal.send({ method: 'GET', path: probe.path, token: WRONG_TOKEN });
+  const response = await context.portal.send(probe, { token: WRONG_TOKEN });
   if (!received(context, 'a wrong token', label, response) || response.status === 401) return;
   const { status } = response;
   context.report.unmet('wrong token', label, status >= 300 && status < 400 ? `${status}, a redirect` : String(status));
@@ -102,7 +102,8 @@ function codeIn(rows: readonly unknown[]): string {
   return '';
 }
 
-const textOf = (value: unknown): string =>
+/** A text or number as text; '' for everything else. */
+export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Makes every GET that moves nothing: lists by pages, and lookups with the member's own codes. */
@@ -124,6 +125,6 @@ export async function checkReads(context: CheckContext, { user }: SignedIn): Pro
       continue;
     }
     const query = parameter === undefined ? {} : { [parameter]: about };
-    expectGood(context, call, await portal.send({ method: 'GET', path: call.path, query }), { about });
+    expectGood(context, call, await portal.send(call, { query }), { about });
   }
 }

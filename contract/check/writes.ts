@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Amount,
   amount,
@@ -12,7 +13,7 @@ import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
 import { PAGE } from './paging';
-import type { SignedIn } from './reads';
+import { type SignedIn, textOf } from './reads';
 import { envelopeOf, errorWords, expectGood, expectRefusal, isRefused } from './replies';
 import type { HttpResult } from './transport';
 
@@ -22,7 +23,6 @@ const OTP = '000000';
 /** In milliseconds. A server may settle a command shortly after it answered. */
 const SETTLED_MS = 1500;
 
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 /** Whether a flag is set, in any spelling; `null` when it cannot be read. */
 function flagOf(value: unknown): boolean | null {
   if (['true', '1'].includes(String(value))) return true;
@@ -32,7 +32,7 @@ function flagOf(value: unknown): boolean | null {
 /** The server's current user; `null` when it cannot be read. */
 async function userNow(context: CheckContext): Promise<Readonly<Record<string, unknown>> | null> {
   const info = context.call('user.info');
-  const data = expectGood(context, info, await context.portal.send({ method: 'GET', path: info.path }));
+  const data = expectGood(context, info, await context.portal.send(info));
   return isRecord(data?.['user']) ? data['user'] : null;
 }
 
@@ -49,9 +49,7 @@ const callWith =
   (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
     const label = rule === 'refused' ? `${labelOf(call)} with a wrong OTP` : labelOf(call);
-    const { method, path } = call;
-    const response = await context.portal.send({ method, path, ...(body ? { body: body(context) } : {}) });
-    checkReply(context, rule, call, label, response);
+    checkReply(context, rule, call, label, await context.portal.send(call, { body: body?.(context) }));
   };
 
 function checkReply(context: CheckContext, rule: Rule, call: ContractCall, label: string, response: HttpResult): void {
@@ -74,11 +72,11 @@ async function saveProfile(context: CheckContext, call: ContractCall, { user }: 
     report.skipped(call, `${unread.join(', ')} cannot be read: saving would empty what the member has`);
     return;
   }
-  const body = Object.fromEntries(call.fields.map((name) => [name, plain(user[name])]));
-  expectGood(context, call, await portal.send({ method: 'POST', path: call.path, body }));
+  const body = Object.fromEntries(call.fields.map((name) => [name, textOf(user[name])]));
+  expectGood(context, call, await portal.send(call, { body }));
   const after = await userNow(context);
   if (after === null) return;
-  for (const name of call.fields.filter((each) => plain(after[each]) !== plain(user[each])))
+  for (const name of call.fields.filter((each) => textOf(after[each]) !== textOf(user[each])))
     report.unmet('profile saved', label, 'another than the one that was sent', { name });
 }
 
@@ -98,7 +96,7 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
   const set = async (on: boolean): Promise<void> => {
     const side = callFor(on);
     const label = labelOf(side);
-    const data = expectGood(context, side, await portal.send({ method: 'POST', path: side.path }));
+    const data = expectGood(context, side, await portal.send(side));
     const after = await userNow(context);
     isNow = after === null ? null : flagOf(after[PRIVACY]);
     if (data !== null && isNow !== null && isNow !== on)
@@ -166,9 +164,9 @@ interface Effect {
 interface Spending {
   readonly description: string;
   /** The body; text: why it cannot be tried. */
-  readonly body: (context: CheckContext) => Promise<object | null | string>;
-  /** `null`: only a donation's status shows it. */
-  readonly effect?: Effect | null;
+  readonly body?: (context: CheckContext) => object | string | Promise<object | string>;
+  /** Without one, only a donation's status shows it. */
+  readonly effect?: Effect;
   /** Without a key: a GET, which is sent once. */
   readonly once?: true;
 }
@@ -176,27 +174,30 @@ interface Spending {
 /** The newest donations that the member sent, as far as they can be read. */
 async function sentHelps(context: CheckContext): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const sent = context.call('help.sent');
-  const response = await context.portal.send({ method: 'GET', path: sent.path, query: { limit: PAGE, offset: 0 } });
+  const response = await context.portal.send(sent, { query: { limit: PAGE, offset: 0 } });
   const rows: unknown = expectGood(context, sent, response)?.['helps'];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
-/** The code of a donation that waits to be paid; '' without one. */
-async function pendingHelp(context: CheckContext): Promise<string> {
-  return plain((await sentHelps(context)).find(({ status }) => status === 'PENDING')?.['code']);
-}
-const NO_HELP = 'the member has no donation that waits to be paid: help.add makes one';
+/** The body of a payment for the newest donation that waits to be paid; text: why there is none. */
+const paymentWith =
+  (more: object): NonNullable<Spending['body']> =>
+  async (context) => {
+    const code = textOf((await sentHelps(context)).find(({ status }) => status === 'PENDING')?.['code']);
+    if (code === '') return 'the member has no donation that waits to be paid: help.add makes one';
+    return { help_code: code, ...more };
+  };
 
 const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.buyPins': {
     description: 'buys 1 E-PIN: 2.5 USDT',
     effect: { figure: 'pin', negative: false, size: amount('1') },
-    body: async () => ({ amount: '1' }),
+    body: () => ({ amount: '1' }),
   },
   'wallet.transferUsdt': {
     description: 'sends 1 USDT to withdraw_to of the file',
     effect: { figure: 'usdt', negative: true, size: amount('1') },
-    body: async ({ options: { member } }) =>
+    body: ({ options: { member } }) =>
       member.withdrawTo === ''
         ? 'the file names no withdraw_to: {"email": …, "password": …, "withdraw_to": "0x…"}'
         : { to_address: member.withdrawTo, amount: '1' },
@@ -204,7 +205,7 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'wallet.transferPins': {
     description: 'gives 1 E-PIN to pins_to of the file',
     effect: { figure: 'pin', negative: true, size: amount('1') },
-    body: async ({ options: { member } }) =>
+    body: ({ options: { member } }) =>
       member.pinsTo === ''
         ? 'the file names no pins_to: {"email": …, "password": …, "pins_to": "CODE"}'
         : { to_code: member.pinsTo, amount: '1' },
@@ -212,29 +213,21 @@ const SPENDINGS: Readonly<Record<string, Spending>> = {
   'help.add': {
     description: 'opens a donation: 1 E-PIN',
     effect: { figure: 'pin', negative: true, size: amount('1') },
-    body: async () => null,
   },
   'help.payUsdt': {
     description: 'pays the newest donation that waits: 25 USDT',
     effect: { figure: 'usdt', negative: true, size: amount('25') },
-    body: async (context) => {
-      const code = await pendingHelp(context);
-      return code === '' ? NO_HELP : { help_code: code };
-    },
+    body: paymentWith({}),
   },
   'help.payBank': {
     description: 'notes a bank payment for the newest donation that waits: its recipient is asked to approve it',
-    body: async (context) => {
-      const code = await pendingHelp(context);
-      return code === '' ? NO_HELP : { help_code: code, transaction_id: 'CONTRACT-CHECK' };
-    },
+    body: paymentWith({ transaction_id: 'CONTRACT-CHECK' }),
   },
   'wallet.processClaim': {
     description: 'pays the claimable balance into the wallet',
-    body: async () => null,
     once: true,
   },
-  'wallet.claimIncome': { description: 'pays the income balance into the wallet', body: async () => null, once: true },
+  'wallet.claimIncome': { description: 'pays the income balance into the wallet', once: true },
 };
 
 /** The figures that a call may change. They are compared, never reported. */
@@ -252,15 +245,16 @@ async function readFigures(context: CheckContext): Promise<Figures | null> {
   if (user === null) return null;
   const rows = await sentHelps(context);
   return {
-    usdt: parseAmount(plain(user['usdt'])),
-    pin: parseAmount(plain(user['pin'])),
-    donations: rows.map((row) => `${plain(row['code'])} ${plain(row['status'])}`),
+    usdt: parseAmount(textOf(user['usdt'])),
+    pin: parseAmount(textOf(user['pin'])),
+    donations: rows.map((row) => `${textOf(row['code'])} ${textOf(row['status'])}`),
   };
 }
 
-/** How often the command was done between the two; `null` when something else moved the balances too. */
-function timesDone(from: Figures, to: Figures, effect: Effect | null): 0 | 1 | 2 | null {
-  if (effect === null) return to.donations.some((each) => !from.donations.includes(each)) ? 1 : 0;
+/** How often the command was done between the two; `null` when it cannot be told. */
+function timesDone(from: Figures | null, to: Figures | null, effect?: Effect): 0 | 1 | 2 | null {
+  if (from === null || to === null) return null;
+  if (!effect) return to.donations.some((each) => !from.donations.includes(each)) ? 1 : 0;
   const [before, after] = [from[effect.figure], to[effect.figure]];
   if (before === null || after === null) return null;
   const { size, negative } = differenceOf(after, before);
@@ -289,33 +283,28 @@ function whyUnsure(figures: readonly (Figures | null)[], times: readonly (number
 }
 
 /** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */
-async function spend(
-  context: CheckContext,
-  call: ContractCall,
-  { body: bodyOf, effect = null, once }: Spending,
-): Promise<void> {
+async function spend(context: CheckContext, call: ContractCall, spending: Spending): Promise<void> {
+  const { effect, once } = spending;
   const { report, portal } = context;
   const label = labelOf(call);
-  const body = await bodyOf(context);
+  const body = await spending.body?.(context);
   if (typeof body === 'string') {
     report.skipped(call, body);
     return;
   }
-  const { method, path } = call;
-  const request = { method, path, ...(body ? { body } : {}) };
   if (once) {
-    checkReply(context, 'either', call, label, await portal.send(request));
+    checkReply(context, 'either', call, label, await portal.send(call));
     return;
   }
-  const key = context.newKey();
+  const request = { body, key: randomBytes(16).toString('hex') };
   const before = await readFigures(context);
-  const both = await Promise.all([portal.send({ ...request, key }), portal.send({ ...request, key })]);
+  const both = await Promise.all([portal.send(call, request), portal.send(call, request)]);
   // The server decides which of them is the original.
   const first = both.find(isDone) ?? both.find((response) => !isNotYet(response)) ?? both[0];
   const second = both.find((response) => response !== first) ?? both[1];
   await context.pause(SETTLED_MS);
   const between = await readFigures(context);
-  const done = before && between ? timesDone(before, between, effect) : null;
+  const done = timesDone(before, between, effect);
 
   if (!isDone(first) && isRefused(first) && done !== null && done > 0) {
     report.answered(call.name, label, first);
@@ -334,11 +323,11 @@ async function spend(
   if (!isDone(second) && !isNotYet(second)) report.unmet('answer to a running one', inParallel, describeReply(second));
 
   const again = `${label} once more under the same Idempotency-Key`;
-  const third = await portal.send({ ...request, key });
+  const third = await portal.send(call, request);
   report.answered('the same key', again, third);
   await context.pause(SETTLED_MS);
   const after = await readFigures(context);
-  const repeated = between && after ? timesDone(between, after, effect) : null;
+  const repeated = timesDone(between, after, effect);
   if (repeated === 1 || repeated === 2) {
     report.unmet('once for a key', again, 'not honoured: the money moved a second time');
     return;
@@ -350,25 +339,26 @@ async function spend(
   if (!isDone(third)) report.unmet('answer to a known key', again, describeReply(third));
 }
 
+/** Makes a call that changes something if its option is given and the person agrees; says why not otherwise. */
+async function offer(
+  context: CheckContext,
+  option: 'write' | 'spend',
+  name: string,
+  description: string,
+  make: (call: ContractCall) => Promise<void>,
+): Promise<void> {
+  const call = context.call(name);
+  const isGiven = context.options[option];
+  if (isGiven && (await context.confirm(name, description))) return make(call);
+  const calls = name === 'user.enablePrivacy' ? [call, context.call('user.disablePrivacy')] : [call];
+  for (const each of calls) context.report.skipped(each, isGiven ? 'not agreed to' : `--${option}: ${description}`);
+}
+
 /** Asks for each call that changes something, and makes the confirmed ones. */
 export async function checkWrites(context: CheckContext, signedIn: SignedIn): Promise<void> {
-  const { report, contract, options } = context;
-  for (const call of contract.calls) {
-    const never = NEVER_TRIED[call.name];
-    if (never !== undefined) report.skipped(call, never);
-  }
-  for (const [name, { description, run }] of Object.entries(WRITES)) {
-    const call = context.call(name);
-    const names = name === 'user.enablePrivacy' ? [call, context.call('user.disablePrivacy')] : [call];
-    if (options.write && (await context.confirm(name, description))) await run(context, call, signedIn);
-    else
-      for (const each of names)
-        report.notTried(each.name, labelOf(each), options.write ? 'not agreed to' : `--write: ${description}`);
-  }
-  for (const [name, spending] of Object.entries(SPENDINGS)) {
-    const call = context.call(name);
-    if (options.spend && (await context.confirm(name, spending.description))) await spend(context, call, spending);
-    else
-      report.notTried(call.name, labelOf(call), options.spend ? 'not agreed to' : `--spend: ${spending.description}`);
-  }
+  for (const [name, why] of Object.entries(NEVER_TRIED)) context.report.skipped(context.call(name), why);
+  for (const [name, { description, run }] of Object.entries(WRITES))
+    await offer(context, 'write', name, description, (call) => run(context, call, signedIn));
+  for (const [name, spending] of Object.entries(SPENDINGS))
+    await offer(context, 'spend', name, spending.description, (call) => spend(context, call, spending));
 }
