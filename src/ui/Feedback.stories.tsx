@@ -30,7 +30,7 @@ export const Dismissable: Story<typeof Notice> = {
 export const Empty: Story = {
   render: () => (
     <EmptyState
-      icon="donation"
+      picture="gift"
       title="No donations yet"
       text="Your sent donations will be here."
       action={<Button variant="primary">SEND DONATION</Button>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './Button';
 import { fade } from './Dialog';
-import { type IconName, icon } from './Icon';
+import { icon } from './Icon';
 import { own } from './own';
 import { Picture, type PictureName } from './Picture';
 import { token } from './theme/tokens';
@@ -82,38 +82,24 @@ const Empty = styled.div`
   gap: ${token.space.xs};
   padding: ${token.space.xl} ${token.space.m};
   text-align: center;
-  .badge {
-    display: grid; place-items: center; inline-size: 3rem; block-size: 3rem; margin-block-end: ${token.space.xxs};
-    border-radius: ${token.radius.round}; background: ${token.color.hover}; color: ${token.color.textMuted};
-  }
   .title { font-weight: ${token.weight.bold}; }
   .text { max-inline-size: 28rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .action { margin-block-start: ${token.space.xs}; }
 `;
 
 export interface EmptyStateProps {
-  readonly icon: IconName;
+  readonly picture: PictureName;
   readonly title: ReactNode;
   /** What to do next. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Icons that empty states replace by a large picture. */
-const pictures: { readonly [name in IconName]?: PictureName } = {
-  donation: 'gift',
-  swap: 'wallet',
-  partners: 'team',
-  downline: 'team',
-  income: 'coins',
-};
-
 /** Says that there is nothing yet, and what to do about it. */
 export function EmptyState(props: EmptyStateProps) {
-  const picture = pictures[props.icon];
   return (
     <Empty>
-      {picture ? <Picture name={picture} /> : <span className="badge">{icon(props.icon, '1.5rem')}</span>}
+      <Picture name={props.picture} />
       <p className="title">{props.title}</p>
       {props.text === undefined ? null : <p className="text">{props.text}</p>}
       {props.action === undefined ? null : <div className="action">{props.action}</div>}

@@ -6,10 +6,23 @@ import { token } from './theme/tokens';
  * script they would slow down every first page. Each row of the file is a picture: its left half is drawn in ink, its right half
  * in the accent. The file's name has a hash of its content, so that it is cached forever (`Picture.test.ts`).
  */
-export const PICTURE_FILE = '/assets/pictures-f6db1f5073.svg';
+export const PICTURE_FILE = '/assets/pictures-1a1c5f6b9e.svg';
 
 /** The rows of the file, from the top. */
-export const PICTURE_NAMES = ['wallet', 'ticket', 'gift', 'turn', 'team', 'coins', 'lost'] as const;
+export const PICTURE_NAMES = [
+  'wallet',
+  'ticket',
+  'gift',
+  'turn',
+  'team',
+  'coins',
+  'lost',
+  'scales',
+  'cut',
+  'paper',
+  'wait',
+  'done',
+] as const;
 export type PictureName = (typeof PICTURE_NAMES)[number];
 
 const Drawn = styled.i<{ $row: number }>`
@@ -18,7 +31,7 @@ const Drawn = styled.i<{ $row: number }>`
   block-size: 6rem;
   &::before, &::after {
     content: ''; position: absolute; inset: 0; background: ${token.color.textMuted};
-    -webkit-mask: url(${PICTURE_FILE}) 0 ${({ $row }) => ($row * 100) / 6}% / 200% 700%;
+    -webkit-mask: url(${PICTURE_FILE}) 0 ${({ $row }) => ($row * 100) / (PICTURE_NAMES.length - 1)}% / 200% ${PICTURE_NAMES.length * 100}%;
   }
   &::after { background: ${token.color.accent}; -webkit-mask-position-x: 100%; }
 `;

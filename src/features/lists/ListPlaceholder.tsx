@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { PagedList } from '../../kernel/list';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
-import type { IconName } from '../../ui/Icon';
 import { Card } from '../../ui/layout';
+import type { PictureName } from '../../ui/Picture';
 
 export interface ListPlaceholderProps<Row> {
   readonly list: PagedList<Row>;
-  readonly icon: IconName;
+  readonly picture: PictureName;
   readonly title: string;
   /** What to do next. */
   readonly text: string;
@@ -17,10 +17,10 @@ export interface ListPlaceholderProps<Row> {
 }
 
 /** Stands in for a list without rows: their reserved space, that there are none, or that they could not be loaded. */
-export function ListPlaceholder<Row>({ list, icon, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
+export function ListPlaceholder<Row>({ list, picture, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
   if (!loaded && (loading || !failed)) return <WaitingRows count={rows} />;
-  return <Card>{loaded ? <EmptyState icon={icon} title={title} text={text} /> : <Unread />}</Card>;
+  return <Card>{loaded ? <EmptyState picture={picture} title={title} text={text} /> : <Unread />}</Card>;
 }
 
 /** From edge to edge, like the rows of a table. */
@@ -41,5 +41,5 @@ export function WaitingRows({ count }: { readonly count: number }) {
 /** The next step when the first page could not be loaded; the failure and Retry are below the list. */
 export function Unread() {
   const { t } = useLingui();
-  return <EmptyState icon="warning" title={t`Check your connection, then press Retry.`} />;
+  return <EmptyState picture="cut" title={t`Check your connection, then press Retry.`} />;
 }

@@ -134,7 +134,7 @@ export function RowComing({ missing, retry }: LoadState) {
   if (!missing) return <Skeleton kind="text" count={5} />;
   return (
     <EmptyState
-      icon="warning"
+      picture="cut"
       title={t`This could not be loaded`}
       text={t`Check your connection, then press Retry.`}
       action={

@@ -352,7 +352,7 @@ function NoMatches({ instead }: { readonly instead: ReactNode }) {
   return (
     <Card>
       <EmptyState
-        icon="search"
+        picture="lost"
         title={t`Nothing found`}
         text={t`Only loaded entries were searched.`}
         action={instead}

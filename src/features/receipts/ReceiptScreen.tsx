@@ -75,7 +75,7 @@ export function ReceiptScreen() {
     <>
       <Head back={paths.dashboard} />
       <Card>
-        <EmptyState icon="file" title={t`There is no such receipt`} text={t`The address may be mistyped.`} />
+        <EmptyState picture="paper" title={t`There is no such receipt`} text={t`The address may be mistyped.`} />
       </Card>
     </>
   );
@@ -93,7 +93,7 @@ function Unread() {
   return (
     <Card>
       <EmptyState
-        icon="warning"
+        picture="cut"
         title={t`This could not be loaded`}
         text={t`Check your connection, then press Retry.`}
       />
@@ -107,7 +107,7 @@ function NoReceipt() {
   return (
     <Card>
       <EmptyState
-        icon="file"
+        picture="paper"
         title={t`There is no receipt for this`}
         text={t`A receipt is available once something has been paid or received.`}
       />
@@ -158,7 +158,7 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
       ) : loaded ? (
         <>
           <Card>
-            <EmptyState icon="file" title={t`Not found`} text={<Trans>Press LOAD MORE for older entries.</Trans>} />
+            <EmptyState picture="paper" title={t`Not found`} text={<Trans>Press LOAD MORE for older entries.</Trans>} />
           </Card>
           <ListFoot list={list} />
         </>

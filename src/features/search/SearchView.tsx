@@ -144,7 +144,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
       <Hits>
         {hits.length === 0 ? (
           <EmptyState
-            icon="search"
+            picture="lost"
             title={t`Nothing found`}
             text={t`Search covers the pages, and what was loaded since you signed in. Open a list to load more.`}
           />

@@ -5,6 +5,7 @@ import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { Picture } from '../../../ui/Picture';
 import { PersonName } from '../../../ui/Text';
 import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
@@ -106,6 +107,7 @@ export function ResetDoneView({ titleRef }: StepProps) {
   const { t } = useLingui();
   return (
     <>
+      <Picture name="done" />
       <PageHeader title={t`Password Changed!`} titleRef={titleRef} subtitle={t`Sign in with your new password.`} />
       <ButtonLink to={paths.login} $variant="primary" $wide>
         <Trans>LOGIN</Trans>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
+import { Picture } from '../../../ui/Picture';
 import { PersonName } from '../../../ui/Text';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
@@ -52,6 +53,7 @@ export function VerifyView(props: VerifyViewProps) {
   if (verified) {
     return (
       <PublicPage notices={<OutcomeNotices />}>
+        <Picture name="done" />
         <PageHeader title={t`VERIFIED`} titleRef={title} subtitle={address} />
         <ButtonLink to={paths.dashboard} $variant="primary" $wide>
           <Trans>DASHBOARD</Trans>

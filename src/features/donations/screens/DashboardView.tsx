@@ -203,7 +203,7 @@ const Overview = memo(function Overview({
     even: t`You have received as much as you sent.`,
   };
   // Retry is at the head of the page.
-  const unread = <EmptyState icon="warning" title={t`This could not be loaded`} />;
+  const unread = <EmptyState picture="cut" title={t`This could not be loaded`} />;
   return (
     <Columns $main>
       <Stack $gap="l">
@@ -252,7 +252,7 @@ const Overview = memo(function Overview({
                 ))
               ) : (
                 <Card className="none">
-                  <EmptyState icon="donation" title={t`No donation sent yet`} />
+                  <EmptyState picture="gift" title={t`No donation sent yet`} />
                 </Card>
               )
             ) : latest.failed ? (
@@ -270,11 +270,14 @@ const Overview = memo(function Overview({
         <ReferralLink code={member.code} />
         <Section title={t`Recent Activity`}>
           <Card>
-            {activities === null && stale ? (
-              unread
-            ) : activities === null || activities.length === 0 ? (
-              // As high as the loaded text, so that nothing moves.
-              <EmptyState icon="clock" title={activities === null ? UNKNOWN_FIGURE : t`No recent activity`} />
+            {activities === null ? (
+              stale ? (
+                unread
+              ) : (
+                <Skeleton kind="text" count={6} />
+              )
+            ) : activities.length === 0 ? (
+              <EmptyState picture="wait" title={t`No recent activity`} />
             ) : (
               <Activities aria-label={t`Recent Activity`}>
                 {activities.map((line, place) => (

@@ -144,9 +144,9 @@ export function DonationView({
       {help === null && failed ? (
         <Card>
           {missing ? (
-            <EmptyState icon="search" title={t`Not found`} text={t`There is no donation with this code.`} />
+            <EmptyState picture="lost" title={t`Not found`} text={t`There is no donation with this code.`} />
           ) : (
-            <EmptyState icon="warning" title={t`This could not be loaded`} />
+            <EmptyState picture="cut" title={t`This could not be loaded`} />
           )}
         </Card>
       ) : (
@@ -268,7 +268,7 @@ function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
     <Section title={t`Recipients`}>
       {rows.length === 0 ? (
         <Card>
-          <EmptyState icon="profile" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
+          <EmptyState picture="wait" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
         </Card>
       ) : (
         <DataTable

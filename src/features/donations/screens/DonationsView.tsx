@@ -102,7 +102,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
           <Card>
             {side === 'sent' ? (
               <EmptyState
-                icon="donation"
+                picture="gift"
                 title={t`No donation sent yet`}
                 text={t`A donation is 25 USDT and needs an E-PIN.`}
                 action={
@@ -113,7 +113,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
               />
             ) : (
               <EmptyState
-                icon="donation"
+                picture="gift"
                 title={t`No donation received yet`}
                 text={t`What a member receives comes only from other members, and no one can say when.`}
               />

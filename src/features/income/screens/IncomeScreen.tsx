@@ -35,7 +35,7 @@ export function IncomeScreen() {
       placeholder={
         <ListPlaceholder
           list={incomeRows}
-          icon="income"
+          picture="coins"
           title={t`No income yet`}
           text={t`Income appears here when people you referred donate.`}
         />

@@ -46,7 +46,7 @@ function Kind({ kind, word, title }: KindProps) {
         ) : (
           <ListPlaceholder
             list={incomeRows}
-            icon="income"
+            picture="coins"
             title={t`Nothing here yet`}
             text={ended ? '' : t`Press LOAD MORE for older entries.`}
             rows={4}

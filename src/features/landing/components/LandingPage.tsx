@@ -58,6 +58,8 @@ export const LandingPage = styled.div`
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
+  .titled { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0 ${token.space.m}; }
+  .titled h2 { flex: 1 1 8rem; }
   table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   td, th { padding-block: ${token.space.s}; padding-inline: ${token.space.s} 0; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
   th:first-child { padding-inline-start: 0; }
@@ -80,7 +82,7 @@ export const LandingPage = styled.div`
     color: ${token.color.textMuted}; font-size: ${token.type.title}; font-weight: ${token.weight.bold};
   }
   /* The small file of the pictures is not fetched beside what the first paint needs. */
-  .steps i { max-inline-size: 100%; animation: ${notYet} 1s; }
+  main i { max-inline-size: 100%; animation: ${notYet} 1s; }
   .steps p { color: ${token.color.textMuted}; }
   .steps .risk { display: flex; gap: ${token.space.xs}; margin-block-start: auto; padding-block-start: ${token.space.xs}; color: ${token.color.warning}; font-size: ${token.type.small}; }
   .risk svg { margin-block-start: 0.1em; }
@@ -128,6 +130,10 @@ export const LandingPage = styled.div`
     .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
+    .titled { display: grid; place-content: start; }
+    .ending > * { grid-column: 1; }
+    .ending i { grid-area: 1 / 2 / 4; align-self: center; }
+    .ending { grid-template-columns: minmax(0, 1fr) auto; }
     .screens figure { flex-basis: 0; }
   }
   @media (min-width: 16rem) and (max-width: 35.99rem) {

@@ -4,6 +4,7 @@ import { Link } from '../../../frame/Link';
 import { BrandLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { icon } from '../../../ui/Icon';
+import { Picture } from '../../../ui/Picture';
 import { FlowPicture } from '../components/FlowPicture';
 import { LandingPage } from '../components/LandingPage';
 import { LanguageLinks } from '../components/LanguageLinks';
@@ -78,16 +79,22 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
         )}
 
         <section className="beside" aria-labelledby="topics">
-          <h2 id="topics">
-            <Trans>What members do</Trans>
-          </h2>
+          <div className="titled">
+            <h2 id="topics">
+              <Trans>What members do</Trans>
+            </h2>
+            <Picture name="team" />
+          </div>
           <Topics />
         </section>
 
         <section className="beside" id="faqs" aria-labelledby="questions">
-          <h2 id="questions">
-            <Trans>Questions</Trans>
-          </h2>
+          <div className="titled">
+            <h2 id="questions">
+              <Trans>Questions</Trans>
+            </h2>
+            <Picture name="lost" />
+          </div>
           <Questions />
         </section>
 
@@ -197,6 +204,7 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
 function Ending({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <section className="ending" aria-labelledby="start">
+      <Picture name="scales" />
       <h2 id="start">
         <Trans>Give only what you can spare</Trans>
       </h2>

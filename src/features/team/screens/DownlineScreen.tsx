@@ -98,7 +98,7 @@ export function DownlineScreen() {
       ) : (
         <Card>
           <EmptyState
-            icon="downline"
+            picture="team"
             title={t`No team yet`}
             text={t`Your team grows when people register with your referral link.`}
           />

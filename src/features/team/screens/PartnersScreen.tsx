@@ -94,7 +94,7 @@ function Rows({ search }: { readonly search: FilterState }) {
   return (
     <ListPlaceholder
       list={partners}
-      icon="partners"
+      picture="team"
       title={t`No partners yet`}
       text={t`People who register with your referral link are listed here. The link is on your dashboard.`}
       rows={8}

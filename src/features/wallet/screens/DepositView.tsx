@@ -89,7 +89,7 @@ export function DepositView(props: DepositViewProps) {
             <Stat label={t`USDT balance`} value={balance} unit="USDT" icon="wallet" />
             <Centred>
               {address === null && failed ? (
-                <EmptyState icon="warning" title={t`The address could not be loaded`} />
+                <EmptyState picture="cut" title={t`The address could not be loaded`} />
               ) : (
                 <Code>
                   {address === null || address.length > MAX_OF_A_CODE ? null : (

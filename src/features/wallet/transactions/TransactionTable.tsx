@@ -211,7 +211,7 @@ function Rows({
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
   const { found, tools } = useListFilter({ pages, list, search }, rowFields, known);
   if (pages.length === 0) {
-    return <ListPlaceholder list={list} icon="swap" title={t`Nothing here yet`} text={emptyText} />;
+    return <ListPlaceholder list={list} picture="wallet" title={t`Nothing here yet`} text={emptyText} />;
   }
   return (
     <>
