@@ -5,6 +5,7 @@ import { fade } from './Dialog';
 import { icon } from './Icon';
 import { own } from './own';
 import { Picture, type PictureName } from './Picture';
+import { Rings } from './Rings';
 import { token } from './theme/tokens';
 
 /** The severity of a notice. */
@@ -82,13 +83,18 @@ const Empty = styled.div`
   gap: ${token.space.xs};
   padding: ${token.space.xl} ${token.space.m};
   text-align: center;
+  /* The rings of the logo, apart. */
+  .cut { color: ${token.color.textMuted}; stroke-width: 0.73; overflow: visible; }
+  .cut path { transform: translateX(-4.5px); opacity: 1; }
+  .cut path + path { transform: translateX(4.5px); stroke: ${token.color.accent}; }
   .title { font-weight: ${token.weight.bold}; }
   .text { max-inline-size: 28rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .action { margin-block-start: ${token.space.xs}; }
 `;
 
 export interface EmptyStateProps {
-  readonly picture: PictureName;
+  /** 'cut': what could not be loaded. It is drawn without the file, which may not load either. */
+  readonly picture: PictureName | 'cut';
   readonly title: ReactNode;
   /** What to do next. */
   readonly text?: ReactNode;
@@ -99,7 +105,7 @@ export interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   return (
     <Empty>
-      <Picture name={props.picture} />
+      {props.picture === 'cut' ? <Rings size="6rem" className="cut" /> : <Picture name={props.picture} />}
       <p className="title">{props.title}</p>
       {props.text === undefined ? null : <p className="text">{props.text}</p>}
       {props.action === undefined ? null : <div className="action">{props.action}</div>}
