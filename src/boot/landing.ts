@@ -41,7 +41,7 @@ document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
 });
 
 // Who scrolls wants to see the pictures.
-addEventListener('scroll', () => (dataset.scrolled = ''), { once: true });
+addEventListener('scroll', () => (dataset.seen = ''), { once: true });
 
 // The play button lies over the tour until it plays.
 const video = document.querySelector('video');

@@ -24,13 +24,16 @@ export const PICTURE_NAMES = [
 ] as const;
 export type PictureName = (typeof PICTURE_NAMES)[number];
 
+/** In rem: the height of a row. */
+const HEIGHT = 6;
+
 const Drawn = styled.i<{ $row: number }>`
   position: relative;
   inline-size: 7.5rem;
-  block-size: 6rem;
+  block-size: ${HEIGHT}rem;
   &::before, &::after {
     content: ''; position: absolute; inset: 0; background: ${token.color.textMuted};
-    -webkit-mask: url(${PICTURE_FILE}) 0 ${({ $row }) => ($row * 100) / (PICTURE_NAMES.length - 1)}% / 200% ${PICTURE_NAMES.length * 100}%;
+    -webkit-mask: url(${PICTURE_FILE}) 0 ${({ $row }) => -HEIGHT * $row}rem / 15rem;
   }
   &::after { background: ${token.color.accent}; -webkit-mask-position-x: 100%; }
 `;

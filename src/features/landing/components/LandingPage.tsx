@@ -58,8 +58,7 @@ export const LandingPage = styled.div`
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
   .beside > div > p { margin-block-end: ${token.space.m}; color: ${token.color.textMuted}; }
-  .titled { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0 ${token.space.m}; }
-  .titled h2 { flex: 1 1 8rem; }
+  .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: end; place-content: start; }
   table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
   td, th { padding-block: ${token.space.s}; padding-inline: ${token.space.s} 0; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
   th:first-child { padding-inline-start: 0; }
@@ -90,13 +89,11 @@ export const LandingPage = styled.div`
   .screens { display: flex; gap: ${token.space.l}; overflow-x: auto; scroll-snap-type: x proximity; padding-block-end: ${token.space.xs}; }
   .screens figure { flex: 1 0 min(18rem, 78%); scroll-snap-align: start; }
   /* Before the visitor scrolls, no picture below the window is fetched; on a slow network Chromium fetches lazy ones 2,500 px ahead. */
-  html:not([data-scrolled]) & :is(.screens div, .film) { content-visibility: auto; }
-  /* Cards, until the picture of a screen is there. */
+  html:not([data-seen]) & :is(.screens div, .film) { content-visibility: auto; }
   .screens div, .film {
-    position: relative; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l};
-    background: linear-gradient(90deg, ${token.color.surfaceSunken} 1rem, transparent 0 calc(100% - 1rem), ${token.color.surfaceSunken} 0), repeating-linear-gradient(${token.color.surfaceSunken} 0 1rem, ${token.color.surfaceRaised} 0 6rem);
+    position: relative; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken};
   }
-  .film { inline-size: 100%; max-inline-size: 22rem; aspect-ratio: 9 / 16; }
+  .film { inline-size: 100%; aspect-ratio: 9 / 16; }
   .screens img, .play img, video { inline-size: 100%; block-size: 100%; }
   .play { position: absolute; inset: 0; inline-size: 100%; padding: 0; border: 0; background: none; }
   .play svg { position: absolute; inset-block-end: ${token.space.xl}; inset-inline-start: calc(50% - 2rem); border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
@@ -123,17 +120,16 @@ export const LandingPage = styled.div`
 
   @media ${token.query.wide} {
     .steps { grid-template-columns: 1fr 1fr; }
-    .tour { display: grid; grid-template-columns: 20rem 1fr; gap: ${token.space.xl}; align-items: center; }
+    .tour { display: grid; grid-template-columns: 18rem 1fr; gap: ${token.space.xl}; align-items: center; }
     .caption { font-size: ${token.type.headline}; text-align: start; }
   }
   @media (min-width: 60rem) {
     .hero { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); }
     .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
     .steps { grid-template-columns: repeat(4, 1fr); }
-    .titled { display: grid; place-content: start; }
-    .ending > * { grid-column: 1; }
-    .ending i { grid-area: 1 / 2 / 4; align-self: center; }
+    .titled { grid-template-columns: none; }
     .ending { grid-template-columns: minmax(0, 1fr) auto; }
+    .ending i { grid-area: 1 / 2 / 4; }
     .screens figure { flex-basis: 0; }
   }
   @media (min-width: 16rem) and (max-width: 35.99rem) {
