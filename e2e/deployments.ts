@@ -57,6 +57,8 @@ function writeVersion(to: string, mark: string, { changed = () => true, entry }:
     fs.writeFileSync(path.join(site, 'assets', moved(name)), after);
     integrities.set(sri(before), sri(after));
   }
+  const [drawings = ''] = fs.readdirSync('dist/assets').filter((name) => /^pictures-.*\.svg$/.test(name));
+  fs.copyFileSync(path.join('dist/assets', drawings), path.join(site, 'assets', drawings));
   for (const name of fs.readdirSync('dist')) {
     if (/^(icon.*\.(svg|png)|site\.webmanifest)$/.test(name))
       fs.copyFileSync(path.join('dist', name), path.join(site, name));

@@ -82,6 +82,8 @@ test('the second visit only requests data, and opens offline', async ({ tab, sit
     await tab.goto(path);
     await expectPage(tab, /./);
   }
+  const drawings = (await filesOf(tab)).find((file) => /^\/assets\/pictures-.*\.svg$/.test(file)) ?? 'none';
+  expect(await tab.evaluate((file) => fetch(file).then(({ ok }) => ok), drawings)).toBe(true);
 });
 
 test('a visit to the landing page caches the next pages, each with its original headers', async ({ tab, site }) => {

@@ -11,6 +11,9 @@ const KEPT = /^(?:icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/;
 /** Requested by the English landing page when it offers another language. */
 const UNKEPT = /^ask-/;
 
+/** The one file of all drawings: a page without a network has them, too. */
+const DRAWINGS = /^pictures-[0-9a-f]{10}\.svg$/;
+
 /** Pages with a file of their own, as servers look for it; all others are /app.html. */
 const pathOf = (file) => (file === 'index.html' ? '/' : file === 'app.html' ? '/app.html' : `/${file.slice(0, -5)}`);
 
@@ -34,7 +37,7 @@ function listOf(dist) {
   const pages = all.filter((name) => name.endsWith('.html')).toSorted();
   const scripts = fs
     .readdirSync(path.join(dist, 'assets'))
-    .filter((name) => name.endsWith('.js') && !UNKEPT.test(name));
+    .filter((name) => (name.endsWith('.js') && !UNKEPT.test(name)) || DRAWINGS.test(name));
   const named = FIRST.filter((page) => pages.includes(page)).flatMap((page) => [
     page,
     ...(fs.readFileSync(path.join(dist, page), 'utf8').match(/[\w-]+-[0-9a-f]{10}\.js/g) ?? [])
