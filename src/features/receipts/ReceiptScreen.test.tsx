@@ -142,6 +142,13 @@ describe('the receipt of a donation', () => {
     expect(page.asked).toEqual([openedHelp.requested('H1')]);
   });
 
+  it('of a donation that does not exist does not exist either', async () => {
+    const refused = { type: 'donations/opened/failed', payload: { reason: 'refused', status: 404 } };
+    await shown(path, [openedHelp.requested('H1'), refused]);
+    expect(screen.getByText('There is no receipt for this')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('holds its place while it is tried again', async () => {
     const page = await shown(path, [
       openedHelp.requested('H1'),

@@ -123,13 +123,17 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   const lines = useSelector(recipients.select);
   // A donation that was opened before, and its lines, belong to another address.
   const isRead = help.key === code && lines.key === code && help.data !== null && lines.data !== null;
+  const failed = hasFailed(help);
+  const missing = failed && help.missing === true;
   return (
     <>
       <Head back={paths.donation(side, code)} />
-      <RefreshStatus failed={hasFailed(help)} onRetry={() => dispatch(openedHelp.requested(code))} />
+      <RefreshStatus failed={failed && !missing} onRetry={() => dispatch(openedHelp.requested(code))} />
       {isRead && help.data && lines.data ? (
         <Shown receipt={donationReceipt(side, help.data, lines.data, people)} />
-      ) : hasFailed(help) ? (
+      ) : missing ? (
+        <NoReceipt />
+      ) : failed ? (
         <Unread />
       ) : (
         <Skeleton kind="card" count={2} />
