@@ -43,11 +43,18 @@ const Head = styled.div`
   > * { flex: 0 1 auto; }
 `;
 
-/** The rings of the logo, which close when the donation was paid. */
-const ClosingRings = styled(Rings)`
+/**
+ * A paid donation's picture: the rings of the logo, which close. One is what was given; the other, what its sender may receive, is dotted
+ * until the donation is closed. No higher than the amount beside it.
+ */
+const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
+  margin-block: -${token.space.xs};
   overflow: visible;
-  color: ${token.color.accent};
+  color: ${token.color.textMuted};
+  stroke-width: 1.5;
+  stroke-linecap: round;
   path { transition: transform 180ms ease-out; }
+  path + path { stroke: ${token.color.accent}; stroke-dasharray: ${({ $isClosed }) => ($isClosed ? 'none' : '0.1 3')}; opacity: 1; }
   /* Apart until they are drawn. */
   @starting-style { path:first-child { transform: translateX(-4px); } path:last-child { transform: translateX(4px); } }
 `;
@@ -223,7 +230,7 @@ function DonationCard({
               ) : null}
             </Countdown>
           ) : null}
-          {wasPaid(help.status) ? <ClosingRings size="2rem" /> : null}
+          {wasPaid(help.status) ? <ClosingRings size="4.5rem" $isClosed={help.status === 'COMPLETE'} /> : null}
         </Head>
         {help.countdown ? <TimeAnnouncement {...{ urgency, spoken, late }} /> : null}
         {help.progress === null ? null : <Progress help={help} />}
