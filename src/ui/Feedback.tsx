@@ -23,7 +23,8 @@ const slimNotice = css`
   padding-block: 0;
   padding-inline: ${token.space.s} 0;
   .body { gap: 0; }
-  .text { flex-basis: auto; }
+  /* Less than the action beside it is high; room above, where the action is below. */
+  .text { flex-basis: auto; padding-block: ${token.space.xs}; }
   a { padding-inline: ${token.space.xxs}; }
   > * { margin: 0; }
 `;
