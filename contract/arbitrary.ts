@@ -95,7 +95,7 @@ export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(document, whole, type)));
 }
 
-/** Values in none of the accepted forms, for a property that contains no others and for one that does. */
+/** Values that a schema accepts in none of its forms: of a plain value, an object or a list. */
 export function garbageFor(document: Node, schema: Node): readonly unknown[] {
   const schemas = schemasOf(document, schema);
   const titles = schemas.map((one) => one['title']);

@@ -109,7 +109,7 @@ describe('the entities of the document', () => {
       if (!isRecord(schema) || !isRecord(schema['properties'])) continue;
       const fields = Object.entries(schema['properties']);
       for (const [field, property] of fields) {
-        // What is no field of an entity fails the reply, unless it says something else.
+        // A malformed property of a reply itself fails the reply, unless the document says otherwise.
         const rules = isRecord(property) ? property['x-portal'] : undefined;
         if (rules === undefined && /(?:Reply|Data|Refusal)$/.test(name)) continue;
         expect([name, field, rules]).toEqual([

@@ -23,7 +23,7 @@ const wrongOnPaper = (page: Page): Promise<string[]> =>
   });
 
 /** Amounts whose whole part is smaller than their decimals, or stands out less. */
-const upsideDown = (page: Page) =>
+const faintWholeParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.money-fraction')].flatMap((fraction) => {
       const whole = fraction.previousElementSibling;
@@ -45,7 +45,7 @@ const TEXT_SIZES = [16, 32] as const;
 const MIN_TARGET = 43.5;
 
 /** Problems of a page: wider than the screen, clipped words, unreachable controls, no heading, and controls too low for a finger. */
-async function losses(page: Page, leastTarget: number): Promise<string[]> {
+async function layoutProblems(page: Page, leastTarget: number): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = [];
     const root = document.documentElement;
@@ -121,7 +121,7 @@ async function keepForTranslators(page: Page, picture: Buffer, at: string): Prom
  * Checks on an open page, or on what covers it, everything that holds everywhere: axe, its width, amounts whose decimals stand out, texts
  * that a translator would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
  */
-export async function askOf(page: Page, at: string): Promise<void> {
+export async function checkPage(page: Page, at: string): Promise<void> {
   if (process.env.PICTURES === 'on') {
     // A dialog covers the window, not the whole page.
     const isCovered = (await page.locator('dialog[open]').count()) > 0;
@@ -138,26 +138,26 @@ export async function askOf(page: Page, at: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overflow, `sideways scrolling, ${at}`).toBeLessThanOrEqual(0);
-  expect.soft(await upsideDown(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
+  expect.soft(await faintWholeParts(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
   expect.soft(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
 }
 
 /** Checks an open page on paper: the dark theme prints black on white, too. */
-async function askOnPaper(page: Page, at: string): Promise<void> {
+async function checkOnPaper(page: Page, at: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   expect.soft(await wrongOnPaper(page), `on paper, ${at}`).toEqual([]);
   await page.emulateMedia({ media: null });
 }
 
 /** Checks an open page on the narrowest phone, also with large text. */
-async function askWhenNarrow(page: Page, at: string): Promise<void> {
+async function checkWhenNarrow(page: Page, at: string): Promise<void> {
   await page.setViewportSize(NARROW);
   const browser = await page.context().newCDPSession(page);
   for (const size of TEXT_SIZES) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, size);
     await drawn(page);
-    expect.soft(await losses(page, MIN_TARGET), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
+    expect.soft(await layoutProblems(page, MIN_TARGET), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
@@ -187,9 +187,9 @@ export function testPages(choose: (page: PageUnderTest, look: Look) => boolean):
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
             await networkIdle(page);
-            await askOf(page, at);
-            if (look.theme === 'dark') await askOnPaper(page, at);
-            if (look.width < 500) await askWhenNarrow(page, at);
+            await checkPage(page, at);
+            if (look.theme === 'dark') await checkOnPaper(page, at);
+            if (look.width < 500) await checkWhenNarrow(page, at);
           });
         }
       });

@@ -1,7 +1,7 @@
 import * as paths from '../src/paths';
 import { axeViolations, expect, LOOKS, setTheme, test } from './kit';
 import { sayIn } from './languages';
-import { askOf } from './lookAt';
+import { checkPage } from './lookAt';
 import { memberOf } from './members';
 import { IS_RELEASE } from './release';
 import { pathOf, STATES } from './states';
@@ -26,7 +26,7 @@ for (const [nth, state] of STATES.entries()) {
       await page.goto(pathOf(state, sandbox));
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await act?.(stage);
-      await askOf(page, `${name}, ${look.theme} at ${look.width}`);
+      await checkPage(page, `${name}, ${look.theme} at ${look.width}`);
       sandbox.controls.clearFaults();
       sandbox.controls.release();
     });

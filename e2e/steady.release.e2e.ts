@@ -35,7 +35,7 @@ const placesOf = (page: Page): Promise<readonly TextPosition[]> =>
 
 /** The texts that are in both but moved; repeated texts are compared one by one. */
 function moved(before: readonly TextPosition[], after: readonly TextPosition[]): readonly string[] {
-  const left = after.map((place) => place);
+  const left = [...after];
   return before.flatMap(([text, x, y]) => {
     const at = left.findIndex(([other]) => other === text);
     if (at < 0) return [];
@@ -94,7 +94,7 @@ for (const width of [360, 1280]) {
       });
     }
 
-    // Of the extreme one, only the application knows how long a figure is: it draws one of nine characters and more smaller.
+    // Not of the extreme account: the application draws figures of nine characters or more smaller, which the prerendered page cannot know.
     for (const [name, belongings] of accounts.slice(0, 2)) {
       test(`the wallet and the donations of a ${name} account stay where they are`, async ({
         page,

@@ -10,8 +10,8 @@ import { transcriptOf } from './transcript';
 
 /**
  * The screen reader text of every page, and of the states that ask or announce something, in e2e/transcripts: a change shows as a diff to
- * review. `npm run transcripts` writes them anew. The demo's data at one moment, on a phone; of pages within
- * the portal's frame only `main`, the frame once.
+ * review. `npm run transcripts` writes them anew. They show the demo data at a fixed moment, on a phone. The portal's frame is in one of
+ * them; the other pages that have it are read from `main` on.
  */
 const FOLDER = 'e2e/transcripts';
 const MOMENT = Date.parse('2026-03-04T09:30:00Z');

@@ -1,6 +1,6 @@
 import { callerOf, closeSandboxes, request, signIn, startSandbox } from './testKit';
 
-/** contract/check/deviations.slow.test.ts shows that each deviation is what it claims; here is how they are switched. */
+/** contract/check/deviations.slow.test.ts shows that each deviation is what it claims; here is how they are switched on and off. */
 
 afterEach(closeSandboxes);
 

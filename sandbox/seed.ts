@@ -17,11 +17,13 @@ export const DEMO_SIGN_INS = [
   { email: 'somchai@demo.test', password: 'demo-pass-4', who: 'a member with privacy on' },
 ] as const;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
+/** In minutes, as all ages here. */
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const SALT = '5a17ed0000000001';
 const PARTNERS = 52;
+/** The members below the partners. */
 const DEEPER = 46;
 
 /** Something that happened this many minutes before the sandbox started. */
@@ -262,7 +264,7 @@ function receivedEvents({ asha, bilal, somchai, platform, partners }: Members): 
 /** Builds the demo's history, oldest first, by the same rules that serve the calls. */
 export function seedDemo(world: World): void {
   const start = world.clock.now();
-  const at = (ago: number): World => ({ db: world.db, clock: { now: () => start - ago * MINUTE } });
+  const at = (ago: number): World => ({ db: world.db, clock: { now: () => start - ago * MINUTE_MS } });
   const random = createRandom(20_251_007);
   world.db.transaction(() => {
     const members = makeMembers(at, random);

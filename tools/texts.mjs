@@ -49,7 +49,7 @@ const tags = languages.map(({ tag }) => tag);
 if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
 if (language !== undefined && (language === 'en' || !tags.includes(language)))
   fail(`${language} is not a translated language. ${USAGE}`);
-if (taken !== undefined && language === undefined) fail(`What is taken is in a language. ${USAGE}`);
+if (taken !== undefined && language === undefined) fail(`--take needs --language. ${USAGE}`);
 const itemsOf = (tag) => PO.parse(fs.readFileSync(path.join(FOLDER, `${tag}.po`), 'utf8')).items;
 
 /** Each language on its own line. */
@@ -77,7 +77,7 @@ if (taken !== undefined) {
   const result = take(fs.readFileSync(file, 'utf8'), language, JSON.parse(fs.readFileSync(taken, 'utf8')).texts);
   if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
   fs.writeFileSync(file, result.po);
-  console.log(`${path.relative(ROOT, file)} has them. npm run test:unit -- src/i18n checks its claims.`);
+  console.log(`Took the translations into ${path.relative(ROOT, file)}. To check them: npm run test:unit -- src/i18n`);
 }
 
 const isMissing = ({ obsolete, msgstr }) => !obsolete && msgstr.every((text) => text === '');
@@ -111,7 +111,7 @@ for (const tag of tags) {
   const missing = tag === 'en' ? [] : items.filter(isMissing);
   if (missing.length > 0)
     console.log(
-      `${tag}: ${missing.length} of ${items.length} messages are said in English: ${missing.map(({ msgid }) => `'${msgid}'`).join(', ')}`,
+      `${tag}: ${missing.length} of ${items.length} messages are shown in English: ${missing.map(({ msgid }) => `'${msgid}'`).join(', ')}`,
     );
 }
 const changed = [];
@@ -174,5 +174,5 @@ if (updated !== guide) {
   if (check) fail('docs/translating.md has other shares of the languages: run npm run texts.');
   fs.writeFileSync(GUIDE, updated);
 }
-if (changed.length === 0) console.log('The catalogues are what the code holds.');
+if (changed.length === 0) console.log('The catalogues match the code.');
 else console.log(check ? `npm run texts would write ${changed.join(', ')}.` : `Wrote ${changed.join(', ')}.`);

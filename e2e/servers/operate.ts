@@ -55,8 +55,8 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
   assert.ok(release && back && watch, 'docs/operate.md has these blocks');
   try {
     const { version } = JSON.parse(fs.readFileSync('dist/version.json', 'utf8'));
-    /** For a moment after a reload both versions answer. */
-    const reaches = async (name: string): Promise<void> => {
+    /** Waits until this version alone answers: for a moment after a reload, both do. */
+    const isServed = async (name: string): Promise<void> => {
       let inARow = 0;
       for (let tries = 0; inARow < 10; tries++) {
         const body = await requestRaw(port, '/healthz').then(
@@ -70,13 +70,13 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     };
 
     await run(release, '.');
-    await reaches(version);
+    await isServed(version);
     assert.match((await run(watch, '.')).stdout, new RegExp(version));
 
     const other = path.join(scratch, 'other');
     const old = writeOther(other);
     await run(release, other);
-    await reaches('0123456789');
+    await isServed('0123456789');
     assert.match(await policyOf(), /sha256-other/);
     assert.deepEqual([await statusOf(old), await statusOf('other-0123456789.js')], [200, 200], 'files of both');
 
@@ -85,7 +85,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
 
     await assert.rejects(run(back, '.', { before: 'no-version' }), /has no version no-version/);
     await run(back, '.', { before: version });
-    await reaches(version);
+    await isServed(version);
     await assert.rejects(run(release, other, { PORTAL_LISTEN: '99999' }), /99999/);
     assert.equal(
       fs.readlinkSync(`${portal}/portal.conf`),

@@ -3,7 +3,7 @@ import { userShape } from '../../src/domain/firstShapes';
 import { count, isRecord, text, toRecord } from '../../src/domain/records';
 
 /**
- * What the app of a report's member knew of their commands. A report comes from a stranger, so its contents are read as defensively as a
+ * What the portal knew about a member's commands when the report was made. A report comes from a stranger, so its contents are read as defensively as a
  * reply.
  */
 

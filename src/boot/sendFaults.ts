@@ -9,7 +9,7 @@ const send = createFaultSender({
   origin: location.origin,
   release: document.documentElement.dataset.version ?? '',
   sample: Number(process.env.REPORT_SAMPLE),
-  // As in a support report, by the member's data and last actions.
+  // Redacts as a support report does: the state and the last actions hold the member's data.
   redact: (text) => String(createRedactor([app?.store.getState(), app?.journal.read()])(text, 'error')),
   send: postTo(process.env.REPORT_URL ?? ''),
 });

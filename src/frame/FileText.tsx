@@ -23,8 +23,8 @@ export function FileText({ label, text }: FileTextProps) {
   return <Text ref={field} readOnly dir="auto" aria-label={label} value={text} />;
 }
 
-export interface FileHandedProps extends FileTextProps {
-  /** Whether the browser saved it as a file. */
+export interface DownloadResultProps extends FileTextProps {
+  /** Whether the browser offers it as a download. */
   readonly isOffered: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FileHandedProps extends FileTextProps {
  * Shown after a file was handed to the browser. If the browser cannot save files, it shows the text with a note; other browsers do not
  * report the result, and in-app browsers often save nothing: there the member can ask for the text.
  */
-export function FileHanded({ isOffered, ...file }: FileHandedProps) {
+export function DownloadResult({ isOffered, ...file }: DownloadResultProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
   if (isOffered && !asked)

@@ -19,7 +19,7 @@ export function LastCommand() {
   const sentence = (phase: Outcome['phase'], name: string) =>
     phase === 'pending' ? t`The outcome of “${name}” is not known.` : t`“${name}” is still running in another tab.`;
   const lines: { readonly key: string; readonly line: ReactNode }[] = outcomes
-    .filter((outcome) => isRunningOrPending(outcome) && outcome.phase !== 'running')
+    .filter(({ phase }) => phase === 'pending' || phase === 'elsewhere')
     .map(({ key, what, phase }) => ({ key, line: sentence(phase, text(what)) }));
   const isNamed = outcomes.some((outcome) => outcome.command === command && isRunningOrPending(outcome));
   const title = last?.title ? text(last.title) : '';

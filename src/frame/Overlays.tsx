@@ -34,7 +34,7 @@ export function Overlays() {
           onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
         />
       )}
-      {/* Closed they are not drawn: each prerendered page would carry their elements and style. */}
+      {/* Not drawn while closed: each prerendered page would carry their elements and styles. */}
       {alert === null ? null : (
         <AlertDialog
           open

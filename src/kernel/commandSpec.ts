@@ -30,7 +30,7 @@ export type Fields<Form> = { readonly [K in keyof Form]: K extends IdentityName 
 export interface MoneySpec<Form, Data = unknown> {
   /** The address of the page where it is pressed; without an entity, the list that leads to it. */
   readonly page: (entityId: string) => string;
-  /** Names it when only its marks are left: `Withdrawal`. */
+  /** Names it when only its marks (hashes of entity and form) are left: `Withdrawal`. */
   readonly noun: MessageDescriptor;
   /** Describes it in plain words, with every identifier, amount and address in full. */
   readonly describe: (form: Form, entityId: string) => MessageDescriptor;
@@ -55,6 +55,7 @@ export interface FigureComparison<Form> {
   readonly excludes?: (before: string) => boolean;
 }
 
+/** A command: what it checks, asks, sends and shows, and what follows. */
 export interface CommandSpec<Form, Data> {
   /** `<feature>/<command>`; the prefix of its events. */
   readonly name: string;
@@ -117,6 +118,7 @@ export type CommandDeclaration<Form, Data> = CommandSpec<Form, Data> &
 /** SUBMIT: what was typed, and the entity where a command has more than one. */
 export type Submission<Form> = PayloadAction<Form> & { readonly meta?: { readonly entityId: string } };
 
+/** A declared command: its watcher, with what screens and tests use. */
 export interface Command<Form, Data> extends Watcher {
   /** `entityId` is the donation's code where there are several, otherwise ''. */
   readonly submitted: (form: Form, entityId?: string) => Submission<Form>;

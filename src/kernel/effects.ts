@@ -82,7 +82,7 @@ export const isLost = ({ reason, status = 0 }: Failure): boolean =>
  * Reports a lost connection once, and its return once, on the next response. A call that did not get through means that the connection is
  * lost, even if the browser says that it is online.
  */
-function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
+function* trackConnection(result: ApiResult<unknown>): SagaIterator<void> {
   const lost = yield* read((state) => selectRuntime(state).connection.lost);
   if (result.kind === 'failed' && isLost(failureOf(result))) {
     if (lost === null) yield* loseConnection(result.cause.kind === 'network' ? 'offline' : 'failing');
@@ -91,7 +91,7 @@ function* watchConnection(result: ApiResult<unknown>): SagaIterator<void> {
   }
 }
 
-/** Marks the connection as lost. What is on screen is from the last time that the member was read, in this visit or an earlier one. */
+/** Marks the connection as lost. What is on screen is from the last reading of the member's data, in this visit or an earlier one. */
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
   const storage = yield* getPort('storage');
   yield put(connectionLost({ lost, since: parseTime(storage.get(READ_AT_KEY)) }));
@@ -125,7 +125,7 @@ export function* callApiIgnoring401<T>(request: (api: Api) => ApiReply<T>): Saga
   const api = yield* getPort('api');
   const result: ApiResult<T> = yield call(request, api);
   if (result.serverTime !== null) yield* seeServerTime(result.serverTime);
-  yield* watchConnection(result);
+  yield* trackConnection(result);
   return result;
 }
 

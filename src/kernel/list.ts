@@ -21,6 +21,7 @@ export const emptyList: ListState<never> = {
   ended: false,
 };
 
+/** How a list tells its rows apart. */
 export interface ListOptions<Row> {
   /** The identity of a row. Default: all of its fields. */
   readonly keyOf?: (row: Row) => string;
@@ -28,6 +29,7 @@ export interface ListOptions<Row> {
   readonly anonymous?: (row: Row) => boolean;
 }
 
+/** A declared list: its watcher and reducer, with what screens, commands and tests use. */
 export interface PagedList<Row> extends Watcher {
   readonly reducer: Reducer<ListState<Row>>;
   /** Fetches the first page again. */
@@ -76,6 +78,7 @@ export function definePagedList<Row extends object>(
     const keysOfPage = new Set<string>();
     const newRows = rows.filter((row) => {
       const key = keyOf(row);
+      // An equal row of an earlier page is a repeat; within this page, two equal anonymous rows are two rows.
       if (keys.has(key)) return anonymous?.(row) && keysOfPage.has(key);
       keys.add(key);
       keysOfPage.add(key);
@@ -84,6 +87,7 @@ export function definePagedList<Row extends object>(
     const settled = { ...state, loading: false, failed: false, loaded: true, ended: rows.length === 0 };
     if (newRows.length === 0) return settled;
     const pages = [...state.pages, newRows];
+    // `keys` has grown: it now belongs to the new array alone.
     keysOf.delete(state.pages);
     keysOf.set(pages, keys);
     return { ...settled, pages, held: state.held + newRows.length };

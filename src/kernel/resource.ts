@@ -18,20 +18,22 @@ export const emptyResource: ResourceState<never> = { key: '', data: null, loadin
 export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'failed' | 'loading'>): boolean =>
   failed && !loading;
 
-/** The server refused it, and not because of too many requests or the like: it does not know what was asked for. */
+/** Whether the server does not have it; not when it refused for another reason, such as too many requests. */
 const isMissing = (failure: Failure | undefined): boolean | undefined =>
   (failure?.reason === 'refused' && [200, 400, 404].includes(failure.status ?? 200)) || undefined;
 
+/** What a feature writes. */
 export interface ResourceSpec<Reply, Data> {
   /** `<slice>/<key>`: its location in the state and the prefix of its events. */
   readonly name: StatePath;
   readonly fetch: (api: Api, key: string) => ApiReply<Reply>;
-  /** The part of the reply to store; with `null` the current data stay. */
+  /** The part of the reply to store; with `null` the current data stays. */
   readonly toStore: (reply: Reply) => Data | null;
   /** Further events that the reply causes. */
   readonly alsoDispatch?: (reply: Reply, key: string) => readonly Action[];
 }
 
+/** A declared resource: its watcher and reducer, with what screens, commands and tests use. */
 export interface Resource<Reply, Data> extends Watcher {
   readonly reducer: Reducer<ResourceState<Data>>;
   /** Fetches it. `key` says which one, where there are several. */
@@ -48,7 +50,7 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly replyIn: (action: Action) => Reply | null;
 }
 
-/** Returns when a money command changes its outcome. */
+/** Returns when the outcome of a money command changes. */
 function* untilOutcomeChanges(): SagaIterator<void> {
   yield take(
     (action: Action) => isOutcomeEvent(action) || (hasCommandMeta(action) && action.meta.outcome !== undefined),

@@ -35,13 +35,13 @@ export function* contained<Result>(
 
 /** Runs a watcher and restarts it after a crash, so that one throwing saga never stops another. */
 export function* supervise(watcher: Watcher): SagaIterator<void> {
-  let since = yield* deviceNow();
+  let minuteStart = yield* deviceNow();
   let restarts = 0;
   while (restarts <= MAX_RESTARTS) {
     if (yield* contained(watcher.name, watcher.watch)) return;
     const now = yield* deviceNow();
-    restarts = now - since > MINUTE_MS ? 1 : restarts + 1;
-    if (restarts === 1) since = now;
+    restarts = now - minuteStart > MINUTE_MS ? 1 : restarts + 1;
+    if (restarts === 1) minuteStart = now;
   }
 }
 
@@ -55,10 +55,10 @@ export function registerWatcher(watcher: Watcher): void {
   for (const listener of listeners) listener(watcher);
 }
 
-/** The watchers that were registered until now. */
+/** The watchers registered so far. */
 export const registeredWatchers = (): readonly Watcher[] => [...registered.values()];
 
-/** Runs the registered watchers of a scope, and each that registers later, before a page can be pressed. */
+/** Runs the registered watchers of a scope, and those that register later: a page can be pressed only once its commands are registered. */
 export function* superviseRegistered(scope: Watcher['scope']): SagaIterator<void> {
   const arrivals: EventChannel<Watcher> = yield call(
     eventChannel<Watcher>,

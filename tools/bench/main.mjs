@@ -12,7 +12,7 @@ import { table, tally } from './goals.mjs';
 import { measureBuild } from './groups/build.mjs';
 import { measureBytes } from './groups/bytes.mjs';
 import { measureLoads } from './groups/load.mjs';
-import { measureLowEnds } from './groups/lowend.mjs';
+import { measureLowEndGroup } from './groups/lowend.mjs';
 import { measureOffline } from './groups/offline.mjs';
 import { measureStore } from './groups/store.mjs';
 import { measureLoadMore, measureMemories, measureTabSwitches, measureTicking } from './groups/use.mjs';
@@ -28,7 +28,7 @@ const GROUPS = {
   list: measureLoadMore,
   tick: measureTicking,
   memory: measureMemories,
-  lowend: measureLowEnds,
+  lowend: measureLowEndGroup,
   offline: measureOffline,
   store: measureStore,
   build: measureBuild,

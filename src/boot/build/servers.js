@@ -1,5 +1,5 @@
 // Generates the configuration of real servers from the table of headers and routes that build/headers.json holds: how dist/ is served, and
-// that /api is handed on. Their templates are in servers/. The sandbox serves the same way (sandbox/staticFiles.ts); tools/servers.mjs runs
+// that /api is proxied. Their templates are in servers/. The sandbox serves the same way (sandbox/staticFiles.ts); tools/servers.mjs runs
 // the servers with these files.
 
 const fs = require('node:fs');
@@ -61,7 +61,7 @@ function headers(contentSecurityPolicy, reportOrigin = '') {
 }
 
 /**
- * The types of files, by the ending of their names. A server's own table may lack some, or write them otherwise.
+ * The types of files, by the ending of their names. A server's own table may lack some, or spell them differently.
  * @type {Readonly<Record<string, string>>}
  */
 const TYPES = {
@@ -103,22 +103,22 @@ function filled(template, slots) {
 
 /** For nginx: a file for `conf.d`, after `envsubst` has put in the three names that it begins with. */
 function nginxConf({ all, html, hashed, worker }, { pages }) {
-  const added = (of, cache) => [
+  const headerLines = (of, cache) => [
     ...[...Object.entries(all), ...of].map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     cache,
   ];
-  const kept = (value, always = ' always') => `add_header Cache-Control ${quoted(value)}${always};`;
+  const caching = (value, always = ' always') => `add_header Cache-Control ${quoted(value)}${always};`;
   return filled('nginx.conf', {
     tags: TAGS,
     pages,
     types: Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending};`),
     hidden: [...Object.keys(all), 'Cache-Control'].map((name) => `proxy_hide_header ${name};`),
-    missing: added([], kept('no-store')),
-    page: added(withoutCache(html), kept(html['Cache-Control'])),
-    worker: added(withoutCache(worker), kept(worker['Cache-Control'])),
+    missing: headerLines([], caching('no-store')),
+    page: headerLines(withoutCache(html), caching(html['Cache-Control'])),
+    worker: headerLines(withoutCache(worker), caching(worker['Cache-Control'])),
     // Only on success (no `always`): a missing file is not cached.
-    asset: added([], kept(hashed['Cache-Control'], '')),
-    file: added([], kept('no-cache', '')),
+    asset: headerLines([], caching(hashed['Cache-Control'], '')),
+    file: headerLines([], caching('no-cache', '')),
   });
 }
 

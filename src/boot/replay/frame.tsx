@@ -20,10 +20,10 @@ async function catalogueOf(tag: string): Promise<Catalogue> {
 }
 
 const shown = createAction<RootState>('replay/shown');
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
- * Draws the states that the page around it sends, read-only: the store takes what it is shown and hears of nothing else. No saga
+ * Draws the states that the page around it sends, read-only: the store takes these states and ignores every other action. No saga
  * runs, no call is made, and whatever is pressed changes nothing.
  */
 export function startFrame(root: HTMLElement): void {
@@ -34,24 +34,24 @@ export function startFrame(root: HTMLElement): void {
     reducer,
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }),
   });
-  // No more of an application than what is drawn needs.
+  // Only what drawing needs of an application.
   const app: App = {
     store,
-    journal: { middleware: () => (next) => next, start: nothing, read: () => null },
-    reporter: { report: nothing, newRef: () => '' },
+    journal: { middleware: () => (next) => next, start: noop, read: () => null },
+    reporter: { report: noop, newRef: () => '' },
     reload: () => false,
     report: () => Promise.resolve(null),
     boot: () => Promise.resolve(),
-    run: () => new Promise(nothing),
-    stop: nothing,
+    run: () => new Promise(noop),
+    stop: noop,
   };
-  const complaint = document.createElement('p');
-  complaint.setAttribute('role', 'alert');
-  // A state that no portal was ever in must not leave an empty page without a word.
+  const failure = document.createElement('p');
+  failure.setAttribute('role', 'alert');
+  // A state that no portal was ever in must not leave an empty page without an explanation.
   const drawn = createRoot(root, {
     onUncaughtError: () => {
-      complaint.textContent = 'This step cannot be drawn.';
-      document.body.append(complaint);
+      failure.textContent = 'This step cannot be drawn.';
+      document.body.append(failure);
     },
   });
   window.portalLanguage = {
@@ -70,7 +70,7 @@ export function startFrame(root: HTMLElement): void {
   let drawings = 0;
   const show = (state: RootState) => {
     drawings += 1;
-    complaint.remove();
+    failure.remove();
     store.dispatch(shown(state));
     // As in the application: the theme is an attribute.
     document.documentElement.dataset.theme = state.ui.theme;

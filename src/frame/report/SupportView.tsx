@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Stack } from '../../ui/layout';
 import { CopyButton, type CopyState, code } from '../../ui/Text';
 import { token } from '../../ui/theme/tokens';
-import { FileHanded, FileText } from '../FileText';
+import { DownloadResult, FileText } from '../FileText';
 import type { SupportReport } from './makeReport';
 
 const Words = styled(Stack)`
@@ -19,7 +19,7 @@ const Words = styled(Stack)`
 export interface SupportViewProps {
   readonly report: Pick<SupportReport, 'text' | 'screen' | 'actions' | 'refs' | 'build'>;
   readonly copyState: CopyState;
-  /** Whether the browser saved it as a file; `null` before the first attempt. */
+  /** Whether the browser offers it as a download; `null` before the first attempt. */
   readonly isOffered: boolean | null;
   readonly onDownload: () => void;
   readonly onCopy: () => void;
@@ -83,7 +83,7 @@ export function SupportView({ report, copyState, isOffered, onDownload, onCopy, 
         {copyState === 'failed' ? (
           <FileText {...file} />
         ) : isOffered === null ? null : (
-          <FileHanded isOffered={isOffered} {...file} />
+          <DownloadResult isOffered={isOffered} {...file} />
         )}
         {build === '' ? null : <small>{t`Version ${build}`}</small>}
       </Words>

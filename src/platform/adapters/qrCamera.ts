@@ -32,13 +32,13 @@ export async function openQrCamera(Detector: DetectorClass | undefined): Promise
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOn = true;
   return {
-    watch: (picture, onText) => {
-      picture.srcObject = stream;
+    watch: (video, onText) => {
+      video.srcObject = stream;
       // A browser that does not play rejects, and then there is nothing to read.
-      picture.play().catch(() => undefined);
+      video.play().catch(() => undefined);
       const look = async () => {
-        // A missing picture is not worth reporting: the next one may be there.
-        const codes = await reader.detect(picture).catch(() => []);
+        // One picture that cannot be read is not worth reporting: the next one may be readable.
+        const codes = await reader.detect(video).catch(() => []);
         if (!isOn) return;
         // Two codes in one picture: the handler of the first has closed it.
         for (const { rawValue } of codes) if (isOn) onText(rawValue);

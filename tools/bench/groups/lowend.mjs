@@ -65,7 +65,7 @@ async function measureSaveData({ browser, sites }, path, page, member) {
   const context = await newContext(browser, PHONE, { member });
   try {
     const opened = await openPage(context, sites.portal + path, { ...page, before, fetchesAhead: true });
-    if (!(await opened.page.evaluate(() => navigator.connection?.saveData))) throw new Error('no data is saved');
+    if (!(await opened.page.evaluate(() => navigator.connection?.saveData))) throw new Error('Save-Data is off');
     const videos = await opened.page.evaluate(
       () => [...document.querySelectorAll('video')].filter((one) => one.preload !== 'none' || one.autoplay).length,
     );
@@ -76,7 +76,8 @@ async function measureSaveData({ browser, sites }, path, page, member) {
   }
 }
 
-export async function measureLowEnds(bench) {
+/** The rows of this group. */
+export async function measureLowEndGroup(bench) {
   const { portal } = await bench.alternate(['portal'], bench.uses, () => measureLowEnd(bench));
   const save = (...page) => bench.attempt('Save-Data', () => measureSaveData(bench, ...page));
   const landing = await save('/', PAGES.landing, false);

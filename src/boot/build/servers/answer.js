@@ -1,6 +1,6 @@
 /**
  * What a server answers at a path: the file, its kind (a class of the table of headers, or `health`), and whether the page is
- * `unknown`: then people see the portal's own page, and the status is 404. The functions of hosts contain a copy of it, so it imports nothing and
+ * `unknown`: then the portal's own page says so, and the status is 404. The functions of hosts contain a copy of it, so it imports nothing and
  * uses only syntax that CloudFront understands.
  * @param {string} path
  * @param {{ tags: string, pages: string, own: readonly string[] }} routes the languages and the pages as regular expressions, and the HTML files without their ending

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { FileHanded } from '../../../frame/FileText';
+import { DownloadResult } from '../../../frame/FileText';
 import { useServices } from '../../../frame/services';
 import type { ListUse, RootState } from '../../../rootState';
 import { selectListUse } from '../../../state/ui/ui.selectors';
@@ -82,7 +82,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
         <p role="status">
           <Said file={file} />
         </p>
-        {handed === null ? null : <FileHanded label={csv.name} {...handed} />}
+        {handed === null ? null : <DownloadResult label={csv.name} {...handed} />}
       </Stack>
     </Dialog>
   );

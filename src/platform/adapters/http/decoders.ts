@@ -27,18 +27,18 @@ import { kindOf, type Note, withNotes } from './contractDeviations';
 import { LISTS } from './lists';
 
 /**
- * Decodes `data` (decision 7). A frame says which parts of a reply must be there; the shapes of `domain/firstShapes` and `domain/shapes` copy
+ * Decodes `data` (decision 7). `PARTS` says what a reply must contain; the shapes of `domain/firstShapes` and `domain/shapes` copy
  * the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the reply is not usable. This
  * module is a chunk of its own, fetched beside the first call and not before the first paint.
  */
 
-/** A part of a frame: what it must be, and in words for a note. */
+/** A part of a reply: a test of it, and what it must be in words for a note. */
 interface Part<T> {
   readonly is: (value: unknown) => value is T;
   readonly expected: string;
 }
-type Frame = Readonly<Record<string, Part<unknown>>>;
-type Framed<F extends Frame> = { readonly [K in keyof F]: F[K] extends Part<infer T> ? T : never };
+type Parts = Readonly<Record<string, Part<unknown>>>;
+type PartsOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<infer T> ? T : never };
 
 type Maybe<T> = T | null | undefined;
 
@@ -60,7 +60,7 @@ const something: Part<unknown> = {
 };
 const present: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
 
-const frames = {
+const PARTS = {
   session: { accesstoken: token, refreshtoken: token, user: record },
   user: { user: record, activities: anything },
   person: { user: record },
@@ -109,16 +109,16 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
     };
   const shaped = <T extends object>(at: string, shape: Shape<T>): Shape<T> => withNotes(note, at, shape);
 
-  /** The parts of the reply that its frame names, its own and no inherited ones; `null` if one is not as it must be. */
-  function framed<F extends Frame>(frame: F, data: unknown): Framed<F> | null {
+  /** The wanted parts of the reply, own properties only; `null` if one is not as it must be. */
+  function partsOf<P extends Parts>(wanted: P, data: unknown): PartsOf<P> | null {
     if (!isRecord(data)) {
       note('data', 'an object', kindOf(data));
       return null;
     }
     const parts: Record<string, unknown> = {};
-    for (const key in frame) parts[key] = hasOwn(data, key) ? data[key] : undefined;
-    const fits = (value: Record<string, unknown>): value is Framed<F> =>
-      Object.entries<Part<unknown>>(frame).reduce((good, [key, { is, expected }]) => {
+    for (const key in wanted) parts[key] = hasOwn(data, key) ? data[key] : undefined;
+    const fits = (value: Record<string, unknown>): value is PartsOf<P> =>
+      Object.entries<Part<unknown>>(wanted).reduce((good, [key, { is, expected }]) => {
         if (is(value[key])) return good;
         note(`data.${key}`, expected, kindOf(value[key]));
         return false;
@@ -177,7 +177,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
   const rowsOf =
     <T extends object>(at: string, shape: Shape<T>, usable?: (row: T) => boolean) =>
     (data: unknown, { most }: Requested = {}): readonly T[] | null => {
-      const reply = framed({ [at]: rows }, data);
+      const reply = partsOf({ [at]: rows }, data);
       return reply && goodRows(at, shape, reply[at] ?? [], { most, usable });
     };
   // Untyped entries: generated, as the interface of the replies is.
@@ -187,7 +187,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
   const lists: Pick<Decoders, keyof ListReplies> = Object.fromEntries(entries);
 
   function memberIn(data: unknown): UserReply | null {
-    const reply = framed(frames.user, data);
+    const reply = partsOf(PARTS.user, data);
     const patch = reply && userPatchOf(reply.user);
     if (!reply || !patch) return null;
     // Only for its notes: the stored user is patched with well-formed fields, here and in the shell.
@@ -200,14 +200,14 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
   }
 
   function oneHelp(data: unknown, { code = '' }: Requested = {}): Help | null {
-    const reply = framed(frames.help, data);
+    const reply = partsOf(PARTS.help, data);
     return reply && isAbout(code, reply.help.code) ? helpIn(reply.help, code) : null;
   }
 
   return {
     ...lists,
     session(data) {
-      const reply = framed(frames.session, data);
+      const reply = partsOf(PARTS.session, data);
       const member = wholeUser(reply?.user);
       return reply && member
         ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user: member }
@@ -216,19 +216,19 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
     user: memberIn,
     profile: memberIn,
     person(data, { code = '' } = {}) {
-      const reply = framed(frames.person, data);
+      const reply = partsOf(PARTS.person, data);
       if (!isAbout(code, reply?.user.code)) return null;
       const person = reply && toRecord(shaped('data.user', personShape), reply.user);
       return person && person.firstname + person.lastname !== '' ? person : null;
     },
     referrer(data, { code = '' } = {}) {
-      const reply = framed(frames.referrer, data);
+      const reply = partsOf(PARTS.referrer, data);
       if (!isAbout(code, reply?.referrer.code)) return null;
       const referrer = reply && toRecord(shaped('data.referrer', referrerShape), reply.referrer);
       return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
     },
     wallet(data) {
-      const reply = framed(frames.wallet, data);
+      const reply = partsOf(PARTS.wallet, data);
       const wallet = reply && toRecord(shaped('data.wallet', walletShape), reply.wallet);
       return (
         wallet && {
@@ -241,7 +241,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
     // Only success is certain: a reply without a donation is a good one.
     approved: (data, requested) => ({ help: isRecord(data) && isRecord(data.help) ? oneHelp(data, requested) : null }),
     helpDetail(data, { code = '' } = {}) {
-      const reply = framed(frames.helpDetail, data);
+      const reply = partsOf(PARTS.helpDetail, data);
       if (!isAbout(code, reply?.help.code)) return null;
       const help = reply && helpIn(reply.help, code);
       if (!reply || !help) return null;
@@ -252,7 +252,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
     },
     /** `{ balance, received }`, or a bare amount, which is `received` (decision 13). */
     income(data) {
-      const reply = framed(frames.income, data);
+      const reply = partsOf(PARTS.income, data);
       if (!reply) return null;
       const bare = amountOrNull(reply.income) ?? null;
       if (bare !== null) return { balance: null, received: bare };
@@ -261,7 +261,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
       return fields && { balance: fields.balance ?? null, received: fields.received ?? null };
     },
     balance(data) {
-      const reply = framed(frames.balance, data);
+      const reply = partsOf(PARTS.balance, data);
       return toRecord(shaped('data', { balance: money }), reply)?.balance ?? null;
     },
   };
