@@ -52,6 +52,7 @@ interface Field {
   readonly about: string;
 }
 
+/** An entity to generate: its type and the converters of its fields. */
 export interface Entity {
   readonly name: string;
   readonly about: string;
@@ -60,8 +61,8 @@ export interface Entity {
 
 /** The kind of a property, from the component that it refers to; `''` for an object or a list. */
 function kindOf(document: Node, schema: Node): string {
-  for (const face of schemasOf(document, schema)) {
-    const kind = text(face['$ref']).split('/').pop() ?? '';
+  for (const part of schemasOf(document, schema)) {
+    const kind = text(part['$ref']).split('/').pop() ?? '';
     if (kind in KINDS) return kind;
   }
   return '';
@@ -91,10 +92,10 @@ const isEntity = (name: string): boolean => !/(?:Reply|Data|Refusal)$/.test(name
 export function entitiesOf(document: Node): readonly Entity[] {
   const schemas = Object.entries(node(node(document['components'])['schemas']));
   return schemas.flatMap(([name, schema]) => {
-    // Beside a reference are only other rules for fields of the same entity.
+    // A schema with a reference only changes rules for fields of the entity that it refers to.
     if (!isEntity(name) || !isRecord(node(schema)['properties']) || text(node(schema)['$ref']) !== '') return [];
     const properties = Object.entries(node(node(schema)['properties']));
-    const fields = properties.flatMap(([field, its]) => fieldOf(document, field, node(its)) ?? []);
+    const fields = properties.flatMap(([field, property]) => fieldOf(document, field, node(property)) ?? []);
     return [{ name, about: text(node(schema)['description']).trim(), fields }];
   });
 }
@@ -177,7 +178,7 @@ function listReplies(document: Node): readonly ListReply[] {
     const list = propertyOf(document, data, name);
     const rows = list && itemsOf(document, list);
     if (!rows) return [];
-    const refs = schemasOf(document, rows).map((face) => text(face['$ref']).split('/').pop() ?? '');
+    const refs = schemasOf(document, rows).map((part) => text(part['$ref']).split('/').pop() ?? '');
     const code = propertyOf(document, rows, 'code');
     return [{ name, row: refs.find((ref) => entities.includes(ref)) ?? '', isCoded: code?.['minLength'] === 1 }];
   });
@@ -267,8 +268,8 @@ const callsInterface = (rows: readonly WrittenCall[], lists: readonly ListReply[
     '\n/** Every call of the specification, section 7. `key` is the Idempotency-Key of a money-moving POST (decision 21). */\n',
     'export interface Calls {\n',
     ...grouped(rows).map(
-      ([group, its]) =>
-        `  readonly ${group}: {\n${its
+      ([group, calls]) =>
+        `  readonly ${group}: {\n${calls
           .map(
             ({ name, about, args, reply }) =>
               `${comment(`${about}.`, '    ')}    ${name}(${args}): ApiReply<Replies['${reply}']>;\n`,
@@ -296,7 +297,7 @@ const callsTable = (rows: readonly WrittenCall[]): string =>
     "\nimport type { CallRow } from './callRow';\n\n",
     'export const CALLS = {\n',
     ...grouped(rows).map(
-      ([group, its]) => `  ${group}: {\n${its.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
+      ([group, calls]) => `  ${group}: {\n${calls.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
     ),
     '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
     namesOf(rows, 'PUBLIC', 'The calls that are answered without a session.', ({ isPublic }) => isPublic),

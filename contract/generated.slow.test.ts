@@ -86,8 +86,8 @@ function requestedBy(name: string): readonly [entity: string, code: string] {
 function asRequested(name: string, reply: unknown): unknown {
   const [key, code] = requestedBy(name);
   const place = ['data', key, 'code'];
-  const effects = valueAt(reply, place);
-  return key !== '' && typeof effects === 'string' && effects !== '' ? withValueAt(reply, place, code) : reply;
+  const current = valueAt(reply, place);
+  return key !== '' && typeof current === 'string' && current !== '' ? withValueAt(reply, place, code) : reply;
 }
 
 /** Parts of `data` that the decoded reply keeps under their names; the other calls unwrap their only part. */
@@ -118,8 +118,8 @@ function baseOf(name: string): unknown {
 function pathsIn(schema: Node, place: FieldPath = []): readonly FieldPath[] {
   const items = itemsOf(document, schema);
   if (items) return [[...place, '0'], ...pathsIn(items, [...place, '0'])];
-  const names = schemasOf(document, schema).flatMap((face) =>
-    isRecord(face['properties']) ? Object.keys(face['properties']) : [],
+  const names = schemasOf(document, schema).flatMap((part) =>
+    isRecord(part['properties']) ? Object.keys(part['properties']) : [],
   );
   return [...new Set(names)].flatMap((name) => {
     const property = propertyOf(document, schema, name);
@@ -213,7 +213,7 @@ describe('one field broken at a time ends as the document says', () => {
       const { schema, portal } = propertyAt(document, done, place);
       const isRow = place.at(-1) === '0';
       const isAny = schemasOf(document, schema).every(
-        (face) => !face['type'] && !face['enum'] && !face['anyOf'] && !face['$ref'],
+        (part) => !part['type'] && !part['enum'] && !part['anyOf'] && !part['$ref'],
       );
       if (!isRow) await expectOutcome(portal.missing, name, place, withValueAt(base, place));
       if (isAny) continue;

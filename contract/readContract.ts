@@ -9,7 +9,9 @@ import { shapeOf } from './shapeOf';
 
 /** Reads `contract/openapi.yaml`, the contract between the portal and its API, and checks replies against it. */
 
+/** What a call does: reads, opens a session, changes something, or moves money. `unknown`: the specification does not describe it. */
 export type CallKind = 'read' | 'session' | 'post' | 'money' | 'unknown';
+/** How serious a deviation is. */
 export type Serious = 'high' | 'medium' | 'low';
 
 /** One way in which a reply differs from the contract. It never holds a value of the reply. */
@@ -56,6 +58,7 @@ export interface ContractCall {
   readonly body: unknown;
 }
 
+/** An object of the parsed document. */
 export type Node = Readonly<Record<string, unknown>>;
 
 /** How the portal handles a property, from `x-portal` in the document. */
@@ -67,6 +70,7 @@ export interface PortalRules {
   readonly serious: Serious;
 }
 
+/** The calls of the contract, and the check of a reply against it. */
 export interface Contract {
   readonly calls: readonly ContractCall[];
   /** How a reply to a call differs from the contract; a refusal is checked against the schema of refusals. Throws for an unknown call. */
@@ -76,10 +80,13 @@ export interface Contract {
 const FILE = path.join(__dirname, 'openapi.yaml');
 
 const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
+/** The most serious first. */
 export const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
 
+/** The value if it is an object, otherwise an empty one. */
 export const node = (value: unknown): Node => (isRecord(value) ? value : {});
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+/** The value if it is a text, otherwise `''`. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isFlagSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';
 
@@ -108,8 +115,8 @@ export function schemasOf(document: Node, schema: Node): readonly Node[] {
 
 /** The schema of a property; `null` when there is none of that name. */
 export function propertyOf(document: Node, schema: Node, name: string): Node | null {
-  for (const face of schemasOf(document, schema)) {
-    const properties = node(face['properties']);
+  for (const part of schemasOf(document, schema)) {
+    const properties = node(part['properties']);
     if (hasOwn(properties, name)) return node(properties[name]);
   }
   return null;
@@ -117,19 +124,19 @@ export function propertyOf(document: Node, schema: Node, name: string): Node | n
 
 /** The schema of a list's rows; `null` when it is not a list. */
 export function itemsOf(document: Node, schema: Node): Node | null {
-  const list = schemasOf(document, schema).find((face) => isRecord(face['items']));
+  const list = schemasOf(document, schema).find((part) => isRecord(part['items']));
   return list ? node(list['items']) : null;
 }
 
 /** The document's rules for a property: its own, then those of the component that it refers to. */
 function rulesOf(document: Node, schema: Node): PortalRules {
-  const faces = schemasOf(document, schema).map((face) => node(face['x-portal']));
+  const parts = schemasOf(document, schema).map((part) => node(part['x-portal']));
   const {
     malformed = 'reply-refused',
     missing = 'reply-refused',
     empty = missing,
     serious,
-  } = faces.reduceRight((rules, own) => ({ ...rules, ...own }), {});
+  } = parts.reduceRight((rules, own) => ({ ...rules, ...own }), {});
   return {
     malformed: text(malformed),
     missing,
@@ -250,11 +257,11 @@ const ROW = /^\d+$/;
 
 /** The expected form in words: the title of the schema, or its type. */
 function formOf(document: Node, schema: Node): string {
-  const rules = schemasOf(document, schema).map((face) => text(face['title']));
+  const rules = schemasOf(document, schema).map((part) => text(part['title']));
   const own = schema['minLength'] === undefined ? '' : ', not empty';
   const titles = rules.filter((each) => each !== '');
   if (titles.length > 0) return [...new Set(titles)].join(', or ') + own;
-  const types = schemasOf(document, schema).flatMap((face) => (typeof face['type'] === 'string' ? [face['type']] : []));
+  const types = schemasOf(document, schema).flatMap((part) => (typeof part['type'] === 'string' ? [part['type']] : []));
   const names: Readonly<Record<string, string>> = { array: 'list', string: 'text' };
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
 }
@@ -301,7 +308,7 @@ export interface PropertyAt {
 /** Walks from a reply's schema along a path of names and row numbers. */
 export function propertyAt(document: Node, from: Node, place: readonly string[]): PropertyAt {
   let schema = from;
-  // What becomes of the enclosing object by a malformed field inside it: a row is dropped.
+  // What a malformed field does to the object around it: a row is dropped.
   let inside: unknown;
   let isMerged = false;
   let list = '';
@@ -355,7 +362,7 @@ function valueAt(reply: unknown, place: readonly string[]): unknown {
 
 const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** A name in the reply that differs from the expected one only in case or punctuation. */
+/** Says that a property is missing; names one of the reply that differs only in case or punctuation. */
 function missingText(reply: unknown, place: readonly string[]): string {
   const name = place.at(-1) ?? '';
   const around = valueAt(reply, place.slice(0, -1));
@@ -373,11 +380,11 @@ function outcomeOf(
 ): { readonly outcome: unknown; readonly serious: Serious } {
   if (value === undefined) return { outcome: missing, serious };
   if (value === null || value === '') return { outcome: empty, serious };
-  const faces = schemasOf(document, schema);
-  const types = faces.flatMap((face) => face['type']);
+  const parts = schemasOf(document, schema);
+  const types = parts.flatMap((part) => part['type']);
   const isText = types.includes('string') && !types.includes('number') && !types.includes('integer');
   if (isText && typeof value === 'string' && errors.some(({ keyword }) => keyword === 'maxLength')) {
-    const long = faces.map((face) => node(face['x-portal'])['long']).find((each) => each !== undefined);
+    const long = parts.map((part) => node(part['x-portal'])['long']).find((each) => each !== undefined);
     return long === undefined ? { outcome: 'cut', serious: 'low' } : { outcome: long, serious };
   }
   if (errors.every(({ keyword }) => keyword === KNOWN)) return { outcome: 'shown-as-it-is', serious: 'medium' };
@@ -436,7 +443,7 @@ function withEmptyLists(found: readonly FoundDeviation[], reply: unknown): reado
   return [...unique.values()];
 }
 
-function readDeviations(
+function findDeviations(
   document: Node,
   validate: (schema: Node) => ValidateFunction,
   call: ContractCall,
@@ -473,7 +480,7 @@ export function readContract(document = readDocument()): Contract {
     deviationsOf: (name, reply) => {
       const call = calls.find((each) => each.name === name);
       if (!call) throw new Error(`${name} is not a call of the contract`);
-      return readDeviations(document, validate, call, reply);
+      return findDeviations(document, validate, call, reply);
     },
   };
 }

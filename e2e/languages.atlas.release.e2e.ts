@@ -24,22 +24,22 @@ const isLookedAt = (path: string): boolean => IS_RELEASE || !ALIKE.includes(path
 const NADIA = DEMO_SIGN_INS[2];
 
 /** With FONTS=on the machine has a font for every script, so a letter without one is a fault of the page. */
-const hasFont = (find: string): boolean => process.env.FONTS === 'on' || !find.startsWith('no font has');
+const hasFont = (finding: string): boolean => process.env.FONTS === 'on' || !finding.startsWith('no font has');
 
 /** The findings at each width, each with its place. */
-async function finds(page: Page, where: string): Promise<string[]> {
+async function findingsAt(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 760 });
     await drawn(page);
-    found.push(...(await illegible(page)).filter(hasFont).map((find) => `${where} at ${width}: ${find}`));
+    found.push(...(await illegible(page)).filter(hasFont).map((finding) => `${where} at ${width}: ${finding}`));
   }
   await page.setViewportSize({ width: WIDTHS[0], height: 760 });
   return found;
 }
 
 /** Goes through the states that this language's visitor or the demo's member can be in, in one visit. */
-async function look(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbox): Promise<string[]> {
+async function lookAtStates(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbox): Promise<string[]> {
   const found: string[] = [];
   for (const state of STATES.filter((each) => each.who === who && !each.inEnglish)) {
     const stage = { page, say, sandbox };
@@ -49,7 +49,7 @@ async function look(page: Page, who: 'guest' | 'demo', say: Say, sandbox: Sandbo
     await page.goto(path);
     await settled(page);
     await state.act?.(stage);
-    found.push(...(await finds(page, `${path}, ${state.name}`)));
+    found.push(...(await findingsAt(page, `${path}, ${state.name}`)));
     await state.after?.(stage);
   }
   return found;
@@ -64,7 +64,7 @@ async function lookAtEmpty(context: BrowserContext, origin: string): Promise<str
   const found: string[] = [];
   for (const path of [paths.dashboard, paths.wallet, paths.donations('sent'), paths.income, paths.partners]) {
     await stepTo(page, path);
-    found.push(...(await finds(page, `${path}, empty`)));
+    found.push(...(await findingsAt(page, `${path}, empty`)));
   }
   return found;
 }
@@ -75,14 +75,14 @@ for (const tag of LOOKED_AT) {
     await page.goto(tag === 'en' ? '/' : `/${tag}/`);
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag);
-    const found = await finds(page, 'landing page');
+    const found = await findingsAt(page, 'landing page');
     // Opens what is folded: questions, menu, languages.
     for (const nth of await page.locator('details:not([open])').evaluateAll((all) => all.map((_one, place) => place)))
       await page
         .locator('details')
         .nth(nth)
         .evaluate((one) => one.setAttribute('open', ''));
-    found.push(...(await finds(page, 'landing page, unfolded')));
+    found.push(...(await findingsAt(page, 'landing page, unfolded')));
     expect(found).toEqual([]);
   });
 
@@ -96,9 +96,9 @@ for (const tag of LOOKED_AT) {
     const found: string[] = [];
     for (const { path } of PAGES.filter(({ guard, route }) => guard !== 'member' && route !== paths.home)) {
       await stepTo(page, path);
-      found.push(...(await finds(page, path)));
+      found.push(...(await findingsAt(page, path)));
     }
-    found.push(...(await look(page, 'guest', sayIn(tag), sandbox)));
+    found.push(...(await lookAtStates(page, 'guest', sayIn(tag), sandbox)));
     expect(found).toEqual([]);
   });
 
@@ -124,9 +124,9 @@ for (const tag of LOOKED_AT) {
     const found: string[] = [];
     for (const { path } of PAGES.filter(({ guard, path: one }) => guard === 'member' && isLookedAt(one))) {
       await stepTo(page, path);
-      found.push(...(await finds(page, path)));
+      found.push(...(await findingsAt(page, path)));
     }
-    found.push(...(await look(page, 'demo', sayIn(tag), sandbox)));
+    found.push(...(await lookAtStates(page, 'demo', sayIn(tag), sandbox)));
     const other = await browser.newContext({ baseURL: server.origin, viewport: { width: WIDTHS[0], height: 760 } });
     await speakIn(other, tag);
     found.push(...(await lookAtEmpty(other, server.origin)));
@@ -154,7 +154,7 @@ test('the check finds illegible text: a clipped word, and two that overlap', asy
   });
   const found = (await illegible(page)).join('\n');
   expect(found).toMatch(/is cut off at the side: "Incomp/);
-  expect(found).toMatch(/lie on each other by \d+ × \d+: "(Overlapping|Beneath)"/);
+  expect(found).toMatch(/overlap by \d+ × \d+: "(Overlapping|Beneath)"/);
 });
 
 for (const tag of ['ar', 'hi']) {

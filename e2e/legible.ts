@@ -232,7 +232,7 @@ export async function illegible(page: Page): Promise<string[]> {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         if (wide > 2 && high > Math.max(one.near, other.near))
-          found.add(`lie on each other by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
+          found.add(`overlap by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
       }
     }
     return [...found];

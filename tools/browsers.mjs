@@ -20,8 +20,8 @@ const { values } = readArgs(
     descriptions: {
       only: 'these engines, with commas between them',
       grep: 'the journeys whose name has these words',
-      install: "Debian's packages for what is missing first, as root",
-      record: 'writes what was seen into docs/browsers.md',
+      install: 'installs missing Debian packages first, as root',
+      record: 'writes the results into docs/browsers.md',
     },
   },
 );

@@ -33,7 +33,7 @@ export interface Check {
   /** About reading files from a disk, which a host does in its own way. */
   readonly isOfFiles?: true;
   /** Rejects with what is wrong. */
-  readonly run: (scene: ServerContext) => Promise<void>;
+  readonly run: (context: ServerContext) => Promise<void>;
 }
 
 const [ASHA] = DEMO_SIGN_INS;
@@ -42,7 +42,7 @@ const table = (): BuildHeaders => headerSource('build/headers.json')();
 const inDist = (name: string): Buffer => fs.readFileSync(path.join('dist', name));
 
 /** Expects each of these headers once, with this value. */
-function holds(at: string, answer: Answer, headers: Readonly<Record<string, string>>): void {
+function expectHeaders(at: string, answer: Answer, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) {
     assert.equal(answer.headers[name.toLowerCase()], value, `${at}: ${name}`);
     assert.equal(answer.times(name), 1, `${at}: ${name} comes more than once`);
@@ -57,8 +57,8 @@ export interface Differences {
   readonly isJoined?: boolean;
 }
 
-/** Holds one address to what the table and build/headers.json say. */
-export async function holdsAddress(port: number, address: Address, differs: Differences = {}): Promise<void> {
+/** Expects the answer at one address to be as the table and build/headers.json say. */
+export async function expectAddress(port: number, address: Address, differs: Differences = {}): Promise<void> {
   const { at, file, type = /./ } = address;
   const isOdd = address.kind === 'missing' && differs.missing === 'page' && !at.startsWith('/assets/');
   const kind = isOdd ? 'unknown' : address.kind;
@@ -85,7 +85,7 @@ export async function holdsAddress(port: number, address: Address, differs: Diff
     health: { 'Cache-Control': 'no-store' },
     missing: { 'Cache-Control': 'no-store' },
   };
-  holds(at, answer, { ...all, ...own[kind] });
+  expectHeaders(at, answer, { ...all, ...own[kind] });
   if (kind !== 'missing') assert.ok(answer.body.equals(inDist(isOdd ? 'app.html' : file)), `${at} is not ${file}`);
 }
 
@@ -94,8 +94,8 @@ const [SCRIPT = ''] = fs.existsSync('dist/assets')
   : [];
 
 /** The table of addresses, checked against the server at this port. */
-export async function holdAddresses(port: number, differs?: Differences): Promise<void> {
-  for (const address of addresses(SCRIPT)) await holdsAddress(port, address, differs);
+export async function expectAddresses(port: number, differs?: Differences): Promise<void> {
+  for (const address of addresses(SCRIPT)) await expectAddress(port, address, differs);
 }
 
 /** Sends a request exactly as given: an HTTP client would normalise the path. */
@@ -112,7 +112,7 @@ const raw = (port: number, target: string): Promise<string> =>
 
 export const CHECKS: readonly Check[] = [
   {
-    name: 'its file is of this build',
+    name: 'its configuration is of this build',
     run: async () => {
       const { version } = JSON.parse(inDist('version.json').toString());
       const written = serverFiles(table(), { patterns: [], routes: table().routes, assets: [], version });
@@ -124,7 +124,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'every address is what the table says',
-    run: ({ port }) => holdAddresses(port),
+    run: ({ port }) => expectAddresses(port),
   },
   {
     name: 'what has not changed is not sent again',
@@ -164,7 +164,7 @@ export const CHECKS: readonly Check[] = [
           assert.equal(answer.headers['content-encoding'], coding, `${at}: ${coding}`);
           assert.match(answer.headers['vary'] ?? '', /accept-encoding/i, `${at}: vary`);
           assert.ok(answer.body.equals(inDist(`${file}.${ending}`)), `${at}: ${file}.${ending}`);
-          holds(at, answer, table().all);
+          expectHeaders(at, answer, table().all);
         }
         assert.equal(
           (await requestRaw(port, at, { 'accept-encoding': 'identity' })).headers['content-encoding'],
@@ -201,12 +201,12 @@ export const CHECKS: readonly Check[] = [
     name: 'the API is behind it: its status, its words, its headers once, never cached',
     run: async ({ port, sandbox }) => {
       const key = { 'x-app-key': APP_KEY };
-      // Its clock is not the server's.
+      // The API's clock differs from the server's.
       sandbox.controls.clock({ move: -3600 });
       const without = await requestRaw(port, '/api/user/info', key);
       sandbox.controls.clock({ reset: true });
       assert.equal(without.status, 401);
-      holds('401', without, { ...table().all, 'Cache-Control': 'no-store' });
+      expectHeaders('401', without, { ...table().all, 'Cache-Control': 'no-store' });
       const behind = Date.now() - Date.parse(without.headers['date'] ?? '');
       assert.ok(Math.abs(behind - 3_600_000) < 60_000, `the Date of the API: ${without.headers['date']}`);
       assert.equal(without.times('date'), 1);
@@ -231,11 +231,11 @@ export const CHECKS: readonly Check[] = [
       assert.match(JSON.stringify(sandbox.controls.requests()), /k-1/, 'the Idempotency-Key arrived');
       const claimed = await requestRaw(port, '/api/wallet/claim/process', { ...key, 'x-access-token': token });
       assert.equal(claimed.status, 200);
-      holds('claim', claimed, { 'Cache-Control': 'no-store' });
+      expectHeaders('claim', claimed, { 'Cache-Control': 'no-store' });
     },
   },
   {
-    name: 'an API that only calls itself so gets no call, and an address that would change the path is refused',
+    name: 'an API whose certificate is not trusted gets no call, and an API address with a path is refused',
     isOfFiles: true,
     run: async ({ startBefore }) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-tls-'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
 import { startFront } from '../browsers/front';
-import { CHECKS, type Differences, holdAddresses, type ServerContext } from './checks';
+import { CHECKS, type Differences, expectAddresses, type ServerContext } from './checks';
 import { HOSTS, type Host, startHost } from './hosts';
 import { operate } from './operate';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
@@ -100,7 +100,10 @@ const DIFFERENCES: Readonly<Record<Host['id'], Differences>> = {
 async function tryHost(host: Host, count: Count): Promise<void> {
   const port = await anyPort();
   const stop = await startHost(host, { dist: path.resolve('dist'), port });
-  const check = { name: 'every address is what the table says', run: () => holdAddresses(port, DIFFERENCES[host.id]) };
+  const check = {
+    name: 'every address is what the table says',
+    run: () => expectAddresses(port, DIFFERENCES[host.id]),
+  };
   await tryCheck(host.id, check, count);
   await stop();
 }

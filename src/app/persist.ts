@@ -31,6 +31,7 @@ import { noticeShown } from '../state/ui/ui.events';
 /** Actions of redux-persist carry functions, so the serializable check ignores them. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
+/** The session's persisted reducer, and the start and end of reading and following the storage. */
 export interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
   /** Reads the stored session into the store, then follows other tabs. Resolves when the state is ready. */

@@ -35,7 +35,7 @@ export interface Route extends Omit<Page, 'name'> {
   readonly ticks: (state: RootState) => boolean;
 }
 
-/** The frame of a member's pages: a visitor's page does without. */
+/** The frame of a member's pages; a visitor's page needs none. */
 export const portalFrame = preloadable(() =>
   import(/* webpackChunkName: "frame" */ './view/PortalFrame').then((module) => module.PortalFrame),
 );
@@ -43,7 +43,7 @@ export const portalFrame = preloadable(() =>
 /** Preloads a member's page together with its frame. */
 const framed = (own: Preloadable<object>): Preloadable<object> => ({
   ...own,
-  preload: () => Promise.all([own.preload(), portalFrame.preload()]).then((came) => came.every(Boolean)),
+  preload: () => Promise.all([own.preload(), portalFrame.preload()]).then((loaded) => loaded.every(Boolean)),
 });
 
 function screen<Name extends string>(
@@ -204,6 +204,7 @@ export const ALIASES: { readonly [path: string]: string | undefined } = {
   '/forgot': paths.reset,
 };
 
+/** The route of a location, and the codes in its path. */
 export interface Match {
   readonly route: Route;
   readonly params: Params;
@@ -225,6 +226,7 @@ export function matchRoute(location: AppLocation): Match {
   return { route: matchPath(NOT_FOUND_IN_PORTAL.path, location.path) ? NOT_FOUND_IN_PORTAL : NOT_FOUND, params: {} };
 }
 
+/** Where a navigation leads. */
 export interface Resolved {
   readonly location: AppLocation;
   /** The guarded page that a visitor asked for (decision 29). */

@@ -16,13 +16,13 @@ import { withPreloadedReplies } from './preloadedReplies';
 
 /**
  * The browser's entry: real ports and the application, which reads the session and sends the screen's requests immediately. What draws it
- * comes in files of its own, at the same time. `createApp` itself knows nothing of the browser.
+ * loads in parallel, from files of its own. `createApp` itself knows nothing of the browser.
  */
 const view = import(/* webpackChunkName: "start" */ './start');
 
 /**
- * The shell's style stays as it is until the application is in its place (`start.tsx`): what draws that takes the rules from a copy that the
- * browser does not read.
+ * styled-components takes its rules from `style[data-styled]` and then removes that element. The shell needs its style until the application
+ * has replaced it (`start.tsx`), so styled-components gets a copy, which the browser ignores.
  */
 const shellStyle = document.querySelector('style[data-styled]');
 if (shellStyle) {
@@ -37,7 +37,7 @@ if (shellStyle) {
 const browser = browserNavigator();
 const preloaded = withPreloadedReplies(window.portalReplies, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
 
-/** Installed, and in a build where they may be on. */
+/** Whether the Redux DevTools are installed, in a build that allows them. */
 const underDevTools =
   (process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset) &&
   '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
@@ -94,7 +94,7 @@ function begin(tools?: AppOptions): void {
 /** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
 const firstScreen = async (app: App): Promise<unknown> => {
   const { location } = app.store.getState().ui.runtime;
-  // A screen that does not come has a boundary to say so.
+  // If the screen's file does not load, its boundary says so.
   return location && matchRoute(location).route.screen.preload();
 };
 
@@ -110,7 +110,7 @@ async function start(app: App, root: HTMLElement): Promise<void> {
   await startView(app, root);
 }
 
-/** Without its files the portal has nothing to say it with: the shell says it itself. */
+/** The files of the portal did not load: reloads the page, or else lets the shell say so. */
 function strand(reporter: Reporter, error: unknown): void {
   reporter.report({ where: 'start', error });
   if (!browser.reload()) window.portalWatch?.fail();
@@ -123,6 +123,6 @@ if (underDevTools || logged !== null) {
     () => begin(),
   );
 } else if (!window.portalWatch?.isOld) {
-  // In a task of its own: a press is answered between this file and what it begins.
+  // In a task of its own, so that the browser can answer a press between loading this file and starting the application.
   setTimeout(begin);
 }

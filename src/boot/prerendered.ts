@@ -3,7 +3,7 @@ import { rememberPresses } from './hydrateForm';
 
 /** Prerendered pages: rendered by the build, shown by the script immediately, replaced by the application. */
 
-/** Puts what is known of a member into a page, before it is shown and as it comes. */
+/** Fills what is known of a member into a page: what is stored before the page is shown, the rest when replies arrive. */
 export type Fill = (content: DocumentFragment, session: OpenedSession) => void;
 
 /**

@@ -14,7 +14,7 @@ import { useSupportReport } from './report/useSupportReport';
 const installByHand = preloadable(() => import('./Install').then((module) => module.InstallByHand));
 
 /**
- * Installs the portal at the member's request, and never otherwise: by the browser's prompt if there is one, else by
+ * Installs the portal at the member's request, and never otherwise: by the browser's prompt if there is one, otherwise by
  * instructions (`open`).
  */
 function install(open: (came: boolean) => void): void {

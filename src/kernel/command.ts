@@ -99,11 +99,11 @@ function* settleFromReply<Form, Data>(
         yield put(outcomesReceived({ outcomes: [{ ...outcome, entityId, page: money.page(entityId) }] }));
       continue;
     }
-    const typed = form as unknown as Form | null;
+    const sentForm = form as unknown as Form | null;
     const successMessage =
-      typed &&
+      sentForm &&
       outcome.phase === 'pending' &&
-      definition.successMessage?.({ data: result, form: typed, entityId, state });
+      definition.successMessage?.({ data: result, form: sentForm, entityId, state });
     const clears = yield* isInForm(definition, { ...outcome, entityId });
     const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
     yield put(definition.events.settled({ done: true }, { ...meta, ...(successMessage ? { successMessage } : {}) }));

@@ -18,7 +18,7 @@ export const outcomeRetried = createAction<{ command: string; key: string }>('ke
 export const outcomeDecided = createAction<{ command: string; key: string; done: boolean }>('kernel/outcomeDecided');
 /** Outcomes from before a reload or sign-in, or from another tab of the member. */
 export const outcomesReceived = createAction<{ outcomes: readonly Outcome[] }>('kernel/outcomesReceived');
-/** They ended without an event of their command: in another tab, by a paid donation, or by dismissing the notice after 24 hours. */
+/** Outcomes that ended without an event of their command: in another tab, by a paid donation, or by dismissing the notice after 24 hours. */
 export const outcomesRemoved = createAction<{ keys: readonly string[] }>('kernel/outcomesRemoved');
 /** 24 hours have passed since the press. */
 export const outcomesExpired = createAction<{ keys: readonly string[] }>('kernel/outcomesExpired');

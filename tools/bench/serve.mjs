@@ -13,6 +13,7 @@ const PLAIN_HEADERS = {
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 
+/** Compressed as the build does it, at the highest quality. */
 export const brotli = (content) =>
   zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } });
 
@@ -25,17 +26,19 @@ function readFiles(folder, headers) {
     const type = TYPES[path.extname(file).slice(1)];
     if (!entry.isFile() || !type) continue;
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-    const packs = /text|svg|json/.test(type);
-    const packed = fs.existsSync(`${file}.br`) ? fs.readFileSync(`${file}.br`) : packs && brotli(fs.readFileSync(file));
+    const isText = /text|svg|json/.test(type);
+    const compressed = fs.existsSync(`${file}.br`)
+      ? fs.readFileSync(`${file}.br`)
+      : isText && brotli(fs.readFileSync(file));
     files.set(name, {
-      body: packed || fs.readFileSync(file),
+      body: compressed || fs.readFileSync(file),
       headers: {
         ...headers.all,
         // Browsers revalidate the worker's own file each time.
         ...(name === '/sw.js' ? { 'Cache-Control': 'no-cache' } : {}),
         ...(name.endsWith('.html') ? headers.html : name.startsWith('/assets/') ? headers.hashed : {}),
         'Content-Type': type,
-        ...(packed ? { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } : {}),
+        ...(compressed ? { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } : {}),
       },
     });
   }

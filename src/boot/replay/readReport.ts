@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { replayReport, STATE_AT_START } from '../../app/replay';
 import { type Convert, hasOwn, isRecord, type Shape, toPartial, toRecord } from '../../domain/records';
-import { KEPT } from '../../features/support/journal';
+import { MAX_ACTIONS } from '../../features/support/journal';
 import { findMismatch, type Replay } from '../../features/support/replay';
 import { type About, FORMAT, type Lifted, type Performed, type Report } from '../../features/support/report';
 import { readJson } from '../../platform/adapters/json';
@@ -122,7 +122,7 @@ const aboutShape: Shape<About> = {
 const reportShape: Shape<Report> = {
   portalReport: (value) => (value === FORMAT ? FORMAT : undefined),
   about: shaped(aboutShape),
-  counts: listOf(wholeUpTo(MAX_TICKS, 1), KEPT),
+  counts: listOf(wholeUpTo(MAX_TICKS, 1), MAX_ACTIONS),
   end: anyText,
   payload: anyText,
 };
@@ -206,7 +206,7 @@ function liftedOf(value: unknown): Recording | Problem {
   const none = { problem: 'its payload is not a history of actions' };
   if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return none;
   const max = Object.keys(actionsById).length - 1;
-  if (max < 0 || max > KEPT || !isCounted(stagedActionIds, max)) return none;
+  if (max < 0 || max > MAX_ACTIONS || !isCounted(stagedActionIds, max)) return none;
   const all: Performed[] = [];
   for (let id = 0; id <= max; id++) {
     const one = toRecord(performed, hasOwn(actionsById, id) ? actionsById[id] : null);

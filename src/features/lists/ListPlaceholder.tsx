@@ -20,7 +20,7 @@ export interface ListPlaceholderProps<Row> {
 export function ListPlaceholder<Row>({ list, picture, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
   if (!loaded && (loading || !failed)) return <WaitingRows count={rows} />;
-  return <Card>{loaded ? <EmptyState picture={picture} title={title} text={text} /> : <Unread />}</Card>;
+  return <Card>{loaded ? <EmptyState picture={picture} title={title} text={text} /> : <LoadFailed />}</Card>;
 }
 
 /** From edge to edge, like the rows of a table. */
@@ -39,7 +39,7 @@ export function WaitingRows({ count }: { readonly count: number }) {
 }
 
 /** The next step when the first page could not be loaded; the failure and Retry are below the list. */
-export function Unread() {
+export function LoadFailed() {
   const { t } = useLingui();
   return <EmptyState picture="cut" title={t`Check your connection, then press Retry.`} />;
 }

@@ -32,7 +32,7 @@ const device: Device = {
   }),
   save: () => true,
   print: () => void done.push('print'),
-  breathe: () => Promise.resolve(),
+  yieldToBrowser: () => Promise.resolve(),
 };
 const sharing: FieldSources = {
   share: ({ title, text }) => Promise.resolve(done.push(`${title}: ${text.split('\n')[0]}`)),

@@ -88,7 +88,7 @@ function Head({ back }: { readonly back: string }) {
 }
 
 /** The data for the receipt did not load; Retry is beside it. */
-function Unread() {
+function LoadFailed() {
   const { t } = useLingui();
   return (
     <Card>
@@ -134,7 +134,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
       ) : missing ? (
         <NoReceipt />
       ) : failed ? (
-        <Unread />
+        <LoadFailed />
       ) : (
         <Skeleton kind="card" count={2} />
       )}
@@ -156,7 +156,7 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
         <Shown receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
       ) : hasFailed({ failed, loading }) && !loaded ? (
         <>
-          <Unread />
+          <LoadFailed />
           <ListFoot list={list} />
         </>
       ) : loaded ? (

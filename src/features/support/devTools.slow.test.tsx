@@ -22,7 +22,7 @@ import { pagesUnderTest } from '../../testing/pagesUnderTest';
 import { eventLoopTurns, startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { asked } from '../../testing/support/devToolsInPage';
 import { DEV_TOOLS } from './devTools';
-import { KEPT } from './journal';
+import { MAX_ACTIONS } from './journal';
 import { createTimeTravelGuard } from './timeTravelGuard';
 
 interface Lifted {
@@ -95,7 +95,7 @@ it('is asked for with a name, more room than a report takes, and without the tic
   asked.length = 0;
   await startUnderDevTools();
   expect(asked).toEqual([expect.objectContaining(DEV_TOOLS)]);
-  expect(DEV_TOOLS.maxAge).toBeGreaterThan(KEPT);
+  expect(DEV_TOOLS.maxAge).toBeGreaterThan(MAX_ACTIONS);
   expect(DEV_TOOLS.actionsDenylist.some((pattern) => new RegExp(pattern).test(ticked.type))).toBe(true);
   (await startTestApp()).stop();
   expect(asked).toHaveLength(1);

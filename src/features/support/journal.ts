@@ -2,7 +2,7 @@ import { type Action, isAction, type Middleware, type Reducer } from '@reduxjs/t
 import type { Clock } from '../../platform/ports/ports';
 
 /** The maximum number of actions. */
-export const KEPT = 500;
+export const MAX_ACTIONS = 500;
 
 /** A replay of it ends in the member's state. It is complete and secret: only the redacted report leaves the device. */
 export interface Recording<State> {
@@ -50,14 +50,18 @@ function fingerprint(text: string): number {
  * is stored once, so going round the same pages with the same data costs next to nothing. It is part of every member's first
  * load, so it does no more; code that makes the report loads on request.
  */
-export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock, 'now'>, kept = KEPT): Journal<State> {
+export function createJournal<State>(
+  reducer: Reducer<State>,
+  clock: Pick<Clock, 'now'>,
+  kept = MAX_ACTIONS,
+): Journal<State> {
   let base: State | null = null;
   const actions: Action[] = [];
   const times: number[] = [];
   const counts: number[] = [];
-  const prints: number[] = [];
+  const fingerprints: number[] = [];
   const faults: Action[] = [];
-  const lists = [actions, times, counts, prints];
+  const lists = [actions, times, counts, fingerprints];
 
   function record(action: Action): void {
     const last = actions.length - 1;
@@ -65,10 +69,10 @@ export function createJournal<State>(reducer: Reducer<State>, clock: Pick<Clock,
     const count = goesOn ? (counts[last] ?? 0) + 1 : 1;
     if (goesOn) for (const list of lists) list.pop();
     const print = fingerprint(JSON.stringify(action));
-    actions.push(actions[prints.lastIndexOf(print)] ?? action);
+    actions.push(actions[fingerprints.lastIndexOf(print)] ?? action);
     times.push(clock.now());
     counts.push(count);
-    prints.push(print);
+    fingerprints.push(print);
     const [first] = actions;
     if (actions.length <= kept || base === null || !first) return;
     base = reducer(base, first);

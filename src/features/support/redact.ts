@@ -153,7 +153,7 @@ const SHAPES: readonly (readonly [RegExp, SecretKind])[] = [
 /** Digits as people write them: in groups, with punctuation and spaces between. */
 const DIGIT_RUNS = /\p{Nd}(?:[\s().\-/_\u2010-\u2015\u200b\u2060·]{0,3}\p{Nd})+/gu;
 /** The trailing digits that identify a telephone number, with and without its country code. */
-const NATIONAL = 9;
+const NATIONAL_DIGITS = 9;
 
 /** A shorter value is only searched as a whole word. */
 const ANYWHERE_FROM = 6;
@@ -262,7 +262,7 @@ function note(secrets: Secrets, kind: SecretKind, value: string, avoid: Pseudony
   const digits = asciiDigits(text).replace(/\D/g, '');
   if (digits.length < 4) return;
   secrets.digits.set(digits, kind);
-  if (kind === 'phone' && digits.length > NATIONAL) secrets.digits.set(digits.slice(-NATIONAL), kind);
+  if (kind === 'phone' && digits.length > NATIONAL_DIGITS) secrets.digits.set(digits.slice(-NATIONAL_DIGITS), kind);
 }
 
 /** Collects secrets by their keys. */
@@ -285,9 +285,9 @@ function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secre
       for (const item of value) collect(item, key, isTyped);
       return;
     }
-    const before = isTyped ? seen.typed : seen.other;
-    if (before.has(value) || !isRecord(value)) return;
-    before.add(value);
+    const visited = isTyped ? seen.typed : seen.other;
+    if (visited.has(value) || !isRecord(value)) return;
+    visited.add(value);
     if (isOutcome(value)) note(secrets, 'token', String(value.key), avoid);
     if (isPlace(value)) collectQuery(String(value.search));
     else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedKey(value, name));
@@ -353,7 +353,7 @@ function regrouped({ digits: numbers }: Secrets, text: string): Stretch[] {
   return found;
 }
 
-/** Replaces each stretch of a text by a pseudonym. Where two overlap, no half of either may stay. */
+/** Replaces each stretch of a text by a pseudonym. Where two overlap, no part of either may stay. */
 function replaced(text: string, stretches: readonly Stretch[], pseudonymOf: Pseudonyms['of']): string {
   let out = '';
   let end = 0;
@@ -492,7 +492,7 @@ function createValueRedactor(redactText: (text: string) => string, pseudonymOf: 
 export function createRedactor(whole: readonly unknown[]): Redact {
   const pseudonyms = createPseudonyms();
   const secrets = secretsIn(whole, pseudonyms.avoid);
-  const one = createValueRedactor(createTextRedactor(secrets, pseudonyms.of), pseudonyms.of);
+  const redactor = createValueRedactor(createTextRedactor(secrets, pseudonyms.of), pseudonyms.of);
 
   function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
     if (isMessage(value)) {
@@ -501,15 +501,15 @@ export function createRedactor(whole: readonly unknown[]): Redact {
     if (isPlace(value)) {
       return {
         ...value,
-        path: one.path(String(value.path)),
-        search: one.query(String(value.search)),
-        hash: one.fragment(String(value.hash)),
+        path: redactor.path(String(value.path)),
+        search: redactor.query(String(value.search)),
+        hash: redactor.fragment(String(value.hash)),
       };
     }
     return Object.fromEntries(
       // redux-persist's own marker: a replay has nothing to persist.
       Object.keys(value).flatMap((key) =>
-        key === '_persist' ? [] : [[one.key(key), redact(value[key], key, isTyped || isTypedKey(value, key))]],
+        key === '_persist' ? [] : [[redactor.key(key), redact(value[key], key, isTyped || isTypedKey(value, key))]],
       ),
     );
   }
@@ -521,16 +521,16 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
       // It may be shown as a QR code: in a letter case that every wallet refuses.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.unpayable(value);
-      return one.text(treatmentOf(key, isTyped), value);
+      return redactor.text(treatmentOf(key, isTyped), value);
     }
-    if (typeof value === 'number') return one.number(key, value, isTyped);
+    if (typeof value === 'number') return redactor.number(key, value, isTyped);
     if (Array.isArray(value)) return value.map((item) => redact(item, key, isTyped));
     if (!isRecord(value)) return value;
-    const before = isTyped ? records.typed : records.other;
-    const known = before.get(value);
+    const cache = isTyped ? records.typed : records.other;
+    const known = cache.get(value);
     if (known) return known;
     const redacted = redactRecord(value, isTyped);
-    before.set(value, redacted);
+    cache.set(value, redacted);
     return redacted;
   }
 

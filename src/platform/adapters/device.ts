@@ -53,7 +53,7 @@ export function browserDevice(): Device {
       return true;
     },
     print: typeof page.print === 'function' ? () => window.print() : undefined,
-    breathe: () =>
+    yieldToBrowser: () =>
       new Promise((resolve) => {
         setTimeout(resolve);
       }),

@@ -45,6 +45,7 @@ export interface PageRange {
 /** Only the error flag and the message are used. */
 export type Nothing = null;
 
+/** The tokens and the member of a new session. */
 export interface OpenedSession {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -57,6 +58,7 @@ export interface UserReply {
   readonly activities: readonly Activity[] | null;
 }
 
+/** A donation with its recipient lines. */
 export interface HelpDetail {
   readonly help: Help;
   readonly transactions: readonly HelpTransaction[];
@@ -65,7 +67,7 @@ export interface HelpDetail {
 /** An opaque value of a call whose reply the specification does not describe. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The decoded form of each reply that the contract names; the contract's generator knows those that are lists. */
+/** The decoded form of each reply that the contract names; `ListReplies`, those that are lists, is generated. */
 export interface Replies extends ListReplies {
   readonly session: OpenedSession;
   readonly user: UserReply;

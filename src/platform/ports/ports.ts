@@ -132,7 +132,7 @@ export interface Device {
   /** Opens the print dialog. Absent where the browser cannot print. */
   readonly print?: (() => void) | undefined;
   /** Lets the browser paint and handle input during long work. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToBrowser: () => Promise<void>;
 }
 
 /** The ports of the kernel, and the token of the current session. */

@@ -45,7 +45,7 @@ export async function startReportingApp({
       facts: () => DEVICE_FACTS,
       save: (name, text) => files.push([name, String(text)]) > 0,
       print: () => undefined,
-      breathe: () => Promise.resolve(),
+      yieldToBrowser: () => Promise.resolve(),
     },
   });
   return {

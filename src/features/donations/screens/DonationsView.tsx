@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, Grid, PageHeader, Stack } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { Unread } from '../../lists/ListPlaceholder';
+import { LoadFailed } from '../../lists/ListPlaceholder';
 import { FilteredList, type FilterState, type ListFilter } from '../../lists/listFilter';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage, HelpPages } from '../components/HelpPage';
@@ -91,7 +91,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
         </FilteredList>
         {waiting === 'no' ? null : waiting === 'failed' ? (
           <Card>
-            <Unread />
+            <LoadFailed />
           </Card>
         ) : (
           <Coming $min="18rem">

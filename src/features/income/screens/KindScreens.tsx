@@ -19,10 +19,10 @@ interface KindProps {
   readonly title: string;
 }
 
-const sheets = () => import(/* webpackChunkName: "csv" */ '../income.csv');
+const csvModule = () => import(/* webpackChunkName: "csv" */ '../income.csv');
 const CSV = {
-  AIRDROP: () => sheets().then(({ incomeCsv }) => incomeCsv('AIRDROP')),
-  FLUSH: () => sheets().then(({ incomeCsv }) => incomeCsv('FLUSH')),
+  AIRDROP: () => csvModule().then(({ incomeCsv }) => incomeCsv('AIRDROP')),
+  FLUSH: () => csvModule().then(({ incomeCsv }) => incomeCsv('FLUSH')),
 };
 
 /** The loaded income rows of one kind; no figure is invented (decision 26). */

@@ -21,7 +21,10 @@ interface Kept {
 
 const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
 
-async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', breathe = () => Promise.resolve()) {
+async function opened(
+  device: 'yes' | 'none' | 'missing' | 'no files' = 'yes',
+  yieldToBrowser = () => Promise.resolve(),
+) {
   const kept: Kept[] = [];
   const sagas: (() => SagaIterator<unknown>)[] = [];
   const services = {
@@ -42,7 +45,7 @@ async function opened(device: 'yes' | 'none' | 'missing' | 'no files' = 'yes', b
                     return true;
                   },
                   print: () => undefined,
-                  breathe,
+                  yieldToBrowser,
                 }),
         }),
     // Runs on the screen's own store, in which no list loads.

@@ -30,9 +30,9 @@ function* handToDevice<Row>(
   const device: Device | undefined = yield call(() => ask?.());
   if (!device) return null;
   const own = yield* read(selectUserCode);
-  const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.breathe));
+  const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.yieldToBrowser));
   // Handing it over is one call of the browser's, so it gets a task of its own.
-  yield call(device.breathe);
+  yield call(device.yieldToBrowser);
   // A member's data is not saved after sign-out.
   if ((yield* read(selectGeneration)) !== generation) return null;
   const day = isoTime(yield* read(selectNow)).slice(0, 10);

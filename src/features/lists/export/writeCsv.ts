@@ -28,18 +28,18 @@ export const rowsOf = <Row>({ keep }: CsvFormat<Row>, pages: readonly (readonly 
 };
 
 /**
- * The file in parts, in order: UTF-8 with a byte order mark, CRLF, a line of headings. Written in slices, with `breathe` between
+ * The file in parts, in order: UTF-8 with a byte order mark, CRLF, a line of headings. Written in slices, with `yieldToBrowser` between
  * them. `own`: the code of the member.
  */
 export async function writeCsv<Row>(
   { columns }: CsvFormat<Row>,
   rows: readonly Row[],
   own: string,
-  breathe: () => Promise<void>,
+  yieldToBrowser: () => Promise<void>,
 ): Promise<readonly string[]> {
   const parts = [BOM + written([columns.map(({ header }) => header)])];
   for (let from = 0; from < rows.length; from += ROWS_A_SLICE) {
-    await breathe();
+    await yieldToBrowser();
     const slice = rows.slice(from, from + ROWS_A_SLICE);
     parts.push(written(slice.map((row) => columns.map(({ cell }) => cell(row, own)))));
   }

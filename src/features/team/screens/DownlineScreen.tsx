@@ -13,7 +13,7 @@ import { Card, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
-import { Unread, WaitingRows } from '../../lists/ListPlaceholder';
+import { LoadFailed, WaitingRows } from '../../lists/ListPlaceholder';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 
@@ -34,7 +34,7 @@ const LEVELS = { name: downline.name, selectPages: selectLevels };
 
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
-/** The picture of the team: one bar a level. */
+/** The picture of the team: one bar for each level. */
 function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
   return (
     <Card>
@@ -79,7 +79,7 @@ export function DownlineScreen() {
       {data === null ? (
         hasFailed({ failed, loading }) ? (
           <Card>
-            <Unread />
+            <LoadFailed />
           </Card>
         ) : (
           <>
