@@ -113,7 +113,7 @@ type Lack = keyof typeof LACKS;
 
 const KEEPS_NOTHING = /This browser stores nothing for this site/;
 
-async function take(page: Page, lacks: readonly Lack[]): Promise<void> {
+async function removeFeatures(page: Page, lacks: readonly Lack[]): Promise<void> {
   for (const lack of lacks) await page.addInitScript(LACKS[lack]);
   if (!lacks.includes('Trusted Types')) return;
   // A browser without trusted types does not know that part of the policy, either.
@@ -160,7 +160,7 @@ async function copiesByHand(page: Page, button: string, text: RegExp): Promise<v
 }
 
 /** Features that the portal uses only in some places, one at a time; and together those that it does not use today. */
-const BESIDES: readonly (readonly Lack[])[] = [
+const USED_IN_PLACES: readonly (readonly Lack[])[] = [
   ['facts of the connection'],
   ['idle callbacks'],
   ['Web Locks'],
@@ -173,7 +173,7 @@ const BESIDES: readonly (readonly Lack[])[] = [
   ['popups', 'observers', 'structured clones', 'time-outs of signals'],
 ];
 
-for (const lacks of BESIDES) {
+for (const lacks of USED_IN_PLACES) {
   test(`without ${lacks.join(', ')} a member buys, with an idempotency key, and opens a row`, async ({
     page,
     signIn,
@@ -181,7 +181,7 @@ for (const lacks of BESIDES) {
   }) => {
     const who = memberOf(sandbox, { usdt: '20' });
     await signIn(who);
-    await take(page, lacks);
+    await removeFeatures(page, lacks);
     await page.goto('/portal/wallet/buy');
     await buysAndLooks(page, sandbox, who);
   });
@@ -193,7 +193,7 @@ for (const lack of ['storage: it throws', 'room in the storage'] as const) {
     sandbox,
   }) => {
     const who = memberOf(sandbox, { usdt: '20' });
-    await take(page, [lack]);
+    await removeFeatures(page, [lack]);
     await page.goto('/login');
     await logIn(page, who);
     await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
@@ -211,7 +211,7 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
   }) => {
     const who = memberOf(sandbox, { usdt: '30', pins: '1' });
     await signIn(who);
-    await take(page, [lack]);
+    await removeFeatures(page, [lack]);
     await page.goto('/portal/wallet/deposit');
     await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
     await menuLink(page, 'Dashboard').click();
@@ -254,7 +254,7 @@ async function takesTexts(page: Page, asks: boolean): Promise<void> {
 for (const lack of ['downloads: a link to a file does nothing', 'blobs: they have no address'] as const) {
   test(`without ${lack}: rows and report are shown as text`, async ({ page, signIn, sandbox }) => {
     await signIn(memberOf(sandbox, { usdt: '20' }));
-    await take(page, [lack]);
+    await removeFeatures(page, [lack]);
     await page.goto('/portal/wallet');
     await takesTexts(page, lack.startsWith('downloads'));
   });
@@ -262,7 +262,7 @@ for (const lack of ['downloads: a link to a file does nothing', 'blobs: they hav
 
 test('without printing a receipt has no PRINT', async ({ page, signIn, sandbox }) => {
   await signIn(memberOf(sandbox, { usdt: '20' }));
-  await take(page, ['printing']);
+  await removeFeatures(page, ['printing']);
   await page.goto('/portal/wallet');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('link', { name: 'Receipt' }).click();
@@ -339,11 +339,17 @@ test('without storage: there is none, from the landing page to a second sign-in,
   page,
   sandbox,
 }) => {
-  await take(page, ['storage: there is none']);
+  await removeFeatures(page, ['storage: there is none']);
   await wholeJourney(page, sandbox, 'copies and files');
 });
 
 test('without any of these features, from the landing page to a second sign-in', async ({ page, sandbox }) => {
-  await take(page, [...BESIDES.flat(), 'a clipboard', 'blobs: they have no address', 'printing', 'storage: it throws']);
+  await removeFeatures(page, [
+    ...USED_IN_PLACES.flat(),
+    'a clipboard',
+    'blobs: they have no address',
+    'printing',
+    'storage: it throws',
+  ]);
   await wholeJourney(page, sandbox, 'texts by hand');
 });

@@ -3,8 +3,7 @@ import { expect, test } from './kit';
 import { freshEmail, memberOf } from './members';
 
 /**
- * The members of the review, each with a goal: the test reads the screen as text and in the accessibility tree,
- * and counts every press. A journey fails if it takes more presses than before.
+ * Members with one goal each: the test reads the screen as text and in the accessibility tree, and counts every press. A journey fails if it takes more presses than before.
  */
 
 /** Counts one member's presses. */

@@ -115,7 +115,10 @@ test('after 15 s the page says that loading takes long; typed text stays, and th
   await expect(failureTexts(page)).toHaveCount(0);
 });
 
-test('below the floor every address says so, has a page to read, and nothing to press', async ({ page, expected }) => {
+test('in a browser that is too old every address says so, has a page to read, and nothing to press', async ({
+  page,
+  expected,
+}) => {
   expected.push('TypeError');
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
   for (const address of ADDRESSES) {

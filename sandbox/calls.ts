@@ -40,6 +40,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** `data` of a reply, or `null`. */
 export type Data = { readonly [key: string]: Json } | null;
 
+/** What a handler answers; a refusal is thrown instead. */
 export interface CallResult {
   readonly message: string;
   readonly data: Data;

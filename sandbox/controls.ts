@@ -22,6 +22,7 @@ import type { World } from './world';
 /** A member's code or e-mail address. */
 type MemberName = string;
 
+/** A member to create; what is absent has a default. */
 export interface MemberOrder {
   readonly email: string;
   readonly password: string;
@@ -34,6 +35,7 @@ export interface MemberOrder {
   readonly private?: boolean | undefined;
 }
 
+/** A donation to create, in any status. */
 export interface DonationOrder {
   readonly from: MemberName;
   readonly to?: MemberName | undefined;
@@ -46,6 +48,7 @@ export interface DonationOrder {
   readonly age?: number | undefined;
 }
 
+/** The sandbox's time, epoch milliseconds, and whether it stands still. */
 export interface ClockState {
   readonly now: number;
   readonly held: boolean;
@@ -106,6 +109,7 @@ export interface Controls {
   ledgerImbalance(): readonly string[];
 }
 
+/** The parts of a sandbox that the controls act on. */
 export interface ControlParts {
   readonly world: World;
   readonly clock: ServerClock;

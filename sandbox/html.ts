@@ -1,5 +1,6 @@
 /** Helpers for the sandbox's own pages. Every text goes through `escaped`; there is no other way into a page. */
 
+/** Text for HTML: in an element or in a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** One row of a table. */

@@ -6,6 +6,7 @@ export interface NamePool {
   readonly last: readonly [string, ...string[]];
 }
 
+/** The countries and names of the demo members. */
 export const NAME_POOLS: readonly [NamePool, ...NamePool[]] = [
   {
     country: '91',

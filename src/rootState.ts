@@ -59,7 +59,7 @@ export interface ResourceState<Data> {
 export interface LookupState<Found> {
   readonly query: string;
   /** `unread`: there was no response, so it is unknown whether the code exists. */
-  readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unread';
+  readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unreachable';
   readonly found: Found | null;
 }
 

@@ -89,7 +89,7 @@ function unpacked() {
 }
 
 /** The browser of the optional package: Linux x64 with glibc, with its own libraries and fonts. */
-async function brought() {
+async function bundled() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   // The package reads this on import: it then unpacks the shared libraries and fonts that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
@@ -118,7 +118,7 @@ export async function findBrowser({ preferInstalled = false } = {}) {
   const asked = process.env.CHROME_PATH ?? process.env.CHROMIUM_PATH;
   if (asked && !fs.existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist.`);
   const executablePath =
-    asked ?? (preferInstalled ? installed() : undefined) ?? (await brought()) ?? installed() ?? (await ofPlaywright());
+    asked ?? (preferInstalled ? installed() : undefined) ?? (await bundled()) ?? installed() ?? (await ofPlaywright());
   if (!executablePath) throw new Error('No Chromium found. Install one with: npx playwright install chromium');
   const root = typeof process.getuid === 'function' && process.getuid() === 0;
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];

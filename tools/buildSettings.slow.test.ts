@@ -30,10 +30,10 @@ it('approvals are offered only when a setting says that the API accepts them (de
 });
 
 it.each([
-  ['API_IDEMPOTENCY', 'Off', 'on or off is meant'],
-  ['API_APPROVE', 'yes', 'on or off is meant'],
-  ['API_APPROVE', 'once', 'on or off is meant'],
-  ['API_IDEMPOTENCY', 'turn-off', 'on or off is meant'],
+  ['API_IDEMPOTENCY', 'Off', 'it must be on or off'],
+  ['API_APPROVE', 'yes', 'it must be on or off'],
+  ['API_APPROVE', 'once', 'it must be on or off'],
+  ['API_IDEMPOTENCY', 'turn-off', 'it must be on or off'],
   ['API_ORIGIN', 'https://api.example/', 'without a path'],
   ['API_ORIGIN', 'api.example', 'an origin such as'],
   ['API_ORIGIN', 'https://api.example/api', 'without a path'],
@@ -114,7 +114,7 @@ describe('an origin', () => {
     expect(settingOutput("originOf('API_ORIGIN')", { API_ORIGIN })).toEqual({
       status: 1,
       stdout: '',
-      stderr: `API_ORIGIN is ${shown}: an origin such as https://host.example is meant, without a path.\n`,
+      stderr: `API_ORIGIN is ${shown}: it must be an origin such as https://host.example, without a path.\n`,
     });
   });
 });
@@ -165,7 +165,7 @@ it('there is a service worker unless WORKER is off, and another word is not a se
   expect([entryWith(), entryWith('off')]).toEqual(['./src/boot/worker/worker.ts', './src/boot/worker/off.ts']);
   expect(settingsWith({})['process.env.WORKER']).toBe('"on"');
   expect(settingsWith({ WORKER: 'off' })['process.env.WORKER']).toBe('"off"');
-  expect(() => entryWith('of')).toThrow('on or off is meant');
+  expect(() => entryWith('of')).toThrow('it must be on or off');
 });
 
 it('shared links have a picture with a full address when the origin is known, and none otherwise', () => {

@@ -28,7 +28,7 @@ const OPTIONS = {
   },
 };
 
-// Replaces the renderer's logo, which it would load from its makers.
+// Replaces the renderer's logo, which it would load from its makers' server.
 const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 /** The page for the parsed `contract/openapi.yaml`. Installs the renderer if it is missing. */

@@ -88,7 +88,7 @@ const sandbox = start(
 const browser = await chromium.launch(await findBrowser());
 
 try {
-  await answers();
+  await sandboxAnswers();
   for (const name of chosen) {
     console.log(`${name} …`);
     await PARTS[name]();
@@ -103,7 +103,8 @@ try {
 }
 console.log(`Done in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 
-async function answers() {
+/** Waits until the sandbox serves the portal. */
+async function sandboxAnswers() {
   for (let tries = 0; tries < 300; tries++) {
     const there = await fetch(ORIGIN).then(
       () => true,

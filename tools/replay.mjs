@@ -82,18 +82,18 @@ async function open() {
   }
 }
 
-const asked = timelineOf(text, to);
+const timeline = timelineOf(text, to);
 // On one line, with the file's control characters made visible.
-if ('problem' in asked) fail(visible(`${file} is not a support report: ${asked.problem}.`));
-if (to !== undefined && to > asked.length) {
-  fail(`--to ${to} is beyond the end: the report holds ${asked.length} actions.`);
+if ('problem' in timeline) fail(visible(`${file} is not a support report: ${timeline.problem}.`));
+if (to !== undefined && to > timeline.length) {
+  fail(`--to ${to} is beyond the end: the report holds ${timeline.length} actions.`);
 }
 if (values.open) await open();
-else console.log(printed(asked).join('\n'));
+else console.log(printed(timeline).join('\n'));
 
-const [first, ...more] = asked.differences;
+const [first, ...more] = timeline.differences;
 if (first) {
-  const { commit } = asked.about;
+  const { commit } = timeline.about;
   const line = visible(
     `It does not end as it was recorded: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.${commit && ` It was made by the commit ${commit}.`}`,
   );

@@ -21,7 +21,7 @@ function stop(line) {
  */
 function onOrOff(name, otherwise) {
   const value = process.env[name] || otherwise;
-  if (!/^(on|off)$/.test(value)) stop(`${name} is ${value}: on or off is meant.`);
+  if (!/^(on|off)$/.test(value)) stop(`${name} is ${value}: it must be on or off.`);
   return value;
 }
 
@@ -48,7 +48,7 @@ function originOf(name) {
   const origin = value === '' ? '' : originIn(value);
   if (origin !== null) return origin;
   const shown = value.replace(/\s/g, ' ').replace(/[^/]*@/, '…@');
-  return stop(`${name} is ${shown}: an origin such as https://host.example is meant, without a path.`);
+  return stop(`${name} is ${shown}: it must be an origin such as https://host.example, without a path.`);
 }
 
 /**
@@ -71,7 +71,7 @@ function reportUrlOf(name) {
  */
 function shareOf(name) {
   const value = process.env[name] || '1';
-  if (!/^(0|1|0?\.\d+)$/.test(value)) stop(`${name} is ${value}: a share from 0 to 1 is meant.`);
+  if (!/^(0|1|0?\.\d+)$/.test(value)) stop(`${name} is ${value}: it must be a share from 0 to 1.`);
   return value;
 }
 

@@ -16,7 +16,7 @@ export interface EngineRow {
   readonly id: string;
   /** The members' browsers that it stands for. */
   readonly stands: string;
-  /** Below the supported floor: it gets a sentence and a readable page, and runs no journey. */
+  /** Too old to be supported: it gets a sentence and a readable page, and runs no journey. */
   readonly isBelow?: true;
   /** The Debian packages to install; empty if it comes with the project. */
   readonly packages: readonly string[];

@@ -519,10 +519,10 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** What engines below the floor get: a page to read, a sentence on every other page, and nothing that looks pressable. */
+/** What engines that are too old get: a page to read, a sentence on every other page, and nothing that looks pressable. */
 export const BELOW: readonly Journey[] = [
   {
-    name: 'below the floor: a page to read, and a sentence',
+    name: 'too old: a page to read, and a sentence',
     run: async ({ person }) => {
       await person.open('/');
       await person.finds('heading', /Members help members/);

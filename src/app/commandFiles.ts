@@ -1,8 +1,9 @@
 import { registeredWatchers, type Watcher } from '../kernel/watcher';
 
 /**
- * The one file with the commands that move money of each feature; the feature is the part of a command's name before the slash. Each loads with the pages that have the command, and also while an outcome is
- * pending, because that is shown, retried and settled on any page (decision 70).
+ * For each feature, the file with its commands that move money; the feature is the part of a command's name before the slash. A file loads
+ * with the pages that have its commands, and also while an outcome is pending, because that is shown, retried and settled on any page
+ * (decision 70).
  */
 const FILES: { readonly [feature: string]: (() => Promise<unknown>) | undefined } = {
   wallet: () => import('../features/wallet/wallet.commands'),

@@ -4,7 +4,7 @@ import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { READ_AT_KEY } from '../domain/storageKeys';
 import { getPort, loseConnection, putAll, read, serverNow, until, wait } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
-import { connectionHealed, connectionLost, ticked } from '../kernel/runtime';
+import { connectionLost, connectionRestored, ticked } from '../kernel/runtime';
 import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
 import { sessionClosed } from '../state/session/session.events';
@@ -31,7 +31,7 @@ const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
  */
 function* reconnect(): SagaIterator<void> {
   // Not every page makes a call that would heal it.
-  yield put(connectionHealed());
+  yield put(connectionRestored());
   yield* readPage();
   yield* until(isConnectionLost);
   for (const pause of TRY_AGAIN_MS) {
@@ -63,7 +63,7 @@ export const connection: Watcher = {
   *watch(): SagaIterator<void> {
     const navigator = yield* getPort('navigator');
     const storage = yield* getPort('storage');
-    yield takeLatest([connectionLost.type, connectionHealed.type], tickWhileLost);
+    yield takeLatest([connectionLost.type, connectionRestored.type], tickWhileLost);
     // Opened without a network: reported immediately, not when the first read fails.
     if (!navigator.isOnline()) yield* loseConnection('offline');
     const network = eventChannel<boolean>((emit) => navigator.watchOnline(emit));

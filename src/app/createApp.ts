@@ -16,6 +16,7 @@ import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
 import { WATCHERS } from './watchers';
 
+/** A portal over its ports, for the view, tests and scripts. */
 export interface App {
   readonly store: Store<RootState>;
   /** Also records each fault as an action. */
@@ -39,6 +40,7 @@ export interface App {
   stop(): void;
 }
 
+/** What differs between members, developers, tests and the sandbox. */
 export interface AppOptions {
   /**
    * Redux DevTools with the guard that stops effects while they show another state: in development, and in the sandbox where they are

@@ -5,7 +5,7 @@ import { call, put, take, takeLeading } from 'redux-saga/effects';
 import { read, until } from '../kernel/effects';
 import { refreshRequested } from '../kernel/navigation';
 import { outcomeDecided, outcomeRetried, outcomesReceived } from '../kernel/outcomes';
-import { connectionHealed, selectOutcomes } from '../kernel/runtime';
+import { connectionRestored, selectOutcomes } from '../kernel/runtime';
 import { defineEvents } from '../kernel/steps/events';
 import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
@@ -43,10 +43,10 @@ export const unloadedCommands: Watcher = {
     yield takeLeading(isActionOfUnloaded, loadThenDispatchAgain);
     for (;;) {
       yield* until((state) => pendingCommands(state).some(isUnloaded));
-      // Replies that arrived before were not searched for its outcome, so the page is read again.
+      // Replies that arrived before were not searched for its outcome, so the page's data are requested again.
       if (yield call(loadCommands, yield* read(pendingCommands))) yield put(refreshRequested());
-      // Once the connection is back, or another tab has found outcomes, it may load.
-      else yield take([connectionHealed.type, outcomesReceived.type]);
+      // Tries again once the connection is back, or another tab has sent outcomes.
+      else yield take([connectionRestored.type, outcomesReceived.type]);
     }
   },
 };

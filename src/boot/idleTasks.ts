@@ -42,7 +42,7 @@ export function startIdleTasks(app: App): void {
     if (mayKeepFiles()) void registerWorker();
   }
   // The page is not in English, or another language may be offered.
-  if (!`${languageOfPage()}${navigator.language}`.startsWith('enen')) onSign(new Event('language'));
+  if (languageOfPage() !== 'en' || !navigator.language.startsWith('en')) onSign(new Event('language'));
   // With Save-Data nothing is prefetched, and without a worker there is no new version to report.
   for (const name of savesData() ? [] : SIGNS_OF_USE) addEventListener(name, onSign, { passive: true });
 }

@@ -1,5 +1,5 @@
 // The first script of every page, inline: sets the page's language before anything is drawn. The address counts ('/hi/…', '?lang=hi'), then
-// the stored choice, then English; the browser's language is no choice (`src/boot/languageToOffer.ts`). Its syntax is that of any browser,
+// the stored choice, then English; the browser's language is only offered (`src/boot/languageToOffer.ts`). Its syntax is that of any browser,
 // as that of watch.js. The build replaces KNOWN and RIGHT_TO_LEFT (the tags, as regular expressions), BUILD (what follows the tag in the
 // names of the language files; '' in development) and LANDING (whether this is a landing page, which a server may send for every path).
 (function () {

@@ -1,6 +1,9 @@
 import { offer } from './languageOffer';
 import { offeredTag } from './languageToOffer';
 
-/** The English landing page offers the browser's language. It asks for this when all of its own has come, and not for a browser that speaks English first. */
+/**
+ * Offers the browser's language on the English landing page, which loads this after its own files, and only where the browser's first language
+ * is not English.
+ */
 const tag = offeredTag();
 if (tag) offer(tag, () => location.assign(`/${tag}/${location.search}${location.hash}`));

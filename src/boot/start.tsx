@@ -30,7 +30,7 @@ const loadingParts = ({ store }: App): readonly string[] =>
     Object.keys(parts).flatMap((key) => (Object(parts)[key]?.loading ? slice + key : [])),
   );
 
-/** The longest that the first render waits until replies that have arrived are in the state, in milliseconds. */
+/** How long the first render waits at most until arrived replies are in the state, in milliseconds. */
 const REPLIES_WAIT_MS = 250;
 
 /**
@@ -66,12 +66,12 @@ function BeforeEffects({ run }: { readonly run: () => void }) {
   return null;
 }
 
-/** Whether the application has the member, or none, for whom the shell's script showed the page: another tab may have changed who is signed in. */
+/** Whether the shell's script showed the page for the session that the application has: another tab may have changed it. */
 const isSameMember = ({ store }: App): boolean =>
   (window.portalReplies?.token ?? null) === store.getState().session.accessToken;
 
 /**
- * Draws the application beside what the shell shows, in slices between which a phone answers, and puts it in its place in one step. What the
+ * Draws the application beside what the shell shows, in slices, between which a phone can answer presses, and puts it in its place in one step. What the
  * same member typed and pressed until then goes along.
  */
 async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNode): Promise<void> {

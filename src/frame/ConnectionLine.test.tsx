@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { printTime } from '../domain/times';
-import { connectionHealed, connectionLost } from '../kernel/runtime';
+import { connectionLost, connectionRestored } from '../kernel/runtime';
 import { at, NOW, showScreen } from '../testing/showScreen';
 import { ConnectionLine } from './ConnectionLine';
 
@@ -10,7 +10,11 @@ const [today, noon] = printTime(NOW).split(' ');
 it('says nothing while the server answers', () => {
   showScreen(<ConnectionLine />, [at('/portal')]);
   expect(said()).toBe('');
-  showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost: 'offline', since: NOW }), connectionHealed()]);
+  showScreen(<ConnectionLine />, [
+    at('/portal'),
+    connectionLost({ lost: 'offline', since: NOW }),
+    connectionRestored(),
+  ]);
   expect(said()).toBe('');
 });
 

@@ -30,7 +30,7 @@ const SHARES: { readonly [tag: string]: number } = JSON.parse(process.env.TRANSL
 
 /**
  * Each language by its own name; of the one that is shown, how much is translated and who reviewed it last. The choice is stored, and
- * every open tab of the portal follows; the page is then redrawn, without this.
+ * every open tab of the portal follows; the page is then redrawn, without this dialog.
  */
 export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();

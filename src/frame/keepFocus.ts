@@ -3,7 +3,7 @@
  * Tab starts from the top.
  */
 export interface KeptFocus {
-  /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; else the title, once it is mounted. */
+  /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; otherwise the title, once it is mounted. */
   readonly arrive: (from?: string) => void;
   readonly stop: () => void;
 }

@@ -7,7 +7,7 @@ import { answer } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, settled } from '../testing/fakes';
 import { memberState, runWorker, stateAfter } from '../testing/runWorker';
 import { callApi, deviceNow, exclusively, failureOf, putAll, serverNow, unauthorized, until, wait } from './effects';
-import { connectionHealed, connectionLost, serverTimeSeen } from './runtime';
+import { connectionLost, connectionRestored, serverTimeSeen } from './runtime';
 
 const START = Date.UTC(2026, 0, 15, 12);
 
@@ -160,11 +160,11 @@ describe('the connection', () => {
   });
 
   it('has events with names of their own, and good responses cause none', async () => {
-    expect([unauthorized.type, serverTimeSeen.type, connectionLost.type, connectionHealed.type]).toEqual([
+    expect([unauthorized.type, serverTimeSeen.type, connectionLost.type, connectionRestored.type]).toEqual([
       'kernel/unauthorized',
       'kernel/serverTimeSeen',
       'kernel/connectionLost',
-      'kernel/connectionHealed',
+      'kernel/connectionRestored',
     ]);
     const before = memberState();
     expect((await runWorker(calling, [() => answer.ok(null)], { state: before })).state).toBe(before);

@@ -7,7 +7,7 @@ import type { Api, ApiReply, ApiResult, FailureCause } from '../platform/ports/a
 import type { Ports } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { expiredKeys, outcomesExpired } from './outcomes';
-import { connectionHealed, connectionLost, selectRuntime, serverTimeSeen } from './runtime';
+import { connectionLost, connectionRestored, selectRuntime, serverTimeSeen } from './runtime';
 
 /** The server answered 401 to a call of the current session. */
 export const unauthorized = createAction('kernel/unauthorized');
@@ -87,7 +87,7 @@ function* trackConnection(result: ApiResult<unknown>): SagaIterator<void> {
   if (result.kind === 'failed' && isLost(failureOf(result))) {
     if (lost === null) yield* loseConnection(result.cause.kind === 'network' ? 'offline' : 'failing');
   } else if (lost !== null && (result.kind !== 'failed' || result.cause.kind === 'http')) {
-    yield put(connectionHealed());
+    yield put(connectionRestored());
   }
 }
 

@@ -50,7 +50,7 @@ it('its events start with its name', async () => {
   const bad = await runWorker(referrerLookup.worker, [{ payload: { query: 'M1', immediately: true } }], {
     api: fakeApi({ auth: { referrer: () => answer.failed() } }),
   });
-  expect(bad.types).toEqual(['session/referrer/missing']);
+  expect(bad.types).toEqual(['session/referrer/failed']);
 });
 
 it('a code that came with a link is looked up immediately', async () => {
@@ -85,9 +85,9 @@ it('a result is cleared as soon as something else is typed', async () => {
 
 it.each([
   ['refused', 'missing', () => answer.refused('Unknown code')],
-  ['failed', 'unread', () => answer.failed('network')],
-  ['given up after a time-out', 'unread', () => answer.failed('timeout')],
-  ['answered by a server that is down', 'unread', () => answer.failed('http', 503)],
+  ['failed', 'unreachable', () => answer.failed('network')],
+  ['given up after a time-out', 'unreachable', () => answer.failed('timeout')],
+  ['answered by a server that is down', 'unreachable', () => answer.failed('http', 503)],
   ['answered with another status', 'missing', () => answer.failed('http', 404)],
 ] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
   const { t, gates, lookup } = await startWithHeld();
@@ -136,7 +136,7 @@ it('a response for another code than the one in the field changes nothing', asyn
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   const events: { type: string; payload: unknown }[] = [
     { type: 'session/referrer/found', payload: { query: 'M0', found: aReferrer({ code: 'M0' }) } },
-    { type: 'session/referrer/missing', payload: { query: 'M0' } },
+    { type: 'session/referrer/failed', payload: { query: 'M0' } },
   ];
   for (const event of events) {
     const before = t.state().session.referrer;

@@ -5,7 +5,7 @@ import { readCode } from '../domain/typedNumbers';
 import type { Api, ApiReply } from '../platform/ports/api';
 import type { LookupState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';
-import { connectionHealed } from './runtime';
+import { connectionRestored } from './runtime';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
 
@@ -20,6 +20,7 @@ interface Typed {
 /** The state before anything is typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
+/** A declared lookup: its watcher and reducer, with what fields and tests use. */
 export interface Lookup<Found> extends Watcher {
   readonly reducer: Reducer<LookupState<Found>>;
   /** The field's current text. 'immediately' skips the delay: the code came with a link. */
@@ -40,7 +41,7 @@ export function defineLookup<Found>(
     payload: { query: readCode(query), immediately: when === 'immediately' },
   }));
   const found = createAction<{ query: string; found: Found }>(`${name}/found`);
-  const missing = createAction<{ query: string } & Failure>(`${name}/missing`);
+  const failed = createAction<{ query: string } & Failure>(`${name}/failed`);
 
   const select = selectAt<LookupState<Found>>(name, idleLookup);
 
@@ -52,9 +53,9 @@ export function defineLookup<Found>(
     if (found.match(action) && action.payload.query === state.query) {
       return { ...state, phase: 'found', found: action.payload.found };
     }
-    if (missing.match(action) && action.payload.query === state.query) {
+    if (failed.match(action) && action.payload.query === state.query) {
       // Without a response it is unknown whether the code exists.
-      return { ...state, phase: isLost(action.payload) ? 'unread' : 'missing', found: null };
+      return { ...state, phase: isLost(action.payload) ? 'unreachable' : 'missing', found: null };
     }
     return state;
   };
@@ -63,7 +64,7 @@ export function defineLookup<Found>(
     if (query === '') return;
     if (!immediately) yield* wait(LOOKUP_DELAY_MS);
     const result = yield* callApi((api) => fetch(api, query));
-    yield put(result.kind === 'ok' ? found({ query, found: result.data }) : missing({ query, ...failureOf(result) }));
+    yield put(result.kind === 'ok' ? found({ query, found: result.data }) : failed({ query, ...failureOf(result) }));
   }
 
   return {
@@ -76,9 +77,9 @@ export function defineLookup<Found>(
     worker,
     *watch() {
       yield takeLatest(typed, worker);
-      yield takeEvery(connectionHealed, function* (): SagaIterator<void> {
+      yield takeEvery(connectionRestored, function* (): SagaIterator<void> {
         const { query, phase } = yield* read(select);
-        if (phase === 'unread') yield put(typed(query, 'immediately'));
+        if (phase === 'unreachable') yield put(typed(query, 'immediately'));
       });
     },
   };

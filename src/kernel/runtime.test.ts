@@ -7,8 +7,8 @@ import { locationChanged, toLocation } from './navigation';
 import { outcomesReceived, outcomesRemoved } from './outcomes';
 import {
   carryOutcomesTo,
-  connectionHealed,
   connectionLost,
+  connectionRestored,
   draftDiscarded,
   draftSaved,
   gotNoReply,
@@ -65,7 +65,7 @@ describe('location, clock and connection', () => {
   it('a connection is lost since its last response, until it is back', () => {
     const lost = after(connectionLost({ lost: 'failing', since: 5 }));
     expect(lost.connection).toEqual({ lost: 'failing', since: 5 });
-    expect(runtimeReducer(lost, connectionHealed()).connection).toEqual({ lost: null, since: null });
+    expect(runtimeReducer(lost, connectionRestored()).connection).toEqual({ lost: null, since: null });
   });
 
   it('keeps nothing else when the member signs out', () => {

@@ -14,14 +14,14 @@ import { createReducer } from './reducer';
 export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
 
 /**
- * A call got no response, or the device lost its network. `since` is the server time at which the member was last read, `null` when
- * unknown.
+ * A call got no response, or the device lost its network. `since` is the server time at which the member's data were last read,
+ * `null` when unknown.
  */
 export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
   'kernel/connectionLost',
 );
 /** The server answers again. */
-export const connectionHealed = createAction('kernel/connectionHealed');
+export const connectionRestored = createAction('kernel/connectionRestored');
 
 /** One second of a countdown; `now` is server time, epoch milliseconds. */
 export const ticked = createAction<{ now: number }>('kernel/ticked');
@@ -120,7 +120,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
       clock: { now: state.clock.now + offset - state.clock.offset, offset },
     }))
     .addCase(connectionLost, (state, { payload }) => ({ ...state, connection: payload }))
-    .addCase(connectionHealed, (state) => ({ ...state, connection: { lost: null, since: null } }))
+    .addCase(connectionRestored, (state) => ({ ...state, connection: { lost: null, since: null } }))
     .addCase(questionAnswered, (state, { payload }) =>
       state.question?.command === payload.command ? { ...state, question: null } : state,
     )

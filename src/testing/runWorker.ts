@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import { createRootReducer } from '../app/rootReducer';
 import type { User } from '../domain/entities';
-import { connectionHealed, connectionLost } from '../kernel/runtime';
+import { connectionLost, connectionRestored } from '../kernel/runtime';
 import type { RootState } from '../rootState';
 import { sessionOpened } from '../state/session/session.events';
 import { sessionReducer } from '../state/session/session.slice';
@@ -48,7 +48,7 @@ export interface WorkerRun {
 }
 
 /** Whichever call comes first dispatches these; they do not belong to the worker. */
-const isAboutConnection = (event: Action): boolean => connectionLost.match(event) || connectionHealed.match(event);
+const isAboutConnection = (event: Action): boolean => connectionLost.match(event) || connectionRestored.match(event);
 
 /** Runs one worker to its end against the real root reducer and fake ports (about 4 ms). */
 export async function runWorker<Args extends readonly unknown[]>(

@@ -19,8 +19,9 @@ import { measureLoadMore, measureMemories, measureTabSwitches, measureTicking } 
 import { calibrate, median, spread } from './numbers.mjs';
 import { serve } from './serve.mjs';
 
-/** Groups in the order of the report. The pages of `load` alternate, too. */
+/** The pages of the group `load`, each named like a group; they alternate, too. */
 const LOADED = ['landing', 'login', 'register', 'dashboard'];
+/** The groups, in the order of the report. */
 const GROUPS = {
   bytes: measureBytes,
   load: measureLoads,
@@ -135,6 +136,6 @@ ${variation > NOISY ? '**Noisy: measure again when nothing else runs.** ' : ''}T
 ${failures.map((words) => `${words}.\n`).join('')}
 ${table(rows)}
 `;
-// A part of it would take the place of the whole.
+// A run of some groups must not replace the results of all.
 if (requested.length === NAMES.length) fs.writeFileSync(path.join(ROOT, 'tools/bench/results/latest.md'), report);
 console.log(report);

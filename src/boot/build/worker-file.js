@@ -3,13 +3,13 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /** The placeholder in the worker's program that the build's list replaces (src/boot/worker/worker.ts). */
-const PLACE = 'PORTAL_BUILD';
+const PLACEHOLDER = 'PORTAL_BUILD';
 
 /** What a page or its icon on a home screen needs besides scripts: not the video, the screens, PDFs or the share picture. */
 const KEPT = /^(?:icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/;
 
 /** Requested by the English landing page when it offers another language. */
-const UNKEPT = /^ask-/;
+const NOT_KEPT = /^ask-/;
 
 /** The one file of all drawings: a page without a network has them, too. */
 const DRAWINGS = /^pictures-[0-9a-f]{10}\.svg$/;
@@ -37,7 +37,7 @@ function listOf(dist) {
   const pages = all.filter((name) => name.endsWith('.html')).toSorted();
   const scripts = fs
     .readdirSync(path.join(dist, 'assets'))
-    .filter((name) => (name.endsWith('.js') && !UNKEPT.test(name)) || DRAWINGS.test(name));
+    .filter((name) => (name.endsWith('.js') && !NOT_KEPT.test(name)) || DRAWINGS.test(name));
   const named = FIRST.filter((page) => pages.includes(page)).flatMap((page) => [
     page,
     ...(fs.readFileSync(path.join(dist, page), 'utf8').match(/[\w-]+-[0-9a-f]{10}\.js/g) ?? [])
@@ -69,8 +69,8 @@ function languagesOf(dist) {
  * they are built.
  */
 function writeWorker(dist, program) {
-  const [before, after, ...more] = program.split(PLACE);
-  if (more.length > 0) throw new Error(`The worker asks for ${PLACE} more than once.`);
+  const [before, after, ...more] = program.split(PLACEHOLDER);
+  if (more.length > 0) throw new Error(`The worker asks for ${PLACEHOLDER} more than once.`);
   const pages = listOf(dist).pages.filter((page) => page !== 'index.html');
   for (const page of pages) stamp(path.join(dist, page), '');
   const version = crypto

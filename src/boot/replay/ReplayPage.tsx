@@ -27,12 +27,12 @@ const Preview = styled.div`
 `;
 
 /**
- * A tool for support and developers, in English alone: a slider over what was recorded, and the portal as it was shown, in its size.
+ * A tool for support and developers, in English only: a slider over what was recorded, and the portal as it was shown, in its size.
  */
 export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
   const [step, setStep] = useState(actions.length);
   const action = actions[step - 1];
-  // Reports from before the state held the language say only in which one they ended.
+  // Reports made before the state held the language only name the last one.
   const hasLanguage = states.at(-1)?.ui.language.tag === about.shownIn;
   const languages = states.map(({ ui }) => (hasLanguage ? ui.language.tag : about.shownIn));
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: about.zone });

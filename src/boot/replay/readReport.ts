@@ -52,7 +52,8 @@ const LAST_TIME = Date.UTC(9999, 11, 31);
 const MAX_PIXELS = 100_000;
 const MAX_TICKS = 1_000_000_000;
 const MAX_REFS = 50;
-const MAX_FAULTS = 500;
+/** More than a report of this version has (`MAX_FAULTS` of the journal). */
+const MAX_READ_FAULTS = 500;
 /** Of a fault: a call, a field and two kinds. */
 const MAX_FAULT_TEXT = 2000;
 
@@ -115,7 +116,7 @@ const aboutShape: Shape<About> = {
   refs: listOf(textLike(/^[\w-]{1,16}$/), MAX_REFS),
   faults: listOf(
     (value) => (typeof value === 'string' && value.length <= MAX_FAULT_TEXT ? value : undefined),
-    MAX_FAULTS,
+    MAX_READ_FAULTS,
   ),
 };
 
@@ -133,7 +134,7 @@ function wrongKeyOf<T extends object>(shape: Shape<T>, raw: unknown): string {
   return Object.keys(shape).find((key) => !hasOwn(fields, key)) ?? '';
 }
 
-/** Which field of the frame is wrong, as its path: `about.zone`. */
+/** The path of the field that is wrong: `about.zone`. */
 function wrongFieldOf<T extends object>(shape: Shape<T>, raw: Record<string, unknown>): string {
   const key = wrongKeyOf(shape, raw);
   const within = key === 'about' ? wrongKeyOf(aboutShape, raw.about) : '';
@@ -231,15 +232,15 @@ export function readReport(text: string): CheckedReport | Problem {
   if (typeof format === 'number' && format !== FORMAT) {
     return { problem: `it is of format ${format}, and this version of the portal reads only format ${FORMAT}` };
   }
-  const frame = toRecord(reportShape, raw);
-  if (frame === null) return { problem: `its ${wrongFieldOf(reportShape, raw)} is not valid` };
-  const payload = partOf(frame.payload, 'payload');
+  const file = toRecord(reportShape, raw);
+  if (file === null) return { problem: `its ${wrongFieldOf(reportShape, raw)} is not valid` };
+  const payload = partOf(file.payload, 'payload');
   if ('problem' in payload) return payload;
   const recording = liftedOf(payload.value);
   if ('problem' in recording) return recording;
-  const end = partOf(frame.end, 'end');
+  const end = partOf(file.end, 'end');
   if ('problem' in end) return end;
-  const { about, counts } = frame;
+  const { about, counts } = file;
   const { actions, base, times } = recording;
   if (actions.length !== counts.length) return { problem: 'it does not have one count for each action' };
   const wrong = actions.findIndex((action) => !isAction(action));

@@ -101,7 +101,7 @@ it('says of each list, resource and lookup why it could not be read, and after h
   expect(calls).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^session\/info\/failed failed after \d+ ms: timeout$/),
-      expect.stringMatching(/^wallet\/recipient\/missing failed after \d+ ms: refused, HTTP 404$/),
+      expect.stringMatching(/^wallet\/recipient\/failed failed after \d+ ms: refused, HTTP 404$/),
       expect.stringMatching(/^wallet\/transactions\/failed failed after \d+ ms: refused, HTTP 503$/),
     ]),
   );

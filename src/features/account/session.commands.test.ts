@@ -78,7 +78,7 @@ describe('registration', () => {
 
   it('with a code that was not found is not sent', async () => {
     const missing = stateAfter(referrerLookup.typed('M9'), {
-      type: 'session/referrer/missing',
+      type: 'session/referrer/failed',
       ...{ payload: { query: 'M9' } },
     });
     const { state, api } = await run(aRegistration(), missing);

@@ -12,7 +12,7 @@ export interface SubmitProps {
   readonly describedBy?: string;
   /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
   readonly note?: ReactNode;
-  /** The server can only refuse it, and the form says why: it is open, because the server decides, but not the main button. */
+  /** For a form that the server is bound to refuse, as the form says: the button works, because the server decides, but does not stand out. */
   readonly quiet?: boolean;
 }
 

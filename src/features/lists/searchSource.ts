@@ -20,7 +20,7 @@ export interface SearchEntry {
 /** The searchable entries of a feature's loaded rows. */
 export interface SearchEntries {
   readonly rows: readonly SearchEntry[];
-  /** A shorter query must be how a word begins. */
+  /** A shorter query is only matched with the beginnings of words. */
   readonly minQueryLength: number;
 }
 

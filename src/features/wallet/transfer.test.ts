@@ -12,7 +12,7 @@ const found = (query: string) => ({
   type: 'wallet/recipient/found',
   payload: { query, found: { firstname: 'Bao', lastname: 'Li' } },
 });
-const missing = (query: string) => ({ type: 'wallet/recipient/missing', payload: { query } });
+const missing = (query: string) => ({ type: 'wallet/recipient/failed', payload: { query } });
 const knows = (code: string) => memberState({}, recipientLookup.typed(code), found(code));
 const run = (to_code: string, amount: string, options: Parameters<typeof runWorker>[2] = { state: knows('M2') }) =>
   runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount })], options);

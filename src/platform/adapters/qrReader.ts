@@ -7,7 +7,7 @@ const MAX_SIDE = 480;
 
 export interface PictureReader {
   /** The texts of the codes in the current picture. */
-  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+  detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
 /** A reader over a hidden canvas. */
@@ -15,13 +15,13 @@ export function createQrReader(): PictureReader {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return {
-    detect: async (picture) => {
-      const { videoWidth, videoHeight } = picture;
+    detect: async (video) => {
+      const { videoWidth, videoHeight } = video;
       if (!context || videoWidth === 0) return [];
       const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
       canvas.width = Math.round(videoWidth * scale);
       canvas.height = Math.round(videoHeight * scale);
-      context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
       try {
         return [{ rawValue: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)) }];
       } catch {

@@ -8,6 +8,7 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
 }
 
+/** The clipboard, for copying. */
 export interface Clipboard {
   /** `true` only if the clipboard really took the text (decision 66). */
   write(text: string): Promise<boolean>;
@@ -16,7 +17,7 @@ export interface Clipboard {
 /** An open camera. */
 export interface QrCamera {
   /** Shows its picture in this element and reports every text that it reads from a QR code, until it is closed. */
-  watch(picture: HTMLVideoElement, onText: (text: string) => void): void;
+  watch(video: HTMLVideoElement, onText: (text: string) => void): void;
   /** Switches it off. */
   close(): void;
 }

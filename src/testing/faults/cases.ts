@@ -385,10 +385,10 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
     expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
     expect(times(row.call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     // Without a reply nothing is known about the code.
-    const isUnread = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(
+    const isUnreachable = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(
       fault.name,
     );
-    const phase = isUnread ? 'unread' : 'missing';
+    const phase = isUnreachable ? 'unreachable' : 'missing';
     if (outcome !== 'ok') expect(lookup()).toEqual({ query: ONE, phase, found: null });
     else if (fault.delivery === 'out of order') expect(lookup()).toEqual(newest);
     else expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });

@@ -48,6 +48,7 @@ async function measure({ browser, sites, dist }) {
   }
 }
 
+/** The rows of this group. */
 export async function measureOffline(bench) {
   const runs = await bench.alternate(['portal'], bench.uses, () => measure(bench));
   const row = rowMaker(runs);

@@ -15,7 +15,7 @@ const found = {
   type: 'session/referrer/found',
   payload: { query: 'PH1', found: { code: 'PH1', firstname: 'Ravi', lastname: 'Kumar', fullname: '' } },
 };
-const missing = { type: 'session/referrer/missing', payload: { query: 'PH1' } };
+const missing = { type: 'session/referrer/failed', payload: { query: 'PH1' } };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const tab = () => screen.getByRole('tab', { selected: true }).textContent;
 const pick = (name: string) => screen.getByRole('tab', { name });

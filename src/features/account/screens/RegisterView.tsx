@@ -60,7 +60,7 @@ export function RegisterView(props: RegisterViewProps) {
     waiting: t`Looking up the code…`,
     found: undefined,
     missing: undefined,
-    unread: undefined,
+    unreachable: undefined,
   };
   const [picking, setPicking] = useState(false);
   const panels = useRef<HTMLDivElement>(null);
@@ -115,11 +115,11 @@ export function RegisterView(props: RegisterViewProps) {
                 hint={hints[props.note.phase]}
                 success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
                 error={
-                  props.note.phase === 'missing' || props.note.phase === 'unread'
+                  props.note.phase === 'missing' || props.note.phase === 'unreachable'
                     ? t`Enter a valid referral id!`
                     : props.referrer.error
                 }
-                advice={props.note.phase === 'unread' ? t`We cannot check the name right now.` : undefined}
+                advice={props.note.phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
               />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>

@@ -89,7 +89,7 @@ describe('who invites', () => {
 
   it('is not shown when the code of the link is unknown, or another one is typed', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1' } } });
+    page.dispatch({ type: 'session/referrer/failed', ...{ payload: { query: 'MB1' } } });
     expect(page.text()).not.toContain('Invited by');
     expect(about('Referral ID')).toBe('Enter a valid referral id!');
     page.dispatch(referrerLookup.typed('MB2'));
@@ -98,7 +98,7 @@ describe('who invites', () => {
 
   it('says the text of a wrong code when the lookup has no answer, and that the name cannot be looked up now', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    page.dispatch({ type: 'session/referrer/missing', ...{ payload: { query: 'MB1', reason: 'network' } } });
+    page.dispatch({ type: 'session/referrer/failed', ...{ payload: { query: 'MB1', reason: 'network' } } });
     expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
     expect(screen.getByText('We cannot check the name right now.')).toBeTruthy();
   });

@@ -53,7 +53,7 @@ const Claim = styled.div`
 `;
 
 /** The three cards, which more rows do not change. */
-const IncomeCards = memo(function Figures({
+const IncomeCards = memo(function IncomeCards({
   balance,
   received,
   hasNothingToClaim,

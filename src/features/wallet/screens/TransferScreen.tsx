@@ -30,8 +30,8 @@ export function TransferScreen() {
     },
   };
   const paste = usePaste(recipient);
-  const isUnread = lookup.phase === 'unread';
-  const missing = isUnread || lookup.phase === 'missing' ? t`Enter a valid user code` : '';
+  const isUnreachable = lookup.phase === 'unreachable';
+  const missing = isUnreachable || lookup.phase === 'missing' ? t`Enter a valid user code` : '';
   return (
     <TransferView
       summary={summary}
@@ -39,7 +39,7 @@ export function TransferScreen() {
       paste={paste}
       onMax={() => form.set('amount', summary.most)}
       wrong={missing || typed.error}
-      advice={isUnread ? t`We cannot check the name right now.` : undefined}
+      advice={isUnreachable ? t`We cannot check the name right now.` : undefined}
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {

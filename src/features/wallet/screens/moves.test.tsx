@@ -148,7 +148,7 @@ describe('the transfer page', () => {
     act(() => void store.dispatch(asked));
     expect(screen.getByText(text)).toBeTruthy();
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
-    act(() => void store.dispatch({ type: 'wallet/recipient/missing', payload: { query: 'M2' } }));
+    act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M2' } }));
     expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('the transfer page', () => {
   it('looks a code up once more when it is submitted after it was not found', async () => {
     const { user, store, payloads } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M9');
-    act(() => void store.dispatch({ type: 'wallet/recipient/missing', payload: { query: 'M9' } }));
+    act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M9' } }));
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
     await user.type(field('Amount'), '1');
     await user.click(submit());
