@@ -25,7 +25,7 @@ export const LandingPage = styled.div`
   .theme, .launch button, .menu summary { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; padding: 0; border: 0; border-radius: ${token.radius.m}; background: none; }
   /* Nothing would answer. */
   @media (scripting: none) { .theme, .play { display: none !important; } }
-  .ways span, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
+  .ways span, .calls, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
 
   .menu { position: relative; display: none; }
   .menu summary { list-style: none; cursor: pointer; }
@@ -50,7 +50,7 @@ export const LandingPage = styled.div`
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
   .calls > a, .ways a:not([class]) { flex-wrap: wrap; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
-  .calls { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; margin-block-start: ${token.space.xs}; }
+  .calls { margin-block-start: ${token.space.xs}; }
   /* The first payment is where reading begins. */
   [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
   .flow { inline-size: 100%; max-inline-size: 27rem; block-size: auto; margin-inline: auto; }
@@ -94,9 +94,11 @@ export const LandingPage = styled.div`
     position: relative; max-inline-size: 18rem; aspect-ratio: 390 / 760; margin-inline: auto; overflow: hidden; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surfaceSunken};
   }
   .film { inline-size: 100%; aspect-ratio: 9 / 16; }
-  .screens img, .play img, video { inline-size: 100%; block-size: 100%; }
-  .play { position: absolute; inset: 0; inline-size: 100%; padding: 0; border: 0; background: none; }
-  .play svg { position: absolute; inset-block-end: ${token.space.xl}; inset-inline-start: calc(50% - 2rem); border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
+  .screens img, .play, .play img, video { inline-size: 100%; block-size: 100%; }
+  .play { position: absolute; inset: 0; padding: 0; border: 0; background: none; }
+  /* Dimmed, so that the button stands out from those of the screen. */
+  .play img { filter: brightness(50%); }
+  .play svg { position: absolute; inset: calc(50% - 2rem); border-radius: 50%; background: ${token.color.accent}; color: ${token.color.onAccent}; }
   .caption { min-block-size: 3em; }
 
   .ending {
