@@ -329,7 +329,7 @@ export function FeesScreen() {
       {pages.length > 0 ? (
         <DataTable caption={t\`Fees\`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
       ) : (
-        <ListPlaceholder list={fees} icon="wallet" title={t\`No fees yet\`} text={t\`Fees are listed here.\`} rows={8} />
+        <ListPlaceholder list={fees} picture="wallet" title={t\`No fees yet\`} text={t\`Fees are listed here.\`} rows={8} />
       )}
       <ListFoot list={fees} />
     </>
