@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import { hasPlaceholder } from '../src/boot/placeholders';
 import { DEMO, drawn, expect, holdApplication, networkIdle, storedSessionOf, test } from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
+
+/** Resolves when React has drawn the page: the shell's looks the same. */
+const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  );
 
 test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
   page,
@@ -51,6 +58,30 @@ test('CLAIM pressed twice before the application is there is sent once', async (
   await networkIdle(page);
   expect(claims()).toBe(1);
 });
+
+for (const letsGoOn of ['CLAIM', 'SYNC'])
+  test(`CLAIM held down while the application takes over, and let go on ${letsGoOn}`, async ({
+    page,
+    signIn,
+    sandbox,
+  }) => {
+    await signIn(memberOf(sandbox, { claimable: '2.5' }));
+    const release = await holdApplication(page);
+    await page.goto('/portal/wallet', { waitUntil: 'commit' });
+    const since = requestsFromNow(sandbox.controls);
+    const claims = () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
+    await page.getByRole('button', { name: 'CLAIM', exact: true }).hover();
+    await page.mouse.down();
+    release();
+    await takenOver(page);
+    await page.getByRole('button', { name: letsGoOn, exact: true }).hover();
+    await page.mouse.up();
+    if (letsGoOn === 'CLAIM') await expect.poll(claims).toBe(1);
+    // A press that is over is not made up for by the next one.
+    await page.getByRole('button', { name: 'SYNC', exact: true }).click();
+    await networkIdle(page);
+    expect(claims()).toBe(letsGoOn === 'CLAIM' ? 1 : 0);
+  });
 
 test('what was typed and pressed for one member is not done for another, who signs in elsewhere meanwhile', async ({
   page,

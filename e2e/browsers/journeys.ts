@@ -291,6 +291,23 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'a link, held while the application takes over',
+    run: async (context) => {
+      const { person, front, sandbox } = context;
+      // The application’s file does not come from the worker's cache.
+      front.hold('/sw.js');
+      await signedIn(context, memberOf(sandbox));
+      const applicationComes = front.hold('/assets/app-');
+      await person.open('/portal/wallet');
+      await person.press('link', 'DEPOSIT', {}, async () => {
+        applicationComes();
+        await drawn(person);
+      });
+      await person.at('/portal/wallet/deposit');
+      await person.finds('image', 'QR code of your deposit address');
+    },
+  },
+  {
     name: 'E-PINs: bought and passed on',
     run: async (context) => {
       const { person, sandbox } = context;

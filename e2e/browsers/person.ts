@@ -126,8 +126,8 @@ export class Person {
     await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
   }
 
-  /** Clicks its centre, as soon as it stands still and nothing covers it. */
-  async press(kind: Kind, named?: NameMatch, rest: object = {}): Promise<void> {
+  /** Clicks its centre, as soon as it stands still and nothing covers it; holds the button down until `meanwhile` resolves. */
+  async press(kind: Kind, named?: NameMatch, rest: object = {}, meanwhile?: () => Promise<unknown>): Promise<void> {
     let last: FoundElement | null = null;
     const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
       const before = last;
@@ -137,7 +137,7 @@ export class Person {
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}; last: ${JSON.stringify(last)}`, { cause: error });
     });
-    await this.tab.pressAt(place.x, place.y);
+    await this.tab.pressAt(place.x, place.y, meanwhile);
   }
 
   /** Replaces the content of a field. */

@@ -11,7 +11,7 @@ interface FailedRequest {
 interface PuppeteerPage {
   goto(address: string, options: { readonly waitUntil: readonly string[]; readonly timeout: number }): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
-  readonly mouse: { click(x: number, y: number): Promise<void> };
+  readonly mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
   readonly keyboard: {
     type(text: string): Promise<void>;
     down(key: KeyName): Promise<void>;
@@ -51,7 +51,12 @@ function tabOf(page: PuppeteerPage): Tab {
         if (IS_LEAVING.test(String(error))) return undefined;
         throw error;
       }),
-    pressAt: (x, y) => page.mouse.click(x, y),
+    pressAt: async (x, y, meanwhile) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await meanwhile?.();
+      await page.mouse.up();
+    },
     type: (text) => page.keyboard.type(text),
     keys: async (...names) => {
       for (const name of names) await page.keyboard.down(name);

@@ -4,8 +4,8 @@ export interface Tab {
   open(address: string): Promise<void>;
   /** Resolves with the value of an expression in the page, as JSON; `undefined` while another page is loading. */
   evaluate(expression: string): Promise<unknown>;
-  /** Clicks a point of the window, in CSS pixels. */
-  pressAt(x: number, y: number): Promise<void>;
+  /** Clicks a point of the window, in CSS pixels; the button is held down until `meanwhile` resolves. */
+  pressAt(x: number, y: number, meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Sends letters as a keyboard does. */
   type(text: string): Promise<void>;
   /** Presses these `KEYS` together. */

@@ -91,16 +91,17 @@ function tabOf(session: string, handle: string): Tab {
         throw error;
       });
     },
-    pressAt: (x, y) =>
-      act({
-        type: 'pointer',
-        id: 'mouse',
-        actions: [
-          { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      }),
+    pressAt: async (x, y, meanwhile) => {
+      const down = [
+        { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+      ];
+      const up = [{ type: 'pointerUp', button: 0 }];
+      if (!meanwhile) return act({ type: 'pointer', id: 'mouse', actions: [...down, ...up] });
+      await act({ type: 'pointer', id: 'mouse', actions: down });
+      await meanwhile();
+      await act({ type: 'pointer', id: 'mouse', actions: up });
+    },
     type: (text) => act({ type: 'key', id: 'keyboard', actions: Array.from(text).flatMap(pressed) }),
     keys: (...names) => {
       const values = names.map((name) => KEYS[name]);

@@ -27,13 +27,33 @@ const pressedIn = (root: HTMLElement): HTMLElement | null => root.querySelector(
 
 const counts = (time: string | undefined): boolean => now() - Number(time) <= PRESS_COUNTS_MS;
 
-/** What a button is called, by its label or its words. */
-const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
+/** What a button or link is called, by its label or its words. */
+const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
 
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
 
-/** Typed texts, the cursor, whether the form was sent, and what was pressed, not long ago. */
+/** How long after a press ends the browser may take for its click, in milliseconds: some phones wait for a second tap. */
+const CLICK_MS = 300;
+
+/**
+ * Presses what was held down while the application took over. Browsers send no click when what is pressed is replaced before it is let go. The
+ * press must end on a button or link of this name; a click that comes all the same, or another press, counts instead.
+ */
+function pressWhenLetGo(held: string): void {
+  const over = new AbortController();
+  const on = (type: string, listener: (event: Event) => void) =>
+    addEventListener(type, listener, { capture: true, signal: over.signal });
+  for (const type of ['pointerdown', 'click']) on(type, () => over.abort());
+  on('pointerup', ({ target }) =>
+    setTimeout(() => {
+      const pressed = target instanceof Element && target.closest<HTMLElement>('a, button');
+      if (pressed && !over.signal.aborted && nameOf(pressed) === held) pressed.click();
+    }, CLICK_MS),
+  );
+}
+
+/** Typed texts, the cursor, whether the form was sent, what was pressed, not long ago, and what is held down. */
 export function formStateOf(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')
@@ -41,10 +61,12 @@ export function formStateOf(root: HTMLElement) {
   const active = document.activeElement;
   const focused = active instanceof HTMLInputElement && root.contains(active) ? active : null;
   const pressed = pressedIn(root);
+  const held = root.querySelector('a:active, button:active');
   return {
     typed,
     submitPressed: counts(root.dataset.sent),
     pressed: pressed && counts(pressed.dataset.pressed) ? nameOf(pressed) : null,
+    held: held && nameOf(held),
     focused: focused && { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd },
   };
 }
@@ -52,7 +74,7 @@ export function formStateOf(root: HTMLElement) {
 /** Types it into the form that the application has drawn, and presses the same button. */
 export function moveFormState(
   root: HTMLElement,
-  { typed, submitPressed, pressed, focused }: ReturnType<typeof formStateOf>,
+  { typed, submitPressed, pressed, held, focused }: ReturnType<typeof formStateOf>,
 ): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const { name, value } of typed) {
@@ -71,6 +93,7 @@ export function moveFormState(
   // Safari before 16 has no `requestSubmit`.
   if (submitPressed)
     root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  if (held !== null) pressWhenLetGo(held);
   const button =
     pressed !== null &&
     [...root.querySelectorAll<HTMLElement>('[type=button]')].find((each) => nameOf(each) === pressed);
