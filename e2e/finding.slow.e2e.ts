@@ -186,3 +186,20 @@ test('the quick search jumps to the row, which is marked and in sight', async ({
   await expect(row).toContainText('+105.11 USDT');
   await expect(row).toBeInViewport();
 });
+
+test('on a very wide screen the sum by type gives its place to a row’s details, and the list stays where it is', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await signIn();
+  await page.goto('/portal/income');
+  const sum = page.getByText('By type, in the entries loaded');
+  const rows = page.getByRole('table');
+  await expect(sum).toBeVisible();
+  const before = await rows.boundingBox();
+  await rows.getByRole('link').nth(1).click();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(sum).toBeHidden();
+  expect(await rows.boundingBox()).toEqual(before);
+});

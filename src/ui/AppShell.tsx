@@ -152,7 +152,7 @@ const Frame = styled.div`
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
     padding: ${token.space.l} ${token.space.m} ${token.space.xxl};
-    @media ${token.query.huge} { max-inline-size: 100rem; }
+    @media ${token.query.huge} { max-inline-size: 96rem; }
     /* A phone has room for what the page is about, not for the space around it. */
     @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
   }

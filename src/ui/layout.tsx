@@ -33,13 +33,15 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 
 /**
  * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$main` two thirds and one, on very
- * wide screens a half and two quarters; with `$form` the first is as wide as a form. The second is never narrower than a phone.
+ * wide screens a half and two quarters; with `$form` the first is as wide as a form, and each as high as what it holds. The second is never
+ * narrower than a phone.
  * Screen readers and the Tab key follow the document order.
  */
 export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space.l};
+  ${({ $form }) => $form && 'align-items: start;'}
   @media ${token.query.broad} { grid-template-columns: minmax(0, ${({ $main }) => ($main ? 2 : 1)}fr) minmax(20rem, 1fr); }
   @media ${token.query.huge} {
     ${({ $main }) =>

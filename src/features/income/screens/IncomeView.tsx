@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Card, PageHeader, Section } from '../../../ui/layout';
 import { BalanceRows } from '../../../ui/lists/BalanceRows';
+import { SummedUp } from '../../../ui/lists/SummedUp';
 import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -125,7 +126,7 @@ export function IncomeView(props: IncomeViewProps) {
         {props.empty ? (
           props.placeholder
         ) : (
-          <>
+          <SummedUp>
             <Card>
               <Bars
                 label={<Trans>By type, in the entries loaded</Trans>}
@@ -137,8 +138,10 @@ export function IncomeView(props: IncomeViewProps) {
                 }))}
               />
             </Card>
-            <IncomeTable caption={t`All income`} pages={props.pages} search={props.search} />
-          </>
+            <div>
+              <IncomeTable caption={t`All income`} pages={props.pages} search={props.search} />
+            </div>
+          </SummedUp>
         )}
         {props.foot}
       </Section>

@@ -11,6 +11,7 @@ import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
+import { SummedUp } from '../../../ui/lists/SummedUp';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { LoadFailed, WaitingRows } from '../../lists/ListPlaceholder';
@@ -88,13 +89,15 @@ export function DownlineScreen() {
           </>
         )
       ) : data.length > 0 ? (
-        <>
+        <SummedUp>
           <Levels levels={levels} />
-          <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
           <div>
-            <ListExport csv={csv} list={LEVELS} />
+            <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+            <div>
+              <ListExport csv={csv} list={LEVELS} />
+            </div>
           </div>
-        </>
+        </SummedUp>
       ) : (
         <Card>
           <EmptyState
