@@ -195,11 +195,11 @@ test('on a very wide screen the sum by type gives its place to a row’s details
   await signIn();
   await page.goto('/portal/income');
   const sum = page.getByText('By type, in the entries loaded');
-  const rows = page.getByRole('table');
+  const table = page.getByRole('table');
   await expect(sum).toBeVisible();
-  const before = await rows.boundingBox();
-  await rows.getByRole('link').nth(1).click();
+  const before = await table.boundingBox();
+  await table.getByRole('link').nth(1).click();
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await expect(sum).toBeHidden();
-  expect(await rows.boundingBox()).toEqual(before);
+  expect(await table.boundingBox()).toEqual(before);
 });

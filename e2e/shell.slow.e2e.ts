@@ -83,6 +83,16 @@ for (const letsGoOn of ['CLAIM', 'SYNC'])
     expect(claims()).toBe(letsGoOn === 'CLAIM' ? 1 : 0);
   });
 
+test('a ? that was opened before the application is there stays open', async ({ page, signIn }) => {
+  await signIn();
+  const release = await holdApplication(page);
+  await page.goto('/portal/wallet', { waitUntil: 'commit' });
+  await page.getByLabel('What is CLAIMABLE?').click();
+  release();
+  await takenOver(page);
+  await expect(page.getByRole('dialog', { name: 'CLAIMABLE' })).toBeVisible();
+});
+
 test('what was typed and pressed for one member is not done for another, who signs in elsewhere meanwhile', async ({
   page,
   signIn,

@@ -9,7 +9,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 47_700;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 135_600;
+const FIRST_PAGE = 135_700;
 /** 6 kB of 1,024 bytes and 206 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
 const LAZY_ROUTE = 6_350;
 const LANDING_SCRIPT = 1_200;
@@ -27,7 +27,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 69_700,
-  kit: 18_450,
+  kit: 18_600,
   forms: 14_200,
   portal: 10_650,
   pages: 6_700,

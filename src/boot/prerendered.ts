@@ -1,5 +1,5 @@
 import type { OpenedSession } from '../platform/ports/api';
-import { rememberPresses } from './hydrateForm';
+import { rememberPresses } from './pageInput';
 
 /** Prerendered pages: rendered by the build, shown by the script immediately, replaced by the application. */
 

@@ -8,8 +8,8 @@ import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
 import { languageFailed, languageSpoken } from '../state/ui/ui.events';
 import { copyPlain } from './copyPlain';
-import { formStateOf, moveFormState } from './hydrateForm';
 import { startIdleTasks } from './idleTasks';
+import { movePageInput, pageInputOf } from './pageInput';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
 const Styled =
@@ -77,9 +77,9 @@ const isSameMember = ({ store }: App): boolean =>
 async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNode): Promise<void> {
   const drawn = document.createElement('div');
   drawn.id = shown.id;
-  const formState = await new Promise<ReturnType<typeof formStateOf> | null>((resolve) => {
+  const input = await new Promise<ReturnType<typeof pageInputOf> | null>((resolve) => {
     const take = () => {
-      resolve(isSameMember(app) ? formStateOf(shown) : null);
+      resolve(isSameMember(app) ? pageInputOf(shown) : null);
       shown.replaceWith(drawn);
       if (styles) styles.disabled = false;
       document.querySelector('style[data-styled-version]:not([data-styled])')?.remove();
@@ -93,7 +93,7 @@ async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNod
       ),
     );
   });
-  if (formState) moveFormState(drawn, formState);
+  if (input) movePageInput(drawn, input);
 }
 
 /** Implements the language port. It is in this chunk, because only what renders needs texts. */

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { formStateOf, moveFormState, rememberPresses } from './hydrateForm';
+import { movePageInput, pageInputOf, rememberPresses } from './pageInput';
 
 const FORM = '<form><input name="email_id" /><input name="password" type="password" /></form>';
 
@@ -19,7 +19,7 @@ it('what was typed and sent before the application has loaded goes to its form, 
 
   const sent = jest.fn((event: Event) => event.preventDefault());
   drawnForm.addEventListener('submit', sent);
-  moveFormState(drawn, formStateOf(prerendered));
+  movePageInput(drawn, pageInputOf(prerendered));
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['asha@example.org', 'a secret']);
   expect(sent).toHaveBeenCalledTimes(1);
 });
@@ -36,14 +36,32 @@ it('the last button pressed before the application has loaded is pressed once af
   rememberPresses(prerendered);
   prerendered.querySelectorAll('button')[1]?.click();
   prerendered.querySelector('i')?.click();
-  moveFormState(drawn, formStateOf(prerendered));
+  movePageInput(drawn, pageInputOf(prerendered));
   expect(pressed).toEqual(['Menu']);
   expect(document.activeElement).toBe(drawn.querySelector('button'));
 
   // A press elsewhere cancels it.
   prerendered.querySelector('p')?.click();
-  moveFormState(drawn, formStateOf(prerendered));
+  movePageInput(drawn, pageInputOf(prerendered));
   expect(pressed).toHaveLength(1);
+});
+
+const EXPLAINED =
+  '<a href="#">Deposit</a><details><summary aria-label="What is CLAIMABLE?"></summary>USDT</details><details><summary>2 more</summary></details>';
+
+it('what is open and what has the focus stay so', () => {
+  document.body.innerHTML = `<div>${EXPLAINED}</div><div>${EXPLAINED}</div>`;
+  const [prerendered, drawn] = document.querySelectorAll('div');
+  if (!prerendered || !drawn) throw new Error('The pages are not there.');
+  prerendered.querySelectorAll('details')[1]?.setAttribute('open', '');
+  prerendered.querySelector('a')?.focus();
+  movePageInput(drawn, pageInputOf(prerendered));
+  expect([...drawn.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  expect(document.activeElement).toBe(drawn.querySelector('a'));
+
+  // What the application has opened itself is not closed.
+  movePageInput(drawn, pageInputOf(prerendered));
+  expect([...drawn.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });
 
 it.each([
@@ -59,8 +77,51 @@ it.each([
     prerendered.querySelectorAll('button')[1]?.click();
     prerendered.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     jest.setSystemTime(1_000_000 + age);
-    expect(formStateOf(prerendered)).toMatchObject(moved);
+    expect(pageInputOf(prerendered)).toMatchObject(moved);
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('a button that is held while the application takes over', () => {
+  const letGo = (target: Element | null | undefined): void =>
+    void target?.dispatchEvent(new Event('pointerup', { bubbles: true }));
+  const claim = (root: HTMLElement): HTMLButtonElement | undefined => root.querySelectorAll('button')[1];
+
+  it.each([
+    ['let go on it: pressed once', (drawn: HTMLElement) => letGo(claim(drawn)), 1],
+    ['let go on another: not pressed', (drawn: HTMLElement) => letGo(drawn.querySelector('button')), 0],
+    [
+      'let go on it, and the browser sends a click all the same: that alone',
+      (drawn: HTMLElement) => {
+        letGo(claim(drawn));
+        claim(drawn)?.click();
+      },
+      1,
+    ],
+    [
+      'not let go here, and pressed later: that alone',
+      (drawn: HTMLElement) => {
+        claim(drawn)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+        letGo(claim(drawn));
+        claim(drawn)?.click();
+      },
+      1,
+    ],
+  ] as const)('%s', (_what, act, times) => {
+    jest.useFakeTimers();
+    try {
+      document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
+      const [prerendered, drawn] = document.querySelectorAll('div');
+      if (!prerendered || !drawn) throw new Error('The pages are not there.');
+      const pressed = jest.fn();
+      claim(drawn)?.addEventListener('click', pressed);
+      movePageInput(drawn, { ...pageInputOf(prerendered), held: 'CLAIM' });
+      act(drawn);
+      jest.runAllTimers();
+      expect(pressed).toHaveBeenCalledTimes(times);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

@@ -27,8 +27,12 @@ const pressedIn = (root: HTMLElement): HTMLElement | null => root.querySelector(
 
 const counts = (time: string | undefined): boolean => now() - Number(time) <= PRESS_COUNTS_MS;
 
-/** What a button or link is called, by its label or its words. */
+/** What a button, link or summary is called, by its label or its words. */
 const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
+
+/** The first of these elements with this name. */
+const elementNamed = (root: HTMLElement, css: string, name: string | null): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(css)].find((each) => nameOf(each) === name);
 
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
@@ -41,25 +45,28 @@ const CLICK_MS = 300;
  * press must end on a button or link of this name; a click that comes all the same, or another press, counts instead.
  */
 function pressWhenLetGo(held: string): void {
-  const over = new AbortController();
-  const on = (type: string, listener: (event: Event) => void) =>
-    addEventListener(type, listener, { capture: true, signal: over.signal });
-  for (const type of ['pointerdown', 'click']) on(type, () => over.abort());
-  on('pointerup', ({ target }) =>
+  let isOver = false;
+  const once = (type: string, listener: (event: Event) => void) =>
+    addEventListener(type, listener, { capture: true, once: true });
+  const end = () => {
+    isOver = true;
+  };
+  for (const type of ['pointerdown', 'click']) once(type, end);
+  once('pointerup', ({ target }) =>
     setTimeout(() => {
       const pressed = target instanceof Element && target.closest<HTMLElement>('a, button');
-      if (pressed && !over.signal.aborted && nameOf(pressed) === held) pressed.click();
+      if (pressed && !isOver && nameOf(pressed) === held) pressed.click();
     }, CLICK_MS),
   );
 }
 
-/** Typed texts, the cursor, whether the form was sent, what was pressed, not long ago, and what is held down. */
-export function formStateOf(root: HTMLElement) {
+/** Typed texts, what has the focus, the cursor, what is open, whether the form was sent, what was pressed, not long ago, and what is held down. */
+export function pageInputOf(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => ({ name, value }));
   const active = document.activeElement;
-  const focused = active instanceof HTMLInputElement && root.contains(active) ? active : null;
+  const focused = active instanceof HTMLElement && root.contains(active) ? active : null;
   const pressed = pressedIn(root);
   const held = root.querySelector('a:active, button:active');
   return {
@@ -67,14 +74,18 @@ export function formStateOf(root: HTMLElement) {
     submitPressed: counts(root.dataset.sent),
     pressed: pressed && counts(pressed.dataset.pressed) ? nameOf(pressed) : null,
     held: held && nameOf(held),
-    focused: focused && { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd },
+    opened: [...root.querySelectorAll('details[open] > summary')].map(nameOf),
+    focused:
+      focused instanceof HTMLInputElement
+        ? { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd }
+        : focused && { label: nameOf(focused) },
   };
 }
 
-/** Types it into the form that the application has drawn, and presses the same button. */
-export function moveFormState(
+/** Types it into the form that the application has drawn, opens and focuses the same elements, and presses the same button. */
+export function movePageInput(
   root: HTMLElement,
-  { typed, submitPressed, pressed, held, focused }: ReturnType<typeof formStateOf>,
+  { typed, submitPressed, pressed, held, opened, focused }: ReturnType<typeof pageInputOf>,
 ): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const { name, value } of typed) {
@@ -84,7 +95,10 @@ export function moveFormState(
     set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (focused) {
+  for (const name of opened) elementNamed(root, 'details:not([open]) > summary', name)?.click();
+  if (focused && 'label' in focused) {
+    elementNamed(root, 'a, button, summary', focused.label)?.focus({ preventScroll: true });
+  } else if (focused) {
     const field = fieldNamed(root, focused.name);
     field?.focus({ preventScroll: true });
     // Not every kind of field has a cursor that can be set: an e-mail has none.
@@ -94,10 +108,7 @@ export function moveFormState(
   if (submitPressed)
     root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   if (held !== null) pressWhenLetGo(held);
-  const button =
-    pressed !== null &&
-    [...root.querySelectorAll<HTMLElement>('[type=button]')].find((each) => nameOf(each) === pressed);
-  if (!button) return;
-  button.focus({ preventScroll: true });
-  button.click();
+  const button = pressed === null ? undefined : elementNamed(root, '[type=button]', pressed);
+  button?.focus({ preventScroll: true });
+  button?.click();
 }
