@@ -134,57 +134,46 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
   COMPLETE: 'COMPLETE',
 };
 
-/** The controls of one sandbox; `reset` returns it to its starting state. */
-export function createControls({ world, clock, faults, deviating, log, start }: ControlParts): Controls {
-  const atomically = <T>(work: () => T): T => world.db.transaction(work);
-  const named = (name: MemberName) => memberNamed(world, name);
+/** Moves a donation one step. */
+function advance(world: World, help: HelpRow): void {
+  if (help.status === 'PENDING') {
+    world.db.run(
+      "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
+      `SANDBOX-${help.id}`,
+      help.id,
+    );
+  } else if (help.status === 'APPROVAL') settleBank(world, help);
+  else world.db.run("UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?", TARGET, help.id);
+}
 
-  const step = (help: HelpRow): void => {
-    if (help.status === 'PENDING') {
-      world.db.run(
-        "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
-        `SANDBOX-${help.id}`,
-        help.id,
-      );
-    } else if (help.status === 'APPROVAL') settleBank(world, help);
-    else world.db.run("UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?", TARGET, help.id);
-  };
-
-  const begin = (scenario: Scenario | null): void => {
-    faults.clear();
-    faults.forget();
-    deviating.reset();
-    faults.release();
-    clock.reset();
-    setClock(clock, start.clock);
-    log.clear();
-    atomically(() => {
-      world.db.clear();
-      if (scenario) playScenario({ world, clock, faults }, scenario);
-      else if (start.demo) seedDemo(world);
-      else seedPlatform(world);
-    });
-  };
-
+/** Wallets, income and pins. */
+function moneyControls(world: World) {
   return {
-    fund: ({ member, amount, pending }) => deposit(world, named(member), typedUnits(amount), pending === true),
+    fund: ({ member, amount, pending }) =>
+      deposit(world, memberNamed(world, member), typedUnits(amount), pending === true),
     accrue: ({ member, amount, sync }) =>
-      atomically(() => {
-        accrue(world, named(member), typedUnits(amount));
-        if (sync === true) syncClaim(world, named(member));
+      world.db.transaction(() => {
+        accrue(world, memberNamed(world, member), typedUnits(amount));
+        if (sync === true) syncClaim(world, memberNamed(world, member));
       }),
     income: ({ member, amount, type = 'DIRECT', from = '', help = '' }) =>
-      grantIncome(world, named(member), { type, units: typedUnits(amount), from, help }),
-    pins: ({ member, count }) => givePins(world, named(member), typedPins(count)),
+      grantIncome(world, memberNamed(world, member), { type, units: typedUnits(amount), from, help }),
+    pins: ({ member, count }) => givePins(world, memberNamed(world, member), typedPins(count)),
+  } satisfies Partial<Controls>;
+}
+
+/** Members and their sessions. */
+function memberControls(world: World) {
+  return {
     verify: ({ member, verified = true }) => {
-      world.db.run('UPDATE members SET verified = ? WHERE id = ?', verified ? 1 : 0, named(member).id);
+      world.db.run('UPDATE members SET verified = ? WHERE id = ?', verified ? 1 : 0, memberNamed(world, member).id);
     },
     privacy: ({ member, enabled }) => {
-      world.db.run('UPDATE members SET private = ? WHERE id = ?', enabled ? 1 : 0, named(member).id);
+      world.db.run('UPDATE members SET private = ? WHERE id = ?', enabled ? 1 : 0, memberNamed(world, member).id);
     },
     member: (order) => {
       const { code } = makeMember(world, {
-        referrer: order.referrer === undefined ? platformMember(world) : named(order.referrer),
+        referrer: order.referrer === undefined ? platformMember(world) : memberNamed(world, order.referrer),
         firstname: order.firstname ?? 'Test',
         lastname: order.lastname ?? 'Member',
         email_id: order.email,
@@ -196,6 +185,23 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
       });
       return { code };
     },
+    signOut: ({ member }) => ({
+      ended: endSessions(world, member === undefined ? undefined : memberNamed(world, member)),
+    }),
+    mail: (to) => {
+      const member = to === undefined ? null : memberByCode(world, to);
+      return mailsTo(world, member?.email_id ?? to);
+    },
+    who: (code) => {
+      const member = memberByCode(world, code);
+      return member && { code: member.code, firstname: member.firstname, lastname: member.lastname };
+    },
+  } satisfies Partial<Controls>;
+}
+
+/** Donations. */
+function donationControls(world: World) {
+  return {
     donation: (order) => {
       const made = world.clock.now() - (order.age ?? 0) * 1000;
       const filled = need(parseUnits(order.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
@@ -203,8 +209,8 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
       const code = makeDonation(
         { db: world.db, clock: { now: () => made } },
         {
-          from: named(order.from),
-          to: order.to === undefined ? undefined : named(order.to),
+          from: memberNamed(world, order.from),
+          to: order.to === undefined ? undefined : memberNamed(world, order.to),
           status: order.status,
           filled,
           ...(order.method ? { method: order.method } : {}),
@@ -215,14 +221,14 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
       return { code };
     },
     advance: ({ help }) =>
-      atomically(() => {
+      world.db.transaction(() => {
         const row = helpByCode(world, help);
         must(row.status !== 'COMPLETE', 'This donation is complete.');
-        step(row);
+        advance(world, row);
         return { status: NEXT_STATUS[row.status] };
       }),
-    fillUp: ({ help, amount }) => atomically(() => fill(world, helpByCode(world, help), typedUnits(amount))),
-    approve: ({ help }) => atomically(() => settleBank(world, helpByCode(world, help))),
+    fillUp: ({ help, amount }) => world.db.transaction(() => fill(world, helpByCode(world, help), typedUnits(amount))),
+    approve: ({ help }) => world.db.transaction(() => settleBank(world, helpByCode(world, help))),
     boost: ({ help, stars }) => {
       const { boost_time, max_time } = BOOSTS[stars];
       world.db.run(
@@ -237,11 +243,38 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
       world.db.run('UPDATE helps SET created_at = ? WHERE id = ?', made, helpByCode(world, help).id);
     },
     complete: ({ help }) =>
-      atomically(() => {
-        for (let row = helpByCode(world, help); row.status !== 'COMPLETE'; row = helpByCode(world, help)) step(row);
+      world.db.transaction(() => {
+        for (let row = helpByCode(world, help); row.status !== 'COMPLETE'; row = helpByCode(world, help))
+          advance(world, row);
       }),
-    recipient: ({ member }) => setNextRecipient(world, member.trim() === '' ? '' : named(member).code),
-    signOut: ({ member }) => ({ ended: endSessions(world, member === undefined ? undefined : named(member)) }),
+    recipient: ({ member }) => setNextRecipient(world, member.trim() === '' ? '' : memberNamed(world, member).code),
+  } satisfies Partial<Controls>;
+}
+
+/** Starts the sandbox afresh, in a scenario if there is one. */
+function begin({ world, clock, faults, deviating, log, start }: ControlParts, scenario: Scenario | null): void {
+  faults.clear();
+  faults.forget();
+  deviating.reset();
+  faults.release();
+  clock.reset();
+  setClock(clock, start.clock);
+  log.clear();
+  world.db.transaction(() => {
+    world.db.clear();
+    if (scenario) playScenario({ world, clock, faults }, scenario);
+    else if (start.demo) seedDemo(world);
+    else seedPlatform(world);
+  });
+}
+
+/** The controls of one sandbox; `reset` returns it to its starting state. */
+export function createControls(parts: ControlParts): Controls {
+  const { world, clock, faults, deviating, log, start } = parts;
+  return {
+    ...moneyControls(world),
+    ...memberControls(world),
+    ...donationControls(world),
     clock: (order) => {
       setClock(clock, order);
       return { now: clock.now(), held: clock.held };
@@ -252,19 +285,11 @@ export function createControls({ world, clock, faults, deviating, log, start }: 
     faults: () => ({ faults: faults.list(), held: faults.held() }),
     deviate: ({ names }) => deviating.set(names),
     deviations: () => deviating.names(),
-    mail: (to) => {
-      const member = to === undefined ? null : memberByCode(world, to);
-      return mailsTo(world, member?.email_id ?? to);
-    },
-    who: (code) => {
-      const member = memberByCode(world, code);
-      return member && { code: member.code, firstname: member.firstname, lastname: member.lastname };
-    },
     requests: () => log.list(),
     watchRequests: (watcher) => log.watch(watcher),
-    reset: () => begin(start.scenario),
+    reset: () => begin(parts, start.scenario),
     scenario: ({ name }) => {
-      begin(scenarioNamed(name));
+      begin(parts, scenarioNamed(name));
       return need(currentScenario(world), 'The scenario could not be played.');
     },
     current: () => currentScenario(world),

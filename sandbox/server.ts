@@ -15,7 +15,7 @@ import { registerReports } from './reports/reportRoutes';
 import { createReportStore, type ReportStore, type ReportTools } from './reports/reportStore';
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
-import { createFiles, headerSource } from './staticFiles';
+import { createFileServer, headerSource } from './staticFiles';
 import { asJson, formOf, pathOf, sendPage, setCsrfCookie } from './web';
 
 export interface SandboxOptions {
@@ -198,7 +198,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerControls(app, controls);
   registerReports(app, reports);
 
-  const files = options.dist === undefined ? null : createFiles(options.dist, buildHeaders);
+  const files = options.dist === undefined ? null : createFileServer(options.dist, buildHeaders);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const served = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/__sandbox');

@@ -104,35 +104,23 @@ function isFile(name: string): boolean {
   }
 }
 
-/** The file for a path, and how servers answer there. */
-interface Found {
-  readonly file: string;
-  readonly answer: PathAnswer;
+/** The path to a file below the root; `null` when it leads elsewhere. */
+function pathBelow(root: string, encoded: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+  if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return null;
+  const target = join(root, path);
+  return target === root || target.startsWith(root + sep) ? path : null;
 }
 
-/** Serves the files of a production build. */
-export function createFiles(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
-  const root = resolve(dist);
-  const assets = join(root, 'assets') + sep;
+/** The pages of a build with the sandbox's banner, each compressed once. */
+function createPages(): (file: string) => Page {
   const pages = new Map<string, Page>();
-
-  const find = (encoded: string): Found | 'forbidden' | 'missing' => {
-    let path: string;
-    try {
-      path = decodeURIComponent(encoded);
-    } catch {
-      return 'forbidden';
-    }
-    if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return 'forbidden';
-    const target = join(root, path);
-    if (target !== root && !target.startsWith(root + sep)) return 'forbidden';
-    const answer = answerAt(path, headers().routes);
-    const file = join(root, answer.file);
-    return isFile(file) ? { file, answer } : 'missing';
-  };
-
-  /** A page with the sandbox's banner, compressed once. */
-  const pageOf = (file: string): Page => {
+  return (file) => {
     const stat = statSync(file);
     const stamp = `${stat.mtimeMs}:${stat.size}`;
     const cached = pages.get(file);
@@ -143,90 +131,110 @@ export function createFiles(dist: string, headers: () => BuildHeaders): (request
     pages.set(file, page);
     return page;
   };
+}
 
-  const html = (file: string, status: 200 | 404, request: FileRequest): FileReply => {
-    const page = pageOf(file);
-    const coding = accepts(request.acceptEncoding, 'br') ? 'br' : accepts(request.acceptEncoding, 'gzip') ? 'gzip' : '';
-    return {
-      status,
-      headers: {
-        'content-type': TYPES['html'] ?? '',
-        vary: 'Accept-Encoding',
-        ...headers().html,
-        'cache-control': 'no-store',
-        ...(coding === '' ? {} : { 'content-encoding': coding }),
-      },
-      body: coding === 'br' ? page.br : coding === 'gzip' ? page.gzip : page.plain,
-      html: true,
-    };
+function pageReply(page: Page, status: 200 | 404, request: FileRequest, headers: BuildHeaders['html']): FileReply {
+  const coding = accepts(request.acceptEncoding, 'br') ? 'br' : accepts(request.acceptEncoding, 'gzip') ? 'gzip' : '';
+  return {
+    status,
+    headers: {
+      'content-type': TYPES['html'] ?? '',
+      vary: 'Accept-Encoding',
+      ...headers,
+      'cache-control': 'no-store',
+      ...(coding === '' ? {} : { 'content-encoding': coding }),
+    },
+    body: coding === 'br' ? page.br : coding === 'gzip' ? page.gzip : page.plain,
+    html: true,
   };
+}
 
-  /**
-   * The service worker checks each page against the hash from the build. Here the pages carry the sandbox's banner, so their hashes are
-   * replaced.
-   */
-  const worker = (file: string, request: FileRequest): FileReply => {
-    let text = readFileSync(file, 'utf8');
-    for (const name of readdirSync(root).filter((entry) => entry.endsWith('.html'))) {
-      const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('base64');
-      text = text.replace(hash(readFileSync(join(root, name))), hash(pageOf(join(root, name)).plain));
-    }
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    const isUnchanged = request.ifNoneMatch === etag;
-    return {
-      status: isUnchanged ? 304 : 200,
-      headers: { 'content-type': TYPES['js'] ?? '', 'cache-control': 'no-cache', etag, ...headers().worker },
-      body: Buffer.from(isUnchanged ? '' : text),
-      html: false,
-    };
+const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * The service worker with other hashes of the pages: it checks each page against the hash from the build, and here the pages carry the
+ * sandbox's banner.
+ */
+function workerText(root: string, pageOf: (file: string) => Page): string {
+  const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
+  return readdirSync(root)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(root, name))
+    .reduce(
+      (text, page) => text.replace(hash(readFileSync(page)), hash(pageOf(page).plain)),
+      readFileSync(join(root, 'sw.js'), 'utf8'),
+    );
+}
+
+function workerReply(text: string, request: FileRequest, headers: BuildHeaders['worker']): FileReply {
+  const etag = etagOf(text);
+  const isUnchanged = request.ifNoneMatch === etag;
+  return {
+    status: isUnchanged ? 304 : 200,
+    headers: { 'content-type': TYPES['js'] ?? '', 'cache-control': 'no-cache', etag, ...headers },
+    body: Buffer.from(isUnchanged ? '' : text),
+    html: false,
   };
+}
 
-  const asset = (file: string, kind: PathAnswer['kind'], request: FileRequest): FileReply => {
-    const stat = statSync(file);
-    const etag = `"${createHash('sha256').update(`${file}:${stat.mtimeMs}:${stat.size}`).digest('base64url').slice(0, 22)}"`;
-    const hashed = file.startsWith(assets);
-    const compressed = { br: existsSync(`${file}.br`), gzip: existsSync(`${file}.gz`) };
-    const common = {
-      'content-type': TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream',
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : kind === 'health' ? 'no-store' : 'no-cache',
-      etag,
-      ...(compressed.br || compressed.gzip ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
-      ...(hashed ? headers().hashed : {}),
-    };
-    const reply = (
-      status: FileReply['status'],
-      body: Buffer,
-      more: Readonly<Record<string, string>> = {},
-    ): FileReply => ({
-      status,
-      headers: { ...common, ...more },
-      body,
-      html: false,
-    });
-    const nothing = Buffer.alloc(0);
-    if (request.ifNoneMatch === etag) return reply(304, nothing);
-    if (compressed.br && accepts(request.acceptEncoding, 'br'))
-      return reply(200, readFileSync(`${file}.br`), { 'content-encoding': 'br' });
-    if (compressed.gzip && accepts(request.acceptEncoding, 'gzip'))
-      return reply(200, readFileSync(`${file}.gz`), { 'content-encoding': 'gzip' });
-    const whole = readFileSync(file);
-    const range = /^bytes=(\d+)-(\d*)$/.exec(request.range);
-    if (!range) return reply(200, whole);
-    const from = Number(range[1]);
-    const to = Math.min(whole.length - 1, range[2] === '' ? whole.length - 1 : Number(range[2]));
-    if (from > to) return reply(416, nothing, { 'content-range': `bytes */${whole.length}` });
-    return reply(206, whole.subarray(from, to + 1), { 'content-range': `bytes ${from}-${to}/${whole.length}` });
+/** What the request gets of a file: all of it, compressed if it can be, a range, or nothing when it has not changed. */
+function bodyReply(file: string, common: FileReply['headers'], request: FileRequest): FileReply {
+  const reply = (status: FileReply['status'], body: Buffer, more: FileReply['headers'] = {}): FileReply => {
+    return { status, headers: { ...common, ...more }, body, html: false };
   };
+  const nothing = Buffer.alloc(0);
+  if (request.ifNoneMatch === common['etag']) return reply(304, nothing);
+  for (const [coding, compressed] of [
+    ['br', `${file}.br`],
+    ['gzip', `${file}.gz`],
+  ] as const) {
+    if (existsSync(compressed) && accepts(request.acceptEncoding, coding))
+      return reply(200, readFileSync(compressed), { 'content-encoding': coding });
+  }
+  const whole = readFileSync(file);
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.range);
+  if (!range) return reply(200, whole);
+  const from = Number(range[1]);
+  const to = Math.min(whole.length - 1, range[2] === '' ? whole.length - 1 : Number(range[2]));
+  if (from > to) return reply(416, nothing, { 'content-range': `bytes */${whole.length}` });
+  return reply(206, whole.subarray(from, to + 1), { 'content-range': `bytes ${from}-${to}/${whole.length}` });
+}
 
+/** A file other than a page; `hashed` are the headers of a file with a hash in its name, `null` for others. */
+function assetReply(
+  file: string,
+  kind: PathAnswer['kind'],
+  request: FileRequest,
+  hashed: BuildHeaders['hashed'] | null,
+): FileReply {
+  const stat = statSync(file);
+  const isCompressed = existsSync(`${file}.br`) || existsSync(`${file}.gz`);
+  const common = {
+    'content-type': TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream',
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : kind === 'health' ? 'no-store' : 'no-cache',
+    etag: etagOf(`${file}:${stat.mtimeMs}:${stat.size}`),
+    ...(isCompressed ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+    ...hashed,
+  };
+  return bodyReply(file, common, request);
+}
+
+/** Serves the files of a production build. */
+export function createFileServer(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
+  const root = resolve(dist);
+  const assets = join(root, 'assets') + sep;
+  const pageOf = createPages();
   return (request) => {
-    const found = find(request.path);
-    if (found === 'forbidden') return textReply(400, 'This path is not allowed.');
-    if (found === 'missing') return textReply(404, 'There is no such file.');
-    const { file, answer } = found;
-    if (file === join(root, 'sw.js')) return worker(file, request);
+    const path = pathBelow(root, request.path);
+    if (path === null) return textReply(400, 'This path is not allowed.');
+    const answer = answerAt(path, headers().routes);
+    const file = join(root, answer.file);
+    if (!isFile(file)) return textReply(404, 'There is no such file.');
+    if (file === join(root, 'sw.js')) return workerReply(workerText(root, pageOf), request, headers().worker);
+    const isAsset = file.startsWith(assets);
     // HTML below /assets/ is not a page: the shell's script parses it.
-    return extname(file) === '.html' && !file.startsWith(assets)
-      ? html(file, answer.unknown ? 404 : 200, request)
-      : asset(file, answer.kind, request);
+    return extname(file) === '.html' && !isAsset
+      ? pageReply(pageOf(file), answer.unknown ? 404 : 200, request, headers().html)
+      : assetReply(file, answer.kind, request, isAsset ? headers().hashed : null);
   };
 }

@@ -4,6 +4,7 @@ import {
   PAUSE,
   PERSIST,
   type PersistConfig,
+  type Persistor,
   PURGE,
   persistReducer,
   persistStore,
@@ -40,22 +41,14 @@ export interface SessionPersistence {
 }
 
 /**
- * Stores the session and keeps stale tabs from reviving it. redux-persist writes whenever its state changes, also in a tab that does not
- * know yet that the member signed out elsewhere. So each write is fenced: it happens only if the stored value is the one that this tab last
- * saw; otherwise this tab adopts the stored value. Nothing is written while `isLive` is false, because redux-persist would also write
- * states that DevTools replay.
+ * The storage as redux-persist sees it, with a fence that keeps stale tabs from reviving a session. redux-persist writes whenever its state
+ * changes, also in a tab that does not know yet that the member signed out elsewhere. So each write happens only if the stored value is
+ * the one that this tab last saw; otherwise this tab adopts the stored value. Nothing is written while `isLive` is false, because
+ * redux-persist would also write states that DevTools replay.
  */
-export function persistSession(
-  base: Reducer<SessionState>,
-  storage: KeyValueStore,
-  isLive = () => true,
-): SessionPersistence {
+function createFence(storage: KeyValueStore, isLive: () => boolean, dispatchLater: (event: Action) => void) {
   let lastSeen: string | null = null;
-  let dispatch: (event: Action) => unknown = () => undefined;
-  const stops: (() => void)[] = [];
-
-  /** Dispatches in a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
-  const dispatchLater = (event: Action): void => queueMicrotask(() => void dispatch(event));
+  const done = Promise.resolve();
 
   /** Adopts what another tab stored; `true` if there was a change. */
   function adoptStored(): boolean {
@@ -66,12 +59,16 @@ export function persistSession(
     return true;
   }
 
-  function removeStored(): void {
-    storage.remove(SESSION_KEY);
-    lastSeen = null;
+  function removeItem(): Promise<void> {
+    if (isLive()) {
+      storage.remove(SESSION_KEY);
+      lastSeen = null;
+    }
+    return done;
   }
 
-  const fenced = {
+  return {
+    adoptStored,
     // Returns what the codec accepts, because redux-persist's own validation differs.
     getItem: (key: string): Promise<string | null> => {
       lastSeen = storage.get(key);
@@ -79,51 +76,62 @@ export function persistSession(
       return Promise.resolve(session && encodeStoredSession(session));
     },
     setItem: (key: string, value: string): Promise<void> => {
-      if (!isLive() || adoptStored()) return Promise.resolve();
-      if (decodeStoredSession(value) === null) removeStored();
-      else if (storage.set(key, value)) lastSeen = value;
+      if (!isLive() || adoptStored()) return done;
+      if (decodeStoredSession(value) === null) return removeItem();
+      if (storage.set(key, value)) lastSeen = value;
       else {
         // The adapter may still hold the failed value in memory. If that counted as another tab's, it would outlive a sign-out.
         lastSeen = storage.get(key);
         dispatchLater(noticeShown({ notice: 'storage' }));
       }
-      return Promise.resolve();
+      return done;
     },
-    removeItem: (): Promise<void> => {
-      if (isLive()) removeStored();
-      return Promise.resolve();
-    },
+    removeItem,
   };
+}
 
+/** Stores each sign-in and sign-out at once: redux-persist writes with a delay, and the tab may be closed right after. Returns how to stop. */
+function flushOnSignInOrOut(store: Store<RootState>, persistor: Persistor): () => void {
+  let wasSignedIn = isSignedIn(store.getState().session);
+  return store.subscribe(() => {
+    const signedIn = isSignedIn(store.getState().session);
+    if (signedIn === wasSignedIn) return;
+    wasSignedIn = signedIn;
+    void persistor.flush();
+  });
+}
+
+/** Stores the session, and follows what other tabs store. */
+export function persistSession(
+  base: Reducer<SessionState>,
+  storage: KeyValueStore,
+  isLive = () => true,
+): SessionPersistence {
+  let dispatch: (event: Action) => unknown = () => undefined;
+  const stops: (() => void)[] = [];
+  /** Dispatches in a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
+  const dispatchLater = (event: Action): void => queueMicrotask(() => void dispatch(event));
+  const fence = createFence(storage, isLive, dispatchLater);
   const config: PersistConfig<SessionState> = {
     key: 'session',
     version: SESSION_VERSION,
-    storage: fenced,
+    storage: fence,
     whitelist: [...SESSION_ITEMS],
     // redux-persist's own 5 s timer would keep tests and scripts from ending.
     timeout: 0,
   };
-  const reducer = persistReducer<SessionState>(config, base);
 
   return {
-    reducer,
+    reducer: persistReducer<SessionState>(config, base),
     start: (store) =>
       new Promise((resolve) => {
         dispatch = store.dispatch;
         const persistor = persistStore(store, null, () => {
-          if (!isSignedIn(store.getState().session)) removeStored();
+          if (!isSignedIn(store.getState().session)) void fence.removeItem();
           resolve();
         });
-        let wasSignedIn = isSignedIn(store.getState().session);
-        const unsubscribe = store.subscribe(() => {
-          const signedIn = isSignedIn(store.getState().session);
-          if (signedIn === wasSignedIn) return;
-          wasSignedIn = signedIn;
-          // redux-persist writes with a delay, but a tab that is closed right after signing in or out must have stored it.
-          void persistor.flush();
-        });
-        const unlisten = storage.listen(() => void adoptStored());
-        stops.push(unsubscribe, unlisten, () => persistor.pause());
+        const unlisten = storage.listen(() => void fence.adoptStored());
+        stops.push(flushOnSignInOrOut(store, persistor), unlisten, () => persistor.pause());
       }),
     stop: () => {
       for (const stop of stops.splice(0)) stop();

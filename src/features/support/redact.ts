@@ -25,7 +25,7 @@ export type Redact = (value: unknown, key?: string) => unknown;
 type Treatment =
   | SecretKind
   /** A keyword of the portal, which reducers compare. */
-  | 'word'
+  | 'keyword'
   /** Digits, which stay. */
   | 'amount'
   /** Identifies a member, a donation or a country. */
@@ -33,21 +33,21 @@ type Treatment =
   /** A path with its query. */
   | 'href'
   /** Sentences of the portal or the server, which are searched for secrets. */
-  | 'said'
+  | 'sentence'
   /** A number or a time; a text only if it has that format. */
   | 'number';
 
 /** Other keys that are shown, in lower case without punctuation. They override replyKeys.ts. */
 const HARMLESS: readonly (readonly [Exclude<Treatment, SecretKind>, string])[] = [
   [
-    'word',
+    'keyword',
     'type command lastsent tag asked list searcholder file purpose phase is focus field reason theme step view tab registertab profileview lost outcome notice method tone ref choice id',
   ],
   ['amount', 'before pin pins data price reply risen'],
   ['code', 'slot referrer query key keys member entityid'],
   ['href', 'to wanted page foundon path search'],
   [
-    'said',
+    'sentence',
     'text lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
   ],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
@@ -118,7 +118,7 @@ export function isClassified(key: string, value: unknown): boolean {
 
 /** The expected format in such places. Anything else there is masked. */
 const PLAIN = {
-  word: /^\w[\w./ -]{0,63}$/,
+  keyword: /^\w[\w./ -]{0,63}$/,
   /** As members type it, too: digits of any script and separators. */
   amount: /^[-+]?[\p{Nd}.,\u066b\u066c ]{1,40}$/u,
   /** With a digit, and not a telephone number. */
@@ -389,127 +389,112 @@ function createTextRedactor(secrets: Secrets, pseudonymOf: Pseudonyms['of']): (t
   };
 }
 
-/** Redacts one value by its key. */
-interface ValueRedactor {
-  text(treatment: Treatment, text: string): string;
-  number(key: string, value: number, isTyped: boolean): number;
-  key(key: string): string;
-  /** The parts of an address. */
-  path(path: string): string;
-  query(search: string): string;
-  fragment(hash: string): string;
+/** How secrets are replaced in one report: those in a text, or a text as a whole. */
+interface Replacer {
+  readonly replaceSecrets: (text: string) => string;
+  readonly pseudonymOf: Pseudonyms['of'];
 }
 
-function createValueRedactor(redactText: (text: string) => string, pseudonymOf: Pseudonyms['of']): ValueRedactor {
-  /** Keeps a text of the expected format, with secrets in it replaced; masks anything else as a whole. */
-  const redactPlain = (plain: RegExp, text: string): string =>
-    plain.test(text) ? redactText(text) : pseudonymOf('unknown', text);
+/** Keeps a text of the expected format, with secrets in it replaced; masks anything else as a whole. */
+const redactPlain = (replacer: Replacer, plain: RegExp, text: string): string =>
+  plain.test(text) ? replacer.replaceSecrets(text) : replacer.pseudonymOf('unknown', text);
 
-  /** A part of an address, escaped again only if something in it was replaced. */
-  function redactEscaped(
-    part: string,
-    redactPart: (text: string) => string = (text) => redactPlain(PLAIN.segment, text),
-  ): string {
-    const plain = decoded(part);
-    const redacted = redactPart(plain);
-    return redacted === plain ? part : encodeURIComponent(redacted);
-  }
-
-  function redactQuery(search: string): string {
-    if (search.length < 2) return search;
-    const pairs = pairsOf(search).map(([name, value]) => {
-      // The portal reads no other parameters, so an unknown one is masked.
-      if (value === null) return redactEscaped(name, (text) => pseudonymOf('token', text));
-      const treatment = treatmentOf(decoded(name));
-      const isCode = /^(ref|code)$/i.test(name);
-      const redactValue = (text: string): string => {
-        if (isCode) return redactPlain(PLAIN.code, text);
-        return pseudonymOf(isKnownSecret(treatment) ? treatment : 'token', text);
-      };
-      return `${redactEscaped(name)}=${redactEscaped(value, redactValue)}`;
-    });
-    return `?${pairs.join('&')}`;
-  }
-
-  const redactPath = (path: string): string =>
-    path
-      .split('/')
-      .map((part) => redactEscaped(part))
-      .join('/');
-  const redactFragment = (hash: string): string => hash.slice(0, 1) + redactEscaped(hash.slice(1));
-
-  function redactHref(href: string): string {
-    const { path, search, hash } = partsOf(href);
-    return redactPath(path) + redactQuery(search) + redactFragment(hash);
-  }
-
-  function redactAs(treatment: Treatment, text: string): string {
-    if (isSecret(treatment)) return pseudonymOf(treatment, text);
-    switch (treatment) {
-      case 'said':
-        return redactText(text);
-      case 'href':
-        return redactHref(text);
-      case 'word':
-        // The portal's own keyword, even if a member has the same name.
-        return PLAIN.word.test(text) ? text : pseudonymOf('unknown', text);
-      case 'amount':
-        if (MANY_DIGITS.test(text)) return redactPlain(PLAIN.amount, text);
-        return PLAIN.amount.test(text) ? text : pseudonymOf('unknown', text);
-      case 'number':
-        return PLAIN.number.test(text) ? text : pseudonymOf('unknown', text);
-      case 'code':
-        return redactPlain(PLAIN.code, text);
-    }
-  }
-
-  function redactNumber(key: string, value: number, isTyped: boolean): number {
-    const treatment = treatmentOf(key, isTyped);
-    const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberKey(key, isTyped));
-    if (!masked) return value;
-    const kind = treatment === 'phone' ? 'phone' : 'otp';
-    return Number(pseudonymOf(kind, String(Math.abs(Math.trunc(value)))));
-  }
-
-  /**
-   * A key may be typed text or come from a server: it stays if it has the format of the portal's keys. Names are not replaced
-   * in it: a member called Wallet would remove a slice of the state.
-   */
-  const redactKey = (key: string): string =>
-    PLAIN.key.test(key) && shapes(key).length === 0 ? key : pseudonymOf('unknown', key);
-
-  return {
-    text: redactAs,
-    number: redactNumber,
-    key: redactKey,
-    path: redactPath,
-    query: redactQuery,
-    fragment: redactFragment,
-  };
+/** A part of an address, escaped again only if something in it was replaced. */
+function redactEscaped(part: string, redactPart: (text: string) => string): string {
+  const plain = decoded(part);
+  const redacted = redactPart(plain);
+  return redacted === plain ? part : encodeURIComponent(redacted);
 }
+
+const redactSegment = (replacer: Replacer, part: string): string =>
+  redactEscaped(part, (text) => redactPlain(replacer, PLAIN.segment, text));
+
+function redactQuery(replacer: Replacer, search: string): string {
+  if (search.length < 2) return search;
+  const pairs = pairsOf(search).map(([name, value]) => {
+    // The portal reads no other parameters, so an unknown one is masked.
+    if (value === null) return redactEscaped(name, (text) => replacer.pseudonymOf('token', text));
+    const treatment = treatmentOf(decoded(name));
+    const isCode = /^(ref|code)$/i.test(name);
+    const redactValue = (text: string): string => {
+      if (isCode) return redactPlain(replacer, PLAIN.code, text);
+      return replacer.pseudonymOf(isKnownSecret(treatment) ? treatment : 'token', text);
+    };
+    return `${redactSegment(replacer, name)}=${redactEscaped(value, redactValue)}`;
+  });
+  return `?${pairs.join('&')}`;
+}
+
+/** The parts of an address, redacted. */
+const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<typeof partsOf>) => ({
+  path: path
+    .split('/')
+    .map((part) => redactSegment(replacer, part))
+    .join('/'),
+  search: redactQuery(replacer, search),
+  hash: hash.slice(0, 1) + redactSegment(replacer, hash.slice(1)),
+});
+
+function redactHref(replacer: Replacer, href: string): string {
+  const { path, search, hash } = redactParts(replacer, partsOf(href));
+  return path + search + hash;
+}
+
+function redactText(replacer: Replacer, treatment: Treatment, text: string): string {
+  if (isSecret(treatment)) return replacer.pseudonymOf(treatment, text);
+  switch (treatment) {
+    case 'sentence':
+      return replacer.replaceSecrets(text);
+    case 'href':
+      return redactHref(replacer, text);
+    case 'keyword':
+      // The portal's own keyword, even if a member has the same name.
+      return PLAIN.keyword.test(text) ? text : replacer.pseudonymOf('unknown', text);
+    case 'amount':
+      if (MANY_DIGITS.test(text)) return redactPlain(replacer, PLAIN.amount, text);
+      return PLAIN.amount.test(text) ? text : replacer.pseudonymOf('unknown', text);
+    case 'number':
+      return PLAIN.number.test(text) ? text : replacer.pseudonymOf('unknown', text);
+    case 'code':
+      return redactPlain(replacer, PLAIN.code, text);
+  }
+}
+
+function redactNumber(replacer: Replacer, key: string, value: number, isTyped: boolean): number {
+  const treatment = treatmentOf(key, isTyped);
+  const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberKey(key, isTyped));
+  if (!masked) return value;
+  const kind = treatment === 'phone' ? 'phone' : 'otp';
+  return Number(replacer.pseudonymOf(kind, String(Math.abs(Math.trunc(value)))));
+}
+
+/**
+ * A key may be typed text or come from a server: it stays if it has the format of the portal's keys. Names are not replaced
+ * in it: a member called Wallet would remove a slice of the state.
+ */
+const redactKey = (replacer: Replacer, key: string): string =>
+  PLAIN.key.test(key) && shapes(key).length === 0 ? key : replacer.pseudonymOf('unknown', key);
 
 /** Makes the redaction of one report. `whole` is everything in it: a secret anywhere is replaced everywhere. */
 export function createRedactor(whole: readonly unknown[]): Redact {
   const pseudonyms = createPseudonyms();
   const secrets = secretsIn(whole, pseudonyms.avoid);
-  const redactor = createValueRedactor(createTextRedactor(secrets, pseudonyms.of), pseudonyms.of);
+  const replacer: Replacer = { replaceSecrets: createTextRedactor(secrets, pseudonyms.of), pseudonymOf: pseudonyms.of };
 
   function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
     if (isMessage(value)) {
       return { ...value, ...('values' in value ? { values: redact(plainValues(value.values), '', true) } : {}) };
     }
     if (isPlace(value)) {
-      return {
-        ...value,
-        path: redactor.path(String(value.path)),
-        search: redactor.query(String(value.search)),
-        hash: redactor.fragment(String(value.hash)),
-      };
+      const { path, search, hash } = value;
+      return { ...value, ...redactParts(replacer, { path: String(path), search: String(search), hash: String(hash) }) };
     }
     return Object.fromEntries(
       // redux-persist's own marker: a replay has nothing to persist.
       Object.keys(value).flatMap((key) =>
-        key === '_persist' ? [] : [[redactor.key(key), redact(value[key], key, isTyped || isTypedKey(value, key))]],
+        key === '_persist'
+          ? []
+          : [[redactKey(replacer, key), redact(value[key], key, isTyped || isTypedKey(value, key))]],
       ),
     );
   }
@@ -521,9 +506,9 @@ export function createRedactor(whole: readonly unknown[]): Redact {
       if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
       // It may be shown as a QR code: in a letter case that every wallet refuses.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.unpayable(value);
-      return redactor.text(treatmentOf(key, isTyped), value);
+      return redactText(replacer, treatmentOf(key, isTyped), value);
     }
-    if (typeof value === 'number') return redactor.number(key, value, isTyped);
+    if (typeof value === 'number') return redactNumber(replacer, key, value, isTyped);
     if (Array.isArray(value)) return value.map((item) => redact(item, key, isTyped));
     if (!isRecord(value)) return value;
     const cache = isTyped ? records.typed : records.other;
