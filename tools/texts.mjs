@@ -11,7 +11,7 @@ import path from 'node:path';
 import PO from 'pofile';
 import { changedSince, faultOf, reviewOf, withReviewers } from './reviews.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
-import { picturesIn, sheetOf, tableOf, take } from './translations.js';
+import { picturesIn, sheetOf, tableOf, withTranslations } from './translations.js';
 
 const FOLDER = path.join(ROOT, 'src/i18n/locales');
 const REVIEWS = path.join(ROOT, 'src/i18n/reviews');
@@ -19,13 +19,7 @@ const LANGUAGES = path.join(ROOT, 'src/i18n/languages.json');
 const GUIDE = path.join(ROOT, 'docs/translating.md');
 const PICTURES = 'build/pictures';
 const USAGE = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"';
-const {
-  check,
-  reviewed,
-  by,
-  language,
-  take: taken,
-} = readArgs(
+const { check, reviewed, by, language, take } = readArgs(
   {
     check: { type: 'boolean' },
     reviewed: { type: 'string' },
@@ -46,17 +40,83 @@ const {
 ).values;
 const languages = JSON.parse(fs.readFileSync(LANGUAGES, 'utf8'));
 const tags = languages.map(({ tag }) => tag);
-if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
-if (language !== undefined && (language === 'en' || !tags.includes(language)))
-  fail(`${language} is not a translated language. ${USAGE}`);
-if (taken !== undefined && language === undefined) fail(`--take needs --language. ${USAGE}`);
-const itemsOf = (tag) => PO.parse(fs.readFileSync(path.join(FOLDER, `${tag}.po`), 'utf8')).items;
 
-/** Each language on its own line. */
-const rowOf = (row) =>
-  `  { ${Object.entries(row)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-    .join(', ')} }`;
+const catalogue = (tag) => path.join(FOLDER, `${tag}.po`);
+const itemsOf = (tag) => PO.parse(fs.readFileSync(catalogue(tag), 'utf8')).items;
+const isMissing = ({ obsolete, msgstr }) => !obsolete && msgstr.every((text) => text === '');
+
+/** Ends with one line when options are missing or do not go together. */
+function checkOptions() {
+  if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
+  if (language !== undefined && (language === 'en' || !tags.includes(language)))
+    fail(`${language} is not a translated language. ${USAGE}`);
+  if (take !== undefined && language === undefined) fail(`--take needs --language. ${USAGE}`);
+}
+
+/** Takes the translations of a translator's file; ends with the faults when one does not pass the checks. */
+function takeTranslations() {
+  const file = catalogue(language);
+  const result = withTranslations(
+    fs.readFileSync(file, 'utf8'),
+    language,
+    JSON.parse(fs.readFileSync(take, 'utf8')).texts,
+  );
+  if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
+  fs.writeFileSync(file, result.po);
+  console.log(`Took the translations into ${path.relative(ROOT, file)}. To check them: npm run test:unit -- src/i18n`);
+}
+
+/** Removes the hints once all messages are translated. */
+function dropHints(tag) {
+  if (tag !== 'en' && itemsOf(tag).some(isMissing)) return;
+  const blocks = fs.readFileSync(catalogue(tag), 'utf8').trimEnd().split('\n\n');
+  const kept = blocks.filter((block) => !block.split('\n').every((line) => line.startsWith('#')));
+  if (kept.length < blocks.length) fs.writeFileSync(catalogue(tag), `${kept.join('\n\n')}\n`);
+}
+
+/** The messages without the header, which holds a date. */
+const textsOf = (po) => po.slice(po.indexOf('\n\n'));
+const readAll = () =>
+  new Map(fs.readdirSync(FOLDER).map((name) => [name, fs.readFileSync(path.join(FOLDER, name), 'utf8')]));
+
+/** Extracts the messages from the code into the catalogues. Ends with the output of Lingui when it fails. */
+async function extract() {
+  const { code, output } = await runStep('lingui', ['extract'], { quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) {
+    console.error(output);
+    process.exit(1);
+  }
+  for (const tag of tags) dropHints(tag);
+}
+
+function listMissing() {
+  for (const tag of tags.filter((other) => other !== 'en')) {
+    const items = itemsOf(tag).filter(({ obsolete }) => !obsolete);
+    const missing = items.filter(isMissing).map(({ msgid }) => `'${msgid}'`);
+    if (missing.length > 0)
+      console.log(`${tag}: ${missing.length} of ${items.length} messages are shown in English: ${missing.join(', ')}`);
+  }
+}
+
+/** The catalogues in which more than the header has changed. The others are put back; with --check all are. */
+function keepChanges(before) {
+  const changed = [];
+  for (const [name, after] of readAll()) {
+    const committed = before.get(name);
+    const same = committed !== undefined && textsOf(committed) === textsOf(after);
+    if (!same) changed.push(name);
+    if (committed !== undefined && (same || check)) fs.writeFileSync(path.join(FOLDER, name), committed);
+  }
+  return changed;
+}
+
+function recordReview() {
+  const review = reviewOf(tags.includes(reviewed) ? itemsOf(reviewed) : [], by);
+  const fault = faultOf(reviewed, review, tags);
+  if (fault) fail(fault);
+  fs.mkdirSync(REVIEWS, { recursive: true });
+  fs.writeFileSync(path.join(REVIEWS, `${reviewed}.json`), `${JSON.stringify(review, null, 2)}\n`);
+}
 
 /** The reviews by language. Ends with one line when a file is invalid. */
 function readReviews() {
@@ -72,78 +132,30 @@ function readReviews() {
   );
 }
 
-if (taken !== undefined) {
-  const file = path.join(FOLDER, `${language}.po`);
-  const result = take(fs.readFileSync(file, 'utf8'), language, JSON.parse(fs.readFileSync(taken, 'utf8')).texts);
-  if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
-  fs.writeFileSync(file, result.po);
-  console.log(`Took the translations into ${path.relative(ROOT, file)}. To check them: npm run test:unit -- src/i18n`);
-}
+/** Each language on its own line. */
+const rowOf = (row) =>
+  `  { ${Object.entries(row)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(', ')} }`;
 
-const isMissing = ({ obsolete, msgstr }) => !obsolete && msgstr.every((text) => text === '');
-
-/** Removes the hints once all messages are translated. */
-function dropHints(tag) {
-  const file = path.join(FOLDER, `${tag}.po`);
-  if (tag !== 'en' && itemsOf(tag).some(isMissing)) return;
-  const blocks = fs.readFileSync(file, 'utf8').trimEnd().split('\n\n');
-  const kept = blocks.filter((block) => !block.split('\n').every((line) => line.startsWith('#')));
-  if (kept.length < blocks.length) fs.writeFileSync(file, `${kept.join('\n\n')}\n`);
-}
-
-/** The messages without the header, which holds a date. */
-const textsOf = (po) => po.slice(po.indexOf('\n\n'));
-const readAll = () =>
-  new Map(fs.readdirSync(FOLDER).map((name) => [name, fs.readFileSync(path.join(FOLDER, name), 'utf8')]));
-
-const before = readAll();
-const { code, output } = await runStep('lingui', ['extract'], {
-  quiet: true,
-  env: { NODE_ENV: 'production' },
-});
-if (code !== 0) {
-  console.error(output);
-  process.exit(1);
-}
-for (const tag of tags) dropHints(tag);
-for (const tag of tags) {
-  const items = itemsOf(tag).filter(({ obsolete }) => !obsolete);
-  const missing = tag === 'en' ? [] : items.filter(isMissing);
-  if (missing.length > 0)
-    console.log(
-      `${tag}: ${missing.length} of ${items.length} messages are shown in English: ${missing.map(({ msgid }) => `'${msgid}'`).join(', ')}`,
-    );
-}
-const changed = [];
-for (const [name, after] of readAll()) {
-  const committed = before.get(name);
-  const same = committed !== undefined && textsOf(committed) === textsOf(after);
-  if (!same) changed.push(name);
-  if (committed !== undefined && (same || check)) fs.writeFileSync(path.join(FOLDER, name), committed);
-}
-if (reviewed !== undefined && !check) {
-  const review = reviewOf(tags.includes(reviewed) ? itemsOf(reviewed) : [], by);
-  const fault = faultOf(reviewed, review, tags);
-  if (fault) fail(fault);
-  fs.mkdirSync(REVIEWS, { recursive: true });
-  fs.writeFileSync(path.join(REVIEWS, `${reviewed}.json`), `${JSON.stringify(review, null, 2)}\n`);
-}
-const reviews = readReviews();
-const named = withReviewers(languages, reviews);
-if (JSON.stringify(named) !== JSON.stringify(languages)) {
+/** Writes the reviewers into the list of languages; with --check ends with one line when that would change it. */
+function writeReviewers(reviews) {
+  const named = withReviewers(languages, reviews);
+  if (JSON.stringify(named) === JSON.stringify(languages)) return;
   if (check) fail('src/i18n/languages.json names a reviewer without a review, or not at all: run npm run texts.');
   fs.writeFileSync(LANGUAGES, `[\n${named.map(rowOf).join(',\n')}\n]\n`);
 }
-for (const [tag, review] of reviews) {
-  const since = changedSince(itemsOf(tag), review);
-  if (since.length > 0)
-    console.log(
-      `Changed in ${tag} since ${review.by} reviewed it:\n${since.map((source) => `  ${source}`).join('\n')}`,
-    );
+
+function listChangedSinceReview(reviews) {
+  for (const [tag, review] of reviews) {
+    const since = changedSince(itemsOf(tag), review).map((source) => `  ${source}`);
+    if (since.length > 0) console.log(`Changed in ${tag} since ${review.by} reviewed it:\n${since.join('\n')}`);
+  }
 }
-if (language !== undefined && taken === undefined) {
+
+/** Writes the file for the translator of the language. */
+function writeSheet(review) {
   const glossary = path.join(ROOT, `docs/glossary/${language}.md`);
-  const review = reviews.get(language);
   const pictures = picturesIn(path.join(ROOT, PICTURES));
   const rows = sheetOf(
     itemsOf(language),
@@ -160,19 +172,35 @@ if (language !== undefined && taken === undefined) {
   );
   if (pictures.length === 0) console.log('npm run atlas makes the pictures; then make the file again.');
 }
-const table = tableOf(
-  languages.filter(({ tag }) => tag !== 'en'),
-  itemsOf,
-  reviews,
-);
-const guide = fs.readFileSync(GUIDE, 'utf8');
-const updated = guide.replace(
-  /(<!-- shares -->\n)[^]*(<!-- \/shares -->)/,
-  (_all, start, end) => `${start}${table}${end}`,
-);
-if (updated !== guide) {
+
+/** Writes each language's share of translated texts into the guide; with --check ends with one line when that would change it. */
+function writeShares(reviews) {
+  const table = tableOf(
+    languages.filter(({ tag }) => tag !== 'en'),
+    itemsOf,
+    reviews,
+  );
+  const guide = fs.readFileSync(GUIDE, 'utf8');
+  const updated = guide.replace(
+    /(<!-- shares -->\n)[^]*(<!-- \/shares -->)/,
+    (_all, start, end) => `${start}${table}${end}`,
+  );
+  if (updated === guide) return;
   if (check) fail('docs/translating.md has other shares of the languages: run npm run texts.');
   fs.writeFileSync(GUIDE, updated);
 }
+
+checkOptions();
+if (take !== undefined) takeTranslations();
+const before = readAll();
+await extract();
+listMissing();
+const changed = keepChanges(before);
+if (reviewed !== undefined && !check) recordReview();
+const reviews = readReviews();
+writeReviewers(reviews);
+listChangedSinceReview(reviews);
+if (language !== undefined && take === undefined) writeSheet(reviews.get(language));
+writeShares(reviews);
 if (changed.length === 0) console.log('The catalogues match the code.');
 else console.log(check ? `npm run texts would write ${changed.join(', ')}.` : `Wrote ${changed.join(', ')}.`);

@@ -177,7 +177,7 @@ const quoted = (text) => JSON.stringify(text);
  * @param {readonly Row[]} sheet
  * @returns {{ readonly faults: readonly string[], readonly po: string }}
  */
-function take(po, tag, sheet) {
+function withTranslations(po, tag, sheet) {
   const faults = [];
   const blocks = po.split('\n\n');
   const keyOf = (english, context = '') => `${context}\u0004${english}`;
@@ -222,4 +222,4 @@ function tableOf(languages, itemsOf, reviews) {
   return `\n| Language | Translated | Last read by |\n| --- | --- | --- |\n${rows.join('')}\n`;
 }
 
-module.exports = { faultsOf, picturesIn, sharesIn, sheetOf, tableOf, take };
+module.exports = { faultsOf, picturesIn, sharesIn, sheetOf, tableOf, withTranslations };

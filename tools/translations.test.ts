@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import PO from 'pofile';
-import { faultsOf, type Item, picturesIn, sharesIn, sheetOf, tableOf, take } from './translations';
+import { faultsOf, type Item, picturesIn, sharesIn, sheetOf, tableOf, withTranslations } from './translations';
 
 const PO_FILE = `msgid ""
 msgstr ""
@@ -103,14 +103,14 @@ describe('a sheet that comes back', () => {
   it('gives its translations to the catalogue, which stays the same otherwise', () => {
     const english = 'Send an E-PIN to a member';
     const translation = 'किसी "सदस्य" को E-PIN भेजें';
-    const { faults, po } = take(PO_FILE, 'hi', [{ english, translation }]);
+    const { faults, po } = withTranslations(PO_FILE, 'hi', [{ english, translation }]);
     expect(faults).toEqual([]);
     expect(itemsOf(po).find(({ msgid }) => msgid === english)?.msgstr).toEqual([translation]);
     expect(po.replace(/^msgstr "किसी .*$/m, 'msgstr ""')).toBe(PO_FILE);
   });
 
   it('is not taken at all when one text fails, or is unknown', () => {
-    const { faults, po } = take(PO_FILE, 'hi', [
+    const { faults, po } = withTranslations(PO_FILE, 'hi', [
       { english: 'Send an E-PIN to a member', translation: 'सदस्य को E-PIN भेजें' },
       { english: 'Send {n} USDT', context: 'button', translation: 'भेजें' },
       { english: 'Send {n} USDT', translation: '{n} USDT भेजें' },

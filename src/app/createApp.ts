@@ -96,7 +96,7 @@ export function createApp(
   const token: TokenSource = () => store.getState().session.accessToken;
   const ports: Ports = { ...factories, reporter, token, api: factories.api(token, reporter) };
   sagas.setContext({ ...ports });
-  const outcomes = rememberOutcomes(factories.tab, factories.clock);
+  let stopOutcomes = (): void => undefined;
   let running: Task | null = null;
 
   return {
@@ -109,7 +109,7 @@ export function createApp(
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
       if (approves) store.dispatch(approvalsOffered());
       await persistence.start(store);
-      await outcomes.start(store);
+      stopOutcomes = await rememberOutcomes(store, factories.tab, factories.clock);
       journal.start(store.getState());
       running = sagas.run(rootSaga, WATCHERS);
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
@@ -123,7 +123,7 @@ export function createApp(
     run: (saga) => sagas.run(saga).toPromise(),
     stop: () => {
       persistence.stop();
-      outcomes.stop();
+      stopOutcomes();
       running?.cancel();
     },
   };

@@ -1,0 +1,38 @@
+import { isRecord } from '../domain/records';
+import { readExactJson } from '../platform/adapters/json';
+import type { Outcome } from '../rootState';
+import { decodeMark, decodeOutcome } from './storedOutcome';
+
+/** What a tab stores of its outcomes and sends to the member's other tabs (decision 70). */
+
+/** A message between tabs, as JSON: a request for outcomes, changed outcomes, or the keys of those that ended. */
+export interface Message {
+  /** The mark of the member who owns the outcomes. */
+  readonly member: string;
+  /** The other tabs should send theirs. */
+  readonly ask?: true | undefined;
+  readonly outcomes?: readonly Outcome[];
+  readonly gone?: readonly string[];
+}
+
+const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
+
+/** Decodes a message, or what is stored: a message with the marks of earlier sessions, `left`. Anything malformed is empty. */
+export function decode(text: string | null) {
+  const raw = readExactJson(text ?? '');
+  const fields: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
+  const { member, ask, outcomes, gone, left } = fields;
+  return {
+    member: typeof member === 'string' ? member : '',
+    ask: ask === true,
+    outcomes: list(outcomes).flatMap((item) => decodeOutcome(item) ?? []),
+    gone: list(gone).filter((key): key is string => typeof key === 'string'),
+    left: list(left).flatMap((item) => decodeMark(item) ?? []),
+  };
+}
+
+/** Gives running outcomes another phase. Leaving a page aborts its calls, so their results stay unknown: `pending`. */
+export const runningAs =
+  (phase: Outcome['phase']) =>
+  (outcome: Outcome): Outcome =>
+    outcome.phase === 'running' ? { ...outcome, phase } : outcome;
