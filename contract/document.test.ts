@@ -115,7 +115,7 @@ describe('the entities of the document', () => {
         expect([name, field, rules]).toEqual([
           name,
           field,
-          expect.objectContaining({ serious: expect.stringMatching(/^(high|medium|low)$/) }),
+          expect.objectContaining({ severity: expect.stringMatching(/^(high|medium|low)$/) }),
         ]);
       }
       const expected = fields.flatMap(([field, property]) =>
@@ -198,20 +198,20 @@ describe('the report on a reply that deviates', () => {
         field: 'data.transactions[].tx_type',
         got: "missing (there is 'txType')",
         effect: 'it counts as an empty text',
-        serious: 'medium',
+        severity: 'medium',
       }),
       expect.objectContaining({
         field: 'data.transactions[].hash',
         got: 'list of 1',
         effect: 'the row is left out',
-        serious: 'medium',
+        severity: 'medium',
       }),
       {
         field: 'data.transactions[].amount',
         expected: 'decimal text or number, from 0',
         got: 'text of 13 characters (digits, letters, blanks, points)',
         effect: 'the row is left out',
-        serious: 'high',
+        severity: 'high',
       },
       expect.objectContaining({
         field: 'data.transactions[].created_at',
@@ -231,7 +231,7 @@ describe('the report on a reply that deviates', () => {
           expected: 'object { error, message, data }',
           got: shapeOf(reply),
           effect: 'the whole reply counts as failed',
-          serious: 'high',
+          severity: 'high',
         },
       ]);
     }

@@ -263,7 +263,7 @@ describe('one field broken at a time ends as the document says', () => {
   it('a text that is too long is cut, a token is not; a number in place of a text is read as text', async () => {
     const brokenReply = withValueAt(baseOf('team.partners'), ['data', 'partners', '0', 'firstname'], 'x'.repeat(101));
     expect(contract.deviationsOf('team.partners', brokenReply)).toMatchObject([
-      { effect: inWords('cut'), serious: 'low' },
+      { effect: inWords('cut'), severity: 'low' },
     ]);
     const { result } = await portalResult('team.partners', brokenReply);
     expect(decodedAt('team.partners', result, ['data', 'partners', '0', 'firstname'])).toHaveLength(100);
@@ -275,7 +275,7 @@ describe('one field broken at a time ends as the document says', () => {
     );
     const number = withValueAt(baseOf('user.info'), ['data', 'user', 'mobile'], 9812345670);
     expect(contract.deviationsOf('user.info', number)).toMatchObject([
-      { effect: inWords('read-as-text'), serious: 'low' },
+      { effect: inWords('read-as-text'), severity: 'low' },
     ]);
     expect(decodedAt('user.info', (await portalResult('user.info', number)).result, ['data', 'user', 'mobile'])).toBe(
       '9812345670',

@@ -12,7 +12,7 @@ import { shapeOf } from './shapeOf';
 /** What a call does: reads, opens a session, changes something, or moves money. `unknown`: the specification does not describe it. */
 export type CallKind = 'read' | 'session' | 'post' | 'money' | 'unknown';
 /** How serious a deviation is. */
-export type Serious = 'high' | 'medium' | 'low';
+export type Severity = 'high' | 'medium' | 'low';
 
 /** One way in which a reply differs from the contract. It never holds a value of the reply. */
 export interface Deviation {
@@ -23,7 +23,7 @@ export interface Deviation {
   readonly got: string;
   /** The consequence in the portal. */
   readonly effect: string;
-  readonly serious: Serious;
+  readonly severity: Severity;
 }
 
 /** One of the calls of the specification's section 7. */
@@ -67,7 +67,7 @@ export interface PortalRules {
   readonly missing: unknown;
   /** For `null`, and for `''` where no text is expected. */
   readonly empty: unknown;
-  readonly serious: Serious;
+  readonly severity: Severity;
 }
 
 /** The calls of the contract, and the check of a reply against it. */
@@ -81,7 +81,7 @@ const FILE = path.join(__dirname, 'openapi.yaml');
 
 const KINDS: readonly CallKind[] = ['read', 'session', 'post', 'money', 'unknown'];
 /** The most serious first. */
-export const SERIOUS: readonly Serious[] = ['high', 'medium', 'low'];
+export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** The value if it is an object, otherwise an empty one. */
 export const node = (value: unknown): Node => (isRecord(value) ? value : {});
@@ -135,13 +135,13 @@ function rulesOf(document: Node, schema: Node): PortalRules {
     malformed = 'reply-refused',
     missing = 'reply-refused',
     empty = missing,
-    serious,
+    severity,
   } = parts.reduceRight((rules, own) => ({ ...rules, ...own }), {});
   return {
     malformed: text(malformed),
     missing,
     empty,
-    serious: SERIOUS.find((each) => each === serious) ?? 'high',
+    severity: SEVERITIES.find((each) => each === severity) ?? 'high',
   };
 }
 
@@ -342,11 +342,11 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
 const OUTCOMES: readonly unknown[] = ['reply-refused', 'shown-as-dash', 'row-dropped', 'as-asked'];
 
 /** The rules for a field of an object that is merged over the stored one. */
-const mergedRules = ({ missing, serious }: PortalRules): PortalRules => ({
+const mergedRules = ({ missing, severity }: PortalRules): PortalRules => ({
   malformed: 'unset',
   missing: 'unset',
   empty: OUTCOMES.includes(missing) ? 'unset' : missing,
-  serious,
+  severity,
 });
 
 /** The value at a path of a reply; `undefined` when there is none. */
@@ -374,22 +374,22 @@ function missingText(reply: unknown, place: readonly string[]): string {
 function outcomeOf(
   document: Node,
   schema: Node,
-  { malformed, missing, empty, serious }: PortalRules,
+  { malformed, missing, empty, severity }: PortalRules,
   value: unknown,
   errors: readonly ErrorObject[],
-): { readonly outcome: unknown; readonly serious: Serious } {
-  if (value === undefined) return { outcome: missing, serious };
-  if (value === null || value === '') return { outcome: empty, serious };
+): { readonly outcome: unknown; readonly severity: Severity } {
+  if (value === undefined) return { outcome: missing, severity };
+  if (value === null || value === '') return { outcome: empty, severity };
   const parts = schemasOf(document, schema);
   const types = parts.flatMap((part) => part['type']);
   const isText = types.includes('string') && !types.includes('number') && !types.includes('integer');
   if (isText && typeof value === 'string' && errors.some(({ keyword }) => keyword === 'maxLength')) {
     const long = parts.map((part) => node(part['x-portal'])['long']).find((each) => each !== undefined);
-    return long === undefined ? { outcome: 'cut', serious: 'low' } : { outcome: long, serious };
+    return long === undefined ? { outcome: 'cut', severity: 'low' } : { outcome: long, severity };
   }
-  if (errors.every(({ keyword }) => keyword === KNOWN)) return { outcome: 'shown-as-it-is', serious: 'medium' };
-  if (isText && typeof value === 'number') return { outcome: 'read-as-text', serious: 'low' };
-  return { outcome: malformed === 'defaulted' ? missing : malformed, serious };
+  if (errors.every(({ keyword }) => keyword === KNOWN)) return { outcome: 'shown-as-it-is', severity: 'medium' };
+  if (isText && typeof value === 'number') return { outcome: 'read-as-text', severity: 'low' };
+  return { outcome: malformed === 'defaulted' ? missing : malformed, severity };
 }
 
 interface FoundDeviation extends Deviation {
@@ -408,7 +408,7 @@ function deviation(
 ): FoundDeviation {
   const { schema, portal, list, field } = propertyAt(document, from, place);
   const value = valueAt(reply, place);
-  const { outcome, serious } = outcomeOf(document, schema, portal, value, errors);
+  const { outcome, severity } = outcomeOf(document, schema, portal, value, errors);
   const effect =
     outcome === 'reply-refused' && kind === 'money'
       ? `${inWords(outcome)}: the member is told that the outcome is not known`
@@ -418,7 +418,7 @@ function deviation(
     expected: field === '' ? 'object { error, message, data }' : formOf(document, schema),
     got: value === undefined && field !== '' ? missingText(reply, place) : shapeOf(value),
     effect,
-    serious,
+    severity,
     list: outcome === 'row-dropped' ? list : '',
     row: place.find((segment) => ROW.test(segment)) ?? '',
   };

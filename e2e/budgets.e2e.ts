@@ -74,7 +74,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
 
   await signIn();
   await open('/portal');
-  // It fetches no other page ahead, and nothing more once it is idle. An element that is drawn under a resting pointer gets pointerover,
+  // It fetches no other page ahead, and nothing more once it is idle. An element that is drawn under a stationary pointer gets pointerover,
   // too.
   await page.locator('header').first().dispatchEvent('pointerover');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));

@@ -8,7 +8,11 @@ import { PAGES } from './routes';
 
 /** The languages with the longest words, and those that join them by hyphens, in the narrowest windows; before a release all of them. */
 for (const tag of IS_RELEASE ? TAGS : ['ru', 'id', 'bn']) {
-  test(`no word and no code is broken within in ${tag}, at 320, 360 and 1280 px`, async ({ page, signIn, context }) => {
+  test(`no word and no code breaks across lines in ${tag}, at 320, 360 and 1280 px`, async ({
+    page,
+    signIn,
+    context,
+  }) => {
     test.slow();
     await speakIn(context, tag);
     const found: string[] = [];

@@ -24,7 +24,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
         if (Math.max(...tops) - Math.min(...tops) > 6)
           found.add(
-            `is broken within: "${word}" in ${parent.tagName.toLowerCase()} of "${parent.parentElement?.textContent.slice(0, 60)}"`,
+            `breaks across lines: "${word}" in ${parent.tagName.toLowerCase()} of "${parent.parentElement?.textContent.slice(0, 60)}"`,
           );
       }
     }
@@ -117,7 +117,7 @@ export async function illegible(page: Page): Promise<string[]> {
         const isOneWord =
           /^\P{N}+$/u.test(word) && !/[\p{Script=Han}\p{Script=Thai}\p{Pd}/\u00AD\u200B\u3000-\uFFEF]/u.test(word);
         if (isOneWord && Math.max(...tops) - Math.min(...tops) > 6 && !parent.closest('[translate=no]'))
-          found.add(`is broken within: "${word}" in ${parent.tagName.toLowerCase()}`);
+          found.add(`breaks across lines: "${word}" in ${parent.tagName.toLowerCase()}`);
       }
       if (lines.length === 0) continue;
       const words = nodeValue.trim();

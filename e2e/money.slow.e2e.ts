@@ -337,7 +337,7 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     });
   }
 
-  for (const [how, fault, deviation, news] of [
+  for (const [how, fault, deviation, movement] of [
     ['409 after the first', 'lost', 'key-refused', null],
     ['409 while the first is at work', 'lost-held', 'key-running-409', null],
     ['a plain refusal after the first', 'lost', 'key-refused-200', /USDT balance has fallen by 10\.00 USDT since/],
@@ -362,7 +362,7 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
         await expect.poll(() => callsOf(sandbox, WITHDRAW.call, who).length).toBe(2);
         controls.release();
         await expectNotice(page, WITHDRAW);
-        if (news) await expect(page.getByText(news).first()).toBeVisible();
+        if (movement) await expect(page.getByText(movement).first()).toBeVisible();
         await closeAlert(page);
         await submit(page, WITHDRAW);
         await expect(questionOf(page)).toBeVisible();

@@ -3,11 +3,11 @@ import type { LoggedRequest } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { isRecord } from '../src/domain/records';
 import { CALL_RULES, isChange } from '../src/testing/oracles/calls';
-import { type InEnglish, inEnglish, pressInEnglish, restingInEnglish } from '../src/testing/oracles/inEnglish';
+import { type InEnglish, idleScreenInEnglish, inEnglish, pressInEnglish } from '../src/testing/oracles/inEnglish';
 import {
   answerOf,
+  type IdleScreen,
   messageMatchesOutcome,
-  type Resting,
   type TestEvent,
   type Where,
 } from '../src/testing/oracles/messageMatchesOutcome';
@@ -51,7 +51,7 @@ function withoutPasswords(body: unknown): string {
 
 // The recorder's reports arrive as JSON, so they are checked.
 const isPress = (value: unknown): value is Press => isRecord(value) && 'control' in value && 'fields' in value;
-const isResting = (value: unknown): value is Resting => isRecord(value) && 'outcomes' in value && 'said' in value;
+const isIdleScreen = (value: unknown): value is IdleScreen => isRecord(value) && 'outcomes' in value && 'said' in value;
 const isScreenRecord = (value: unknown): value is ScreenRecord => isRecord(value) && typeof value['kind'] === 'string';
 
 /** The presses, requests and screens of one test, and the violations in them. */
@@ -186,9 +186,9 @@ export class Oracles {
         break;
       }
       case 'rest':
-        if (isResting(record.screen)) {
-          const screen = restingInEnglish(record.screen, this.#read);
-          this.#tell({ what: 'rested', at: record.at, screen, ...where(record) });
+        if (isIdleScreen(record.screen)) {
+          const screen = idleScreenInEnglish(record.screen, this.#read);
+          this.#tell({ what: 'idle', at: record.at, screen, ...where(record) });
         }
         break;
     }

@@ -145,10 +145,10 @@ export interface CommandState {
   readonly validationMessage?: { readonly field: string | null; readonly text: Text };
 }
 
-/** `at` is server time in epoch milliseconds. `news` is how the figures moved since the command. */
+/** `at` is server time in epoch milliseconds. `movement` is how the figures moved since the command. */
 export type RefetchState =
   | { readonly phase: 'reading' }
-  | { readonly phase: 'read'; readonly at: number; readonly news: Text | null }
+  | { readonly phase: 'read'; readonly at: number; readonly movement: Text | null }
   | { readonly phase: 'failed' };
 
 /**

@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
-        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined.", x-optional: true, x-portal: { serious: low } }
+        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined.", x-optional: true, x-portal: { severity: low } }
 `,
       ],
       [
@@ -233,9 +233,9 @@ ${FAILURES}`,
           $ref: "#/components/schemas/Code"
           minLength: 1
           description: "Identifies the fee."
-          x-portal: { missing: row-dropped, serious: low }
-        amount: { $ref: "#/components/schemas/Amount", description: "USDT.", x-portal: { serious: high } }
-        created_at: { $ref: "#/components/schemas/Time", description: "When it was taken.", x-portal: { serious: low } }
+          x-portal: { missing: row-dropped, severity: low }
+        amount: { $ref: "#/components/schemas/Amount", description: "USDT.", x-portal: { severity: high } }
+        created_at: { $ref: "#/components/schemas/Time", description: "When it was taken.", x-portal: { severity: low } }
     FeesData:
       type: object
       required: [fees]

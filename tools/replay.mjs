@@ -59,7 +59,7 @@ function readFile() {
 const text = readFile();
 /** The file as typed on a command line: a path with spaces needs quotes. */
 const typed = /\s/.test(file) ? `"${file}"` : file;
-const { timelineOf, printed, visible } = await replayTools.loadReplayTools();
+const { timelineOf, printed, escapeInvisible } = await replayTools.loadReplayTools();
 
 /** Serves the portal with the report in it. */
 async function open() {
@@ -84,7 +84,7 @@ async function open() {
 
 const timeline = timelineOf(text, to);
 // On one line, with the file's control characters made visible.
-if ('problem' in timeline) fail(visible(`${file} is not a support report: ${timeline.problem}.`));
+if ('problem' in timeline) fail(escapeInvisible(`${file} is not a support report: ${timeline.problem}.`));
 if (to !== undefined && to > timeline.length) {
   fail(`--to ${to} is beyond the end: the report holds ${timeline.length} actions.`);
 }
@@ -94,7 +94,7 @@ else console.log(printed(timeline).join('\n'));
 const [first, ...more] = timeline.differences;
 if (first) {
   const { commit } = timeline.about;
-  const line = visible(
+  const line = escapeInvisible(
     `It does not end as it was recorded: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.${commit && ` It was made by the commit ${commit}.`}`,
   );
   if (values.open) console.error(line);

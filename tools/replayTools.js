@@ -42,7 +42,7 @@ async function load() {
 
 /**
  * @typedef {typeof import('../src/boot/replay/timeline') & typeof import('../src/boot/replay/openReport') &
- *   typeof import('../src/boot/replay/serialize') & typeof import('../src/boot/replay/readReport')} ReplayTools
+ *   typeof import('../src/boot/replay/escapeInvisible') & typeof import('../src/boot/replay/readReport')} ReplayTools
  */
 
 /**

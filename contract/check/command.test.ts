@@ -180,7 +180,7 @@ describe('the printed report', () => {
     expected: 'a decimal text',
     effect: 'It is not shown',
     change: 'Send "balance": "12.50"',
-    serious: 'high',
+    severity: 'high',
   } as const;
   const report = {
     api: 'https://api.example',

@@ -1,4 +1,4 @@
-import type { Serious } from '../readContract';
+import type { Severity } from '../readContract';
 
 /** The check's findings as data. They hold names, types and shapes, never a value of a member. */
 
@@ -14,7 +14,7 @@ export interface Finding {
   readonly effect: string;
   /** The change to make, as an instruction. */
   readonly change: string;
-  readonly serious: Serious;
+  readonly severity: Severity;
 }
 
 export type Everywhere = 'every reply' | 'every preflight' | 'every reply but preflights';
@@ -52,7 +52,7 @@ export interface Report {
 /** The check cannot run at all; the message is one line of advice. */
 export class CannotRun extends Error {}
 
-const ORDER: readonly Serious[] = ['high', 'medium', 'low'];
+const ORDER: readonly Severity[] = ['high', 'medium', 'low'];
 const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
 
 /** From this many calls on, the same finding is reported once. */
@@ -85,7 +85,7 @@ export function merged(
       const calls = [...new Set([first, ...others].map(({ call }) => call))];
       return [{ ...rest, calls, everywhere: everywhereOf(calls, applies(first)) }];
     })
-    .toSorted((a, b) => ORDER.indexOf(a.serious) - ORDER.indexOf(b.serious));
+    .toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 }
 
 const ended = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);

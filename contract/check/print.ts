@@ -45,9 +45,9 @@ function totalOf({ rows, findings }: Report): string {
   const of = (state: RowState) => rows.filter((row) => row.state === state).length;
   const tried = `${of('met')} met, ${of('deviates')} deviate, ${of('not tried')} not tried`;
   if (findings.length === 0) return `All that was tried is met: ${tried}.`;
-  const weights = (['high', 'medium', 'low'] as const).flatMap((serious) => {
-    const count = findings.filter((each) => each.serious === serious).length;
-    return count === 0 ? [] : [`${count} ${serious}`];
+  const weights = (['high', 'medium', 'low'] as const).flatMap((severity) => {
+    const count = findings.filter((each) => each.severity === severity).length;
+    return count === 0 ? [] : [`${count} ${severity}`];
   });
   return `${many(findings.length, 'deviation', 'deviations')} (${weights.join(', ')}): ${tried}.`;
 }
@@ -58,7 +58,7 @@ export function printed(report: Report, { colours }: { readonly colours: boolean
   const rows = mergedPreflights(report.rows);
   const width = Math.max(...rows.map(({ call }) => call.length), 0);
   const found = report.findings.map(
-    (finding) => `${paint(finding.serious.padEnd(6), finding.serious)}  ${sentenceOf(finding)}`,
+    (finding) => `${paint(finding.severity.padEnd(6), finding.severity)}  ${sentenceOf(finding)}`,
   );
   return [
     ...rows.map((row) => rowLine(row, width, paint)),

@@ -114,7 +114,7 @@ const fromContract = (call: ContractCall, label: string, body: unknown, deviatio
   effect: `In the portal ${deviation.effect}`,
   change: changeOf(call, body, deviation),
   // The reply or all of its rows are lost, not only the field.
-  serious: deviation.effect.includes('whole reply counts as failed') ? 'high' : deviation.serious,
+  severity: deviation.effect.includes('whole reply counts as failed') ? 'high' : deviation.severity,
 });
 
 /** Every leaf of a body with its field, as parsed and as written. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isRecord } from '../../src/domain/records';
-import { readDocument, SERIOUS, text } from '../readContract';
+import { readDocument, SEVERITIES, text } from '../readContract';
 import type { Finding } from './finding';
 
 /** The words of `contract/requirements.yaml`: what a server must do besides answering in the contract's shapes. */
@@ -30,6 +30,6 @@ export function unmet(name: string, call: string, got: string, values: Values = 
     expected: words('expected'),
     effect: words('effect'),
     change: words('change'),
-    serious: SERIOUS.find((each) => each === requirement['serious']) ?? 'high',
+    severity: SEVERITIES.find((each) => each === requirement['severity']) ?? 'high',
   };
 }

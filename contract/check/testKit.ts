@@ -21,7 +21,7 @@ export interface PrintedFinding {
   readonly where: string;
   readonly field: string;
   readonly sentence: string;
-  readonly serious: string;
+  readonly severity: string;
 }
 
 export interface CheckRunner {
@@ -43,7 +43,7 @@ function readJson(json: string): Pick<CheckRun, 'findings' | 'rows'> {
       where: textOf(each['where']),
       field: textOf(each['field']),
       sentence: textOf(each['sentence']),
-      serious: textOf(each['serious']),
+      severity: textOf(each['severity']),
     })),
     rows: recordsOf(rows).map((each) => ({
       call: textOf(each['call']),

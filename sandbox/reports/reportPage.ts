@@ -1,4 +1,4 @@
-import { visible } from '../../src/boot/replay/serialize';
+import { escapeInvisible } from '../../src/boot/replay/escapeInvisible';
 import type { Line, Timeline } from '../../src/boot/replay/timeline';
 import { cells, escaped, htmlPage, table } from '../html';
 import type { KeptReport } from './reportStore';
@@ -14,7 +14,7 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 
 const BUILD = 'npx webpack --mode development --env replay';
 
-const shown = (text: string): string => escaped(visible(text));
+const shown = (text: string): string => escaped(escapeInvisible(text));
 
 /** The field for the file, by mouse or keyboard. */
 export const dropZone = (): string => `
@@ -98,9 +98,9 @@ function outcomeSection(outcomes: readonly ReportedCommand[] | null, code: strin
   const none =
     code === undefined
       ? 'This report has no signed-in member.'
-      : `No account in this sandbox has the code ${visible(code)}.`;
+      : `No account in this sandbox has the code ${escapeInvisible(code)}.`;
   const rows = (outcomes ?? []).map(({ what, believed, server, known, pressed }) => {
-    const row = cells([what, believed, server, pressed].map((text) => visible(text)));
+    const row = cells([what, believed, server, pressed].map((text) => escapeInvisible(text)));
     return known ? row.replace('<tr>', '<tr class="known">') : row;
   });
   const heads = ['Command', 'The screen believed', 'The server knows', 'Pressed'];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { escapeInvisible } from '../../src/boot/replay/escapeInvisible';
 import type { OpenedReport } from '../../src/boot/replay/openReport';
 import type { Problem } from '../../src/boot/replay/readReport';
-import { visible } from '../../src/boot/replay/serialize';
 import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
@@ -70,7 +70,7 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
       must(text.trim() !== '', 'This is not a support report: it is empty.');
       const { openReport } = await tools();
       const opened = openReport(text);
-      if ('problem' in opened) throw new Refusal(visible(`This is not a support report: ${opened.problem}.`));
+      if ('problem' in opened) throw new Refusal(escapeInvisible(`This is not a support report: ${opened.problem}.`));
       const id = randomBytes(8).toString('hex');
       const report = { id, opened, believed: knownByApp(opened), text };
       kept.set(id, report);

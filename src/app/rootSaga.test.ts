@@ -43,7 +43,7 @@ async function started() {
   return {
     task,
     /** The log since the last call. */
-    news: () => log.splice(0),
+    newEntries: () => log.splice(0),
     dispatch: async (...events: Parameters<typeof store.dispatch>[0][]) => {
       for (const event of events) store.dispatch(event);
       await settled();
@@ -53,22 +53,22 @@ async function started() {
 
 it('a visitor has the public watchers; a member also has the others, as long as the session lasts', async () => {
   const t = await started();
-  expect(t.news()).toEqual(['+navigation', '+login']);
+  expect(t.newEntries()).toEqual(['+navigation', '+login']);
   await t.dispatch(opened);
-  expect(t.news()).toEqual(['+wallet', '+withdraw']);
+  expect(t.newEntries()).toEqual(['+wallet', '+withdraw']);
   await t.dispatch(userPatched({ pin: 9 }), onward);
-  expect(t.news()).toEqual([]);
+  expect(t.newEntries()).toEqual([]);
   await t.dispatch(closed);
-  expect(t.news()).toEqual(['-wallet', '-withdraw']);
+  expect(t.newEntries()).toEqual(['-wallet', '-withdraw']);
   await t.dispatch(opened);
-  expect(t.news()).toEqual(['+wallet', '+withdraw']);
+  expect(t.newEntries()).toEqual(['+wallet', '+withdraw']);
   expect(t.task.isRunning()).toBe(true);
 });
 
 it('a session that replaces another starts its own watchers', async () => {
   const t = await started();
   await t.dispatch(opened);
-  t.news();
+  t.newEntries();
   await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
-  expect(t.news()).toEqual(['-wallet', '-withdraw', '+wallet', '+withdraw']);
+  expect(t.newEntries()).toEqual(['-wallet', '-withdraw', '+wallet', '+withdraw']);
 });

@@ -3,7 +3,7 @@ import { languageOfPage } from '../i18n/language';
 import { registerWorker } from '../platform/adapters/serviceWorker';
 import { mayKeepFiles, savesData } from './savesData';
 
-/** Events that show that somebody uses the page. Not `pointerover`, which an element also gets when it is drawn below a resting pointer. */
+/** Events that show that somebody uses the page. Not `pointerover`, which an element also gets when it is drawn below a stationary pointer. */
 const SIGNS_OF_USE = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**

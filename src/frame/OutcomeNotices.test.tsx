@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { printTime, printUtc } from '../domain/times';
 import { LandingScreen } from '../features/landing/screens/LandingScreen';
 import { outcomeDecided, outcomeRetried, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
-import { newsDismissed } from '../kernel/runtime';
+import { movementDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { sessionClosed, sessionOpened } from '../state/session/session.events';
 import { alertClosed } from '../state/ui/ui.events';
@@ -128,14 +128,17 @@ it.each(['/portal', '/portal/income', '/portal/partners'])(
   'what newer figures say about a claim is shown on %s until it is dismissed',
   async (path) => {
     const page = shown(path);
-    const news = 'Your USDT balance has risen by 4 since you pressed.';
+    const movement = 'Your USDT balance has risen by 4 since you pressed.';
     page.dispatch({
       type: 'income/claim/refetchStateChanged',
-      ...{ payload: null, meta: { command: 'income/claim', entityId: '', refetch: { phase: 'read', at: 1, news } } },
+      ...{
+        payload: null,
+        meta: { command: 'income/claim', entityId: '', refetch: { phase: 'read', at: 1, movement } },
+      },
     });
-    expect(screen.getByText(news)).toBeTruthy();
+    expect(screen.getByText(movement)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(page.asked.at(-1)).toEqual(newsDismissed({ command: 'income/claim' }));
-    expect(screen.queryByText(news)).toBeNull();
+    expect(page.asked.at(-1)).toEqual(movementDismissed({ command: 'income/claim' }));
+    expect(screen.queryByText(movement)).toBeNull();
   },
 );

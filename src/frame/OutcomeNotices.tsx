@@ -5,9 +5,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { printTime, printUtc } from '../domain/times';
 import { LocalizedText } from '../i18n/LocalizedText';
 import { outcomeDecided, outcomeRetried, outcomesRemoved } from '../kernel/outcomes';
-import { newsDismissed } from '../kernel/runtime';
+import { movementDismissed } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
-import { selectExpiredOutcomes, selectNews, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
+import { selectExpiredOutcomes, selectMovements, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { selectAlert } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
@@ -60,8 +60,8 @@ export function OutcomeNotices() {
   const dispatch = useDispatch();
   const outcomes = useSelector(selectPendingOutcomes);
   const over = useSelector(selectExpiredOutcomes);
-  const news = useSelector(selectNews);
-  return outcomes.length === 0 && over.length === 0 && news.length === 0 ? null : (
+  const movements = useSelector(selectMovements);
+  return outcomes.length === 0 && over.length === 0 && movements.length === 0 ? null : (
     <Stack $gap="s">
       {over.map(({ key, what }) => (
         <Notice
@@ -77,11 +77,11 @@ export function OutcomeNotices() {
       {outcomes.map((outcome) => (
         <OutcomeNotice key={outcome.key} outcome={outcome} />
       ))}
-      {news.map(({ command, text: line }) => (
+      {movements.map(({ command, text: line }) => (
         <Notice
           key={command}
           tone="info"
-          onDismiss={() => dispatch(newsDismissed({ command }))}
+          onDismiss={() => dispatch(movementDismissed({ command }))}
           dismissLabel={t`Dismiss`}
         >
           <LocalizedText text={line} />

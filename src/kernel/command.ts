@@ -48,9 +48,9 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
   const pending = yield* findPending(key);
   if (!pending || !money) return;
   if (money.keyless || mayHaveExpired(pending, yield* deviceNow())) {
-    const news = yield* readFiguresSince(definition, money, pending);
-    if (news === false) return;
-    if (news !== null && !money.keyless && !(yield* confirmRetry(definition, pending, news))) return;
+    const movement = yield* readFiguresSince(definition, money, pending);
+    if (movement === false) return;
+    if (movement !== null && !money.keyless && !(yield* confirmRetry(definition, pending, movement))) return;
   }
   // It may have ended during the read: by its time, by the member, or in another tab.
   const stillPending = yield* findPending(key);

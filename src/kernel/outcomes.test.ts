@@ -126,7 +126,7 @@ it('a press is kept word for word from when it is sent; the page where the membe
   await gate.release(answer.failed());
   await t.settle();
   expect(t.state().ui.runtime.outcomes).toEqual([{ ...running, phase: 'pending', foundOn: '/portal/wallet/withdraw' }]);
-  expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'read', at: t.clock.now(), news: null });
+  expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'read', at: t.clock.now(), movement: null });
 });
 
 it.each([true, false])('the journal records the member’s decision: done %s', async (done) => {
@@ -582,7 +582,7 @@ describe('a claim, which carries no key', () => {
     );
   });
 
-  it('has news of the balance, in any order of the responses', async () => {
+  it('has the movement of the balance, in any order of the responses', async () => {
     const last = held<UserReply>();
     let isLost = false;
     const api = fakeApi({
@@ -676,9 +676,9 @@ describe('a first press that is refused', () => {
       phases: () => t.state().ui.runtime.outcomes.map(({ phase }) => phase),
       question: () => t.state().ui.runtime.question,
       sends: () => t.api.argsOf('wallet.transferUsdt'),
-      news: () => {
+      movement: () => {
         const refetch = withdrawUsdt.select(t.state())?.refetch;
-        return refetch?.phase === 'read' && refetch.news ? shown(refetch.news) : null;
+        return refetch?.phase === 'read' && refetch.movement ? shown(refetch.movement) : null;
       },
     };
   }
@@ -697,7 +697,7 @@ describe('a first press that is refused', () => {
     async (status) => {
       const t = await refused('20', status);
       await t.submit();
-      expect([t.phases(), t.news()]).toEqual([['denied'], null]);
+      expect([t.phases(), t.movement()]).toEqual([['denied'], null]);
       await t.submit(SECOND);
       expect([t.sends().length, t.question(), t.phases()]).toEqual([2, null, ['denied']]);
     },
@@ -707,7 +707,7 @@ describe('a first press that is refused', () => {
     const t = await refused('15');
     await t.submit();
     expect(t.phases()).toEqual(['pending']);
-    expect(t.news()).toBe('Your USDT balance has fallen by 5.00 USDT since you pressed.');
+    expect(t.movement()).toBe('Your USDT balance has fallen by 5.00 USDT since you pressed.');
     await t.submit();
     expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
   });

@@ -12,7 +12,7 @@ import {
   draftDiscarded,
   draftSaved,
   gotNoReply,
-  newsDismissed,
+  movementDismissed,
   runtimeReducer,
   selectDraft,
   selectEmptied,
@@ -26,7 +26,7 @@ import {
 const after = (...events: readonly Action[]): RuntimeState =>
   events.reduce<RuntimeState>(runtimeReducer, runtimeReducer(undefined, { type: 'test/start' }));
 /** An event of a command, in the kernel's shape. */
-const news = (meta: Partial<CommandMeta> = {}) => ({
+const commandEvent = (meta: Partial<CommandMeta> = {}) => ({
   type: 'test/send/told',
   meta: { command: 'test/send', entityId: '', ...meta },
 });
@@ -73,7 +73,7 @@ describe('location, clock and connection', () => {
       at('/portal', 9),
       serverTimeSeen({ offset: 7 }),
       connectionLost({ lost: 'offline', since: 5 }),
-      news({ phase: 'running', clears: true }),
+      commandEvent({ phase: 'running', clears: true }),
       draftSaved({ command: 'test/send', member: 'M1', entityId: '', values: { a: '1' } }),
       outcomesReceived({ outcomes: [anOutcome()] }),
     );
@@ -84,7 +84,7 @@ describe('location, clock and connection', () => {
 });
 
 describe('the record of a command', () => {
-  const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(news)).commands['test/send'];
+  const record = (...metas: readonly Partial<CommandMeta>[]) => after(...metas.map(commandEvent)).commands['test/send'];
 
   it('keeps what later events of the same submission leave out', () => {
     const first = { title: 'test', phase: 'failed', lastMessage: 'No.', refetch: { phase: 'reading' } } as const;
@@ -117,19 +117,19 @@ describe('the record of a command', () => {
     expect(record({ validationMessage }, { entityId: 'H2' })).not.toHaveProperty('hint');
   });
 
-  it('loses the news when they are dismissed; a command without a record stays without', () => {
-    const withNews = after(news({ title: 'test', refetch: { phase: 'read', at: 5, news: 'Risen.' } }));
-    const read = runtimeReducer(withNews, newsDismissed({ command: 'test/send' }));
+  it('loses the movement when its notice is dismissed; a command without a record stays without', () => {
+    const withMovement = after(commandEvent({ title: 'test', refetch: { phase: 'read', at: 5, movement: 'Risen.' } }));
+    const read = runtimeReducer(withMovement, movementDismissed({ command: 'test/send' }));
     expect(read.commands).toEqual({
       'test/send': { phase: 'settled', entityId: '', title: 'test', lastMessage: null, refetch: null },
     });
-    expect(runtimeReducer(withNews, newsDismissed({ command: 'test/other' }))).toBe(withNews);
+    expect(runtimeReducer(withMovement, movementDismissed({ command: 'test/other' }))).toBe(withMovement);
   });
 
   it('records the command that last sent something; a question or a rejection sends nothing', () => {
-    const sent = [news({ phase: 'running' }), news({ command: 'test/other', phase: 'asked' })];
+    const sent = [commandEvent({ phase: 'running' }), commandEvent({ command: 'test/other', phase: 'asked' })];
     expect(after(...sent).lastSent).toBe('test/send');
-    expect(after(news({ phase: 'succeeded' })).lastSent).toBeNull();
+    expect(after(commandEvent({ phase: 'succeeded' })).lastSent).toBeNull();
   });
 
   it('counts as unsent only when its last try for this entity failed', () => {
@@ -143,17 +143,19 @@ describe('the record of a command', () => {
 
 describe('a question', () => {
   const question: Question = { title: 'Sure?', lines: [], detail: '', choices: [] };
-  const asked = after(news({ phase: 'asked', question }));
+  const asked = after(commandEvent({ phase: 'asked', question }));
 
   it('belongs to the command that asks it, and ends with its answer or the next phase', () => {
     expect(asked.question).toEqual({ ...question, command: 'test/send' });
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/send', choice: 'no' })).question).toBeNull();
-    expect(runtimeReducer(asked, news({ phase: 'declined' })).question).toBeNull();
-    expect(runtimeReducer(asked, news({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
+    expect(runtimeReducer(asked, commandEvent({ phase: 'declined' })).question).toBeNull();
+    expect(runtimeReducer(asked, commandEvent({ refetch: { phase: 'failed' } })).question).toBe(asked.question);
   });
 
   it('is untouched by events of another command', () => {
-    expect(runtimeReducer(asked, news({ command: 'test/other', phase: 'running' })).question).toBe(asked.question);
+    expect(runtimeReducer(asked, commandEvent({ command: 'test/other', phase: 'running' })).question).toBe(
+      asked.question,
+    );
     expect(runtimeReducer(asked, questionAnswered({ command: 'test/other', choice: 'no' }))).toBe(asked);
     const none = after();
     expect(runtimeReducer(none, questionAnswered({ command: 'test/send', choice: 'no' }))).toBe(none);
@@ -193,9 +195,9 @@ describe('a draft', () => {
   it('is discarded when the form of its entity is emptied, and not otherwise', () => {
     const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
     expect(
-      drafts(...two, news({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
+      drafts(...two, commandEvent({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
     ).toEqual(['']);
-    expect(drafts(...two, news({ entityId: 'H1', clears: false }))['test/send']).toHaveLength(2);
+    expect(drafts(...two, commandEvent({ entityId: 'H1', clears: false }))['test/send']).toHaveLength(2);
   });
 
   it('is shown to the member who typed it, in the form of its entity', () => {
@@ -215,24 +217,28 @@ describe('a draft', () => {
 
 describe('a form that was emptied', () => {
   it('is identified by command and entity, and a second time is another', () => {
-    const once = memberState({}, news({ entityId: 'H1', clears: true }));
+    const once = memberState({}, commandEvent({ entityId: 'H1', clears: true }));
     expect(selectEmptied('test/send', 'H1')(once)).toBe(1);
     expect(selectEmptied('test/send', 'H2')(once)).toBeNull();
     expect(selectEmptied('test/other', 'H1')(once)).toBeNull();
     expect(selectEmptied('test/send', 'H1')(memberState())).toBeNull();
-    const twice = [news({ entityId: 'H1', clears: true }), news({ clears: true }), news({ clears: false })];
+    const twice = [
+      commandEvent({ entityId: 'H1', clears: true }),
+      commandEvent({ clears: true }),
+      commandEvent({ clears: false }),
+    ];
     expect(selectEmptied('test/send', '')(memberState({}, ...twice))).toBe(2);
   });
 });
 
 describe('outcomes', () => {
-  const sent = news({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
-  const unknown = news({ outcome: { is: 'unknown', key: 'key-1' } });
+  const sent = commandEvent({ outcome: { is: 'sent', outcome: anOutcome({ phase: 'running' }) } });
+  const unknown = commandEvent({ outcome: { is: 'unknown', key: 'key-1' } });
 
   it('that become unknown are shown on the current page', () => {
     expect(after(at('/a'), sent, unknown).outcomes).toEqual([anOutcome({ foundOn: '/a' })]);
     expect(after(sent, unknown).outcomes).toEqual([anOutcome()]);
-    expect(after(sent, news()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
+    expect(after(sent, commandEvent()).outcomes).toEqual([anOutcome({ phase: 'running' })]);
   });
 
   it('move along to the next page from the page that showed them', () => {

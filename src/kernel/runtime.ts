@@ -30,7 +30,7 @@ export const draftSaved = createAction<Draft & { readonly command: string }>('ke
 /** Drops a draft: the form was reset or is back at its initial values. */
 export const draftDiscarded = createAction<{ command: string; entityId: string }>('kernel/draftDiscarded');
 /** The member closed the line about newer figures. */
-export const newsDismissed = createAction<{ command: string }>('kernel/newsDismissed');
+export const movementDismissed = createAction<{ command: string }>('kernel/movementDismissed');
 
 const initial: RuntimeState = {
   location: null,
@@ -132,7 +132,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
       ...state,
       drafts: withoutDraft(state.drafts, command, entityId),
     }))
-    .addCase(newsDismissed, (state, { payload: { command } }) => {
+    .addCase(movementDismissed, (state, { payload: { command } }) => {
       const record = state.commands[command];
       return record ? { ...state, commands: { ...state.commands, [command]: { ...record, refetch: null } } } : state;
     })

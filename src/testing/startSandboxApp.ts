@@ -99,7 +99,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
         if (!test(store.getState())) return;
         clearTimeout(timer);
         unsubscribe();
-        oracles.rested(tab);
+        oracles.idle(tab);
         resolve(store.getState());
       };
       const timer = setTimeout(() => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { changesBetween } from '../../features/support/replay';
 import { token } from '../../ui/theme/tokens';
+import { escapeInvisible } from './escapeInvisible';
 import type { ReplayedReport } from './readReport';
 import { Screen } from './Screen';
-import { visible } from './serialize';
 
 const Page = styled.main`
   display: grid;
@@ -45,7 +45,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
           pseudonyms. Nothing is sent, and nothing that you press does anything.
         </p>
         {differences[0] === undefined ? null : (
-          <p role="alert">It does not end as it was recorded: {visible(differences[0])}</p>
+          <p role="alert">It does not end as it was recorded: {escapeInvisible(differences[0])}</p>
         )}
         <label>
           Step {step} of {actions.length}
@@ -59,7 +59,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
         </label>
         <p>
           {action
-            ? visible(
+            ? escapeInvisible(
                 `${time.format(times[step - 1])} · ${action.type} · ${changesBetween(states[step - 1], states[step])}`,
               )
             : 'Before the first action.'}

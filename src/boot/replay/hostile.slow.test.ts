@@ -3,8 +3,8 @@ import { buyPins } from '../../features/wallet/wallet.commands';
 import { answer, fakeApi } from '../../testing/fakeApi';
 import { aSession } from '../../testing/fixtures';
 import { startReportingApp } from '../../testing/support/reportingApp';
+import { escapeInvisible } from './escapeInvisible';
 import { MAX_CHARACTERS, readReport } from './readReport';
-import { visible } from './serialize';
 import { printed, timelineOf } from './timeline';
 
 /**
@@ -161,7 +161,7 @@ const REFUSED: readonly Case[] = [
   ['a payload that is not JSON', frame('payload', raw('['))],
   ['a payload that is a list', frame('payload', [])],
   ['a payload without depth', frame('payload', raw(deep(100_000)))],
-  ...TYPES.map((type): Case => [`a type ${visible(type, 40)}`, typed(type)]),
+  ...TYPES.map((type): Case => [`a type ${escapeInvisible(type, 40)}`, typed(type)]),
   ['a type that is a list', action('{"type":["ui/a"]}')],
   ['an action that is null', action('null')],
   ['an action that is a text', action('"ui/ticked"')],
@@ -220,7 +220,7 @@ const READ: readonly Case[] = [
   ['a screen that clears the screen', about('screen', `/${CLEAR}${BIDI}`)],
   ['a screen that is code', about('screen', `/${CODE}${TEMPLATE}${MARKUP}${LINES}`)],
   ...[CLIPBOARD, LINES, CODE + TEMPLATE + MARKUP].map(
-    (text): Case => [`an alert that says ${visible(text)}`, ui('alert', { text, focus: null, ref: CLEAR })],
+    (text): Case => [`an alert that says ${escapeInvisible(text)}`, ui('alert', { text, focus: null, ref: CLEAR })],
   ),
   [
     'a message whose values are a prototype',
@@ -276,7 +276,7 @@ function everything(text: string): string {
   const timeline = timelineOf(text);
   const problem = 'problem' in timeline ? timeline.problem : '';
   if ('problem' in timeline) expect(problem).not.toBe('');
-  const lines = 'problem' in timeline ? [visible(problem)] : printed(timeline);
+  const lines = 'problem' in timeline ? [escapeInvisible(problem)] : printed(timeline);
   expect(lines.filter((line) => unseen.test(line))).toEqual([]);
   expect(printedOtherwise()).toEqual([]);
   return problem;

@@ -3,8 +3,8 @@ import { isRecord } from '../../domain/records';
 import { changesBetween, inEnglish } from '../../features/support/replay';
 import { type About, faultOf, refOf } from '../../features/support/report';
 import type { RootState } from '../../rootState';
+import { escapeInvisible } from './escapeInvisible';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
-import { visible } from './serialize';
 
 /** What `npm run replay` prints. Bundled for Node by tools/replay.mjs. */
 
@@ -172,5 +172,5 @@ export function printed({ about, lines, summary }: Timeline): readonly string[] 
     if (line.alert !== alert) out.push(`      alert: ${line.alert || 'closed'}`);
     ({ overlay, alert } = line);
   }
-  return [...out, '', ...summary].map((line) => visible(line));
+  return [...out, '', ...summary].map((line) => escapeInvisible(line));
 }

@@ -19,7 +19,7 @@ const said = (meta: Partial<CommandMeta>): Action => ({
 const unknown = said({ phase: 'failed' });
 const refused = said({ phase: 'refused' });
 const reading = said({ refetch: { phase: 'reading' } });
-const read = said({ refetch: { phase: 'read', at: NOW, news: null } });
+const read = said({ refetch: { phase: 'read', at: NOW, movement: null } });
 const unread = said({ refetch: { phase: 'failed' } });
 
 const UNKNOWN = 'The outcome is not known.';
@@ -43,7 +43,7 @@ it.each<readonly [string, readonly Action[], string]>([
     'it was read, and the figures say more, which is said above every page',
     [
       unknown,
-      said({ refetch: { phase: 'read', at: NOW, news: 'Your USDT balance has risen by 3 since you pressed.' } }),
+      said({ refetch: { phase: 'read', at: NOW, movement: 'Your USDT balance has risen by 3 since you pressed.' } }),
     ],
     `${UNKNOWN} ${READ}`,
   ],

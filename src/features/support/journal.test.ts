@@ -144,8 +144,8 @@ it('a member who goes round the same pages costs at most 0.3 kB a navigation', a
     for (let round = 0; round < rounds; round++) await around();
   });
   app.stop();
-  const news = [...after].filter((action) => !before.has(action));
-  const bytes = news.reduce((sum, action) => sum + JSON.stringify(action).length, 0);
+  const added = [...after].filter((action) => !before.has(action));
+  const bytes = added.reduce((sum, action) => sum + JSON.stringify(action).length, 0);
   expect(bytes / (rounds * pages.length)).toBeLessThan(300);
   expect(after.size).toBeLessThan(before.size + rounds * pages.length + 5);
 

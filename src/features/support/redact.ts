@@ -48,7 +48,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, SecretKind>, string])[] =
   ['href', 'to wanted page foundon path search'],
   [
     'sentence',
-    'text lastmessage successmessage validationmessage title message what news lines detail label direction words status txtype kind where error',
+    'text lastmessage successmessage validationmessage title message what movement lines detail label direction words status txtype kind where error',
   ],
   ['number', 'at deviceat generation held limit nonce now offset resendfrom shownfor since version'],
 ];

@@ -14,11 +14,11 @@ import { markUnknown, readFiguresSince } from './refetch';
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
 /** Asks whether the submission repeats the pending one or is new (decision 70). A repeat needs the original form. */
-function retryOrNewQuestion(pending: Outcome, what: Text, news: Text | null, isFormKnown: boolean): Question {
+function retryOrNewQuestion(pending: Outcome, what: Text, movement: Text | null, isFormKnown: boolean): Question {
   const lines = [
     pending.what,
     msg`The outcome is not known.`,
-    ...(news === null ? [] : [news]),
+    ...(movement === null ? [] : [movement]),
     ...(isFormKnown ? [] : [msg`To send the same again, enter exactly what you sent then.`]),
     msg`A new one would be extra:`,
     what,
@@ -40,9 +40,9 @@ function* decline<Form, Data>({ events }: CommandWithEvents<Form, Data>, entityI
 export function* confirmRetry<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   { entityId, what }: Outcome,
-  news: Text,
+  movement: Text,
 ): SagaIterator<boolean> {
-  const lines = [what, msg`The outcome is not known.`, news];
+  const lines = [what, msg`The outcome is not known.`, movement];
   const question = { title: msg`TRY THE SAME AGAIN`, lines, detail: '', choices: [CANCEL, SAME] };
   return (
     (yield* ask(definition.name, definition.events, entityId, question)) === SAME.id ||
@@ -61,7 +61,7 @@ interface Decision<Form> {
 interface PreviousOutcome {
   readonly pending: Outcome | null;
   /** How the figures moved since. */
-  readonly news: Text | null;
+  readonly movement: Text | null;
   /** Whether the figures were read again, which may have taken long. */
   readonly hasRead: boolean;
 }
@@ -89,20 +89,20 @@ function* findPreviousOutcome<Form, Data>(
   const refused = (yield* read(selectOutcomes))
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
     .at(-1);
-  const refusedNews = refused ? yield* readFiguresSince(definition, money, refused) : null;
+  const refusedMovement = refused ? yield* readFiguresSince(definition, money, refused) : null;
   // A refusal stands when newer figures do not contradict it.
-  if (refused && (refusedNews || (refusedNews === false && refused.phase === 'refused')))
-    yield* markUnknown(definition, refused.entityId, refused.key, refusedNews || null);
+  if (refused && (refusedMovement || (refusedMovement === false && refused.phase === 'refused')))
+    yield* markUnknown(definition, refused.entityId, refused.key, refusedMovement || null);
   const hasRead = refused !== undefined;
   const pending = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
-  if (!pending) return { pending, news: null, hasRead };
-  if (pending.key === refused?.key) return { pending, news: refusedNews || null, hasRead };
-  if (!money.keyless && !mayHaveExpired(pending, yield* deviceNow())) return { pending, news: null, hasRead };
-  const news = yield* readFiguresSince(definition, money, pending);
-  if (news === false) return false;
+  if (!pending) return { pending, movement: null, hasRead };
+  if (pending.key === refused?.key) return { pending, movement: refusedMovement || null, hasRead };
+  if (!money.keyless && !mayHaveExpired(pending, yield* deviceNow())) return { pending, movement: null, hasRead };
+  const movement = yield* readFiguresSince(definition, money, pending);
+  if (movement === false) return false;
   const stillPending = yield* findPending(pending.key);
   // It ended during the read, while its notice was still on screen. Nothing is sent before the member sees that.
-  return stillPending ? { pending: stillPending, news, hasRead: true } : yield* decline(definition, entityId);
+  return stillPending ? { pending: stillPending, movement, hasRead: true } : yield* decline(definition, entityId);
 }
 
 /** Step 2: asks what only the member can decide: retry the pending outcome, or send something new. `false` when nothing is to be sent. */
@@ -115,12 +115,12 @@ export function* confirm<Form, Data>(
   const earlier = money ? yield* findPreviousOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
   if (money && earlier?.pending) {
-    const { pending, news } = earlier;
+    const { pending, movement } = earlier;
     const isTypedAgain = isSame(pending, entityId, form);
     const question = retryOrNewQuestion(
       pending,
       money.describe(form, entityId),
-      news,
+      movement,
       isTypedAgain || pending.form !== null,
     );
     const choice = yield* ask(name, events, entityId, question);

@@ -64,14 +64,15 @@ export function* readFiguresSince<Form, Data>(
   return false;
 }
 
-/** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`news` is `null`). */
+/** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`movement` is `null`). */
 export function* markUnknown<Form, Data>(
   { events }: CommandWithEvents<Form, Data>,
   entityId: string,
   key: string,
-  news: Text | null,
+  movement: Text | null,
 ): SagaIterator<void> {
-  const result: RefetchState = news === null ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), news };
+  const result: RefetchState =
+    movement === null ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), movement };
   yield put(events.refetchStateChanged(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
 }
 
@@ -87,11 +88,11 @@ export function* refetch<Form, Data>(
   if (!money) return;
   const { key, before } = payload;
   const isRead = yield* readAgain(definition, entityId);
-  const news = isRead ? yield* moved(money, payload) : null;
+  const movement = isRead ? yield* moved(money, payload) : null;
   const outcomes = yield* read(selectOutcomes);
   const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));
-  if (news !== null && isStillRefused) return yield* markUnknown(definition, entityId, key, news);
-  const result: RefetchState = isRead ? { phase: 'read', at: yield* serverNow(), news } : { phase: 'failed' };
+  if (movement !== null && isStillRefused) return yield* markUnknown(definition, entityId, key, movement);
+  const result: RefetchState = isRead ? { phase: 'read', at: yield* serverNow(), movement } : { phase: 'failed' };
   const meta = { entityId, refetch: result };
   const is = money.figures.excludes?.(before) ? 'known' : 'denied';
   yield put(events.refetchStateChanged(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));

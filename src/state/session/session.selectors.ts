@@ -23,7 +23,7 @@ export const selectResendSeconds = (state: RootState): number =>
 export const selectReferrer = (state: RootState) => state.session.referrer;
 export const selectRegisterTab = (state: RootState) => state.session.registerTab;
 /** Whether RESEND is disabled after an OTP was sent (decision 45); changes twice, not every second. */
-export const selectResendResting = (state: RootState): boolean => selectResendSeconds(state) > 0;
+export const selectIsResendCoolingDown = (state: RootState): boolean => selectResendSeconds(state) > 0;
 
 /** The page that was requested before signing in, until it is opened (decision 29). */
 export const selectContinue = (state: RootState): string | null =>

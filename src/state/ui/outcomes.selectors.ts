@@ -4,17 +4,17 @@ import type { Outcome, RootState } from '../../rootState';
 import { isShownOn } from './outcomes.rules';
 import { selectLocation } from './ui.selectors';
 
-/** Selectors of outcomes and news. Apart from the other selectors: components need them, the code that first reads the session does not. */
+/** Selectors of outcomes and of how figures moved. Apart from the other selectors: components need them, the code that first reads the session does not. */
 
 /**
  * What newer figures say about refused or unanswered money commands, by command. Shown on every page, since the member may have left the
  * command's.
  */
-export const selectNews = createSelector(
+export const selectMovements = createSelector(
   (state: RootState) => state.ui.runtime.commands,
   (commands) =>
     Object.entries(commands).flatMap(([command, record]) =>
-      record?.refetch?.phase === 'read' && record.refetch.news ? [{ command, text: record.refetch.news }] : [],
+      record?.refetch?.phase === 'read' && record.refetch.movement ? [{ command, text: record.refetch.movement }] : [],
     ),
 );
 

@@ -12,7 +12,7 @@ import { alertClosed } from '../../state/ui/ui.events';
 import { COMMAND_ROWS, fieldsOf, pageOf, pressOf, WORDS } from '../commandRows';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
 import { BUTTONS } from '../oracles/calls';
-import { donationOn, noticeOf, pressOn, restingOf, words } from '../oracles/headlessScreen';
+import { donationOn, idleScreenOf, noticeOf, pressOn, words } from '../oracles/headlessScreen';
 import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Press } from '../oracles/screen';
 import { startTestApp, type TestApp } from '../startTestApp';
@@ -301,12 +301,12 @@ export class MemberTab {
     await this.rest();
   }
 
-  /** Runs everything that is ready, and records the resting screen. */
+  /** Runs everything that is ready, and records the idle screen. */
   async rest(): Promise<void> {
     await this.running.settle();
     if (this.state.ui.overlay !== null) return;
     this.formNow();
-    const screen = restingOf(this.state);
-    this.tell({ what: 'rested', at: this.server.now(), screen, ...this.where() });
+    const screen = idleScreenOf(this.state);
+    this.tell({ what: 'idle', at: this.server.now(), screen, ...this.where() });
   }
 }

@@ -49,7 +49,7 @@ it.each([
     controls().deviate({ names: ['done-refused'] });
     await portal.step('the doubt', submit, (state) => outcomes(state)[0]?.phase === 'pending');
     const refetch = Object.values(portal.state().ui.runtime.commands).find((record) => record?.refetch)?.refetch;
-    expect(refetch?.phase === 'read' && refetch.news && words(refetch.news)).toContain(moved);
+    expect(refetch?.phase === 'read' && refetch.movement && words(refetch.movement)).toContain(moved);
     close();
     await portal.step('the question', submit, question);
     expectLedger();

@@ -8,7 +8,7 @@ import { readExactJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
 import type { CommandRow } from '../commandRows';
 import { BUTTONS, CALL_RULES, isChange } from './calls';
-import { donationOn, noticeOf, pressOn, restingOf, words } from './headlessScreen';
+import { donationOn, idleScreenOf, noticeOf, pressOn, words } from './headlessScreen';
 import { answerOf, messageMatchesOutcome, type TestEvent, type Where } from './messageMatchesOutcome';
 import type { Press, Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
@@ -177,11 +177,11 @@ export class HeadlessOracles {
   }
 
   /** Records the screen of a tab when nothing is running in it. */
-  rested(tab: HeadlessTab): void {
+  idle(tab: HeadlessTab): void {
     const state = tab.state();
     if (state.ui.overlay !== null) return;
-    const screen = restingOf(state);
-    this.events.push({ what: 'rested', at: this.now(), screen, ...this.where(tab) });
+    const screen = idleScreenOf(state);
+    this.events.push({ what: 'idle', at: this.now(), screen, ...this.where(tab) });
   }
 
   /** Records that the page of a tab was reloaded or closed. */

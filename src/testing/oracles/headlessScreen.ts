@@ -5,9 +5,9 @@ import { inEnglish } from '../../features/support/replay';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState, Text } from '../../rootState';
 import { referrerLookup } from '../../state/session/session.lists';
-import { selectNews, selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
+import { selectMovements, selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
 import { selectMessages } from '../../state/ui/ui.selectors';
-import { NOT_KNOWN, type Resting } from './messageMatchesOutcome';
+import { type IdleScreen, NOT_KNOWN } from './messageMatchesOutcome';
 import type { Press } from './screen';
 
 /** The texts that screens show for a state, for applications that run without a browser. */
@@ -32,12 +32,12 @@ const subjectOf = (state: RootState): readonly string[] => {
 };
 
 /** The page at rest. */
-export function restingOf(state: RootState): Resting {
+export function idleScreenOf(state: RootState): IdleScreen {
   return {
     path: state.ui.runtime.location?.path ?? '',
     alert: state.ui.alert ? words(state.ui.alert.text) : null,
     outcomes: selectPendingOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
-    said: [...selectNews(state), ...selectMessages(state)].map(({ text }) => words(text)),
+    said: [...selectMovements(state), ...selectMessages(state)].map(({ text }) => words(text)),
     article: subjectOf(state),
   };
 }

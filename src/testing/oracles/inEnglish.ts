@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { entriesOf } from '../catalogues';
 import { COMMAND_ROWS } from '../commandRows';
 import { BUTTONS } from './calls';
-import { NOT_KNOWN, type Resting } from './messageMatchesOutcome';
+import { type IdleScreen, NOT_KNOWN } from './messageMatchesOutcome';
 import { clean, type Press } from './screen';
 
 /**
@@ -110,7 +110,7 @@ export function pressInEnglish(press: Press, read: InEnglish): Press {
 }
 
 /** A screen at rest as the English page would report it. */
-export function restingInEnglish(screen: Resting, read: InEnglish): Resting {
+export function idleScreenInEnglish(screen: IdleScreen, read: InEnglish): IdleScreen {
   return {
     ...screen,
     alert: screen.alert === null ? null : read(screen.alert),

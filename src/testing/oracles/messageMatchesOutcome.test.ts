@@ -2,8 +2,8 @@ import { BUTTONS } from './calls';
 import {
   type Answer,
   answerOf,
+  type IdleScreen,
   messageMatchesOutcome,
-  type Resting,
   type TestEvent,
   type Where,
 } from './messageMatchesOutcome';
@@ -72,8 +72,8 @@ const worked = (id: string | null, effect = true, faulty = false): TestEvent => 
   call: 'POST /api/wallet/pin/buy',
 });
 const answered = (id: string, answer: Answer = 'ok'): TestEvent => ({ what: 'answered', send: id, answer });
-const rest = (screen: Partial<Resting> = {}, where = ONE, at = clock): TestEvent => ({
-  ...{ what: 'rested', at },
+const rest = (screen: Partial<IdleScreen> = {}, where = ONE, at = clock): TestEvent => ({
+  ...{ what: 'idle', at },
   ...where,
   screen: { path: pageOf(BUY), alert: null, outcomes: [], said: [], article: [], ...screen },
 });
@@ -354,7 +354,7 @@ describe('a reported success', () => {
   });
 
   it('also counts by a path, a polite line and the status of a donation', () => {
-    const none = (sent: Sent, screen: Partial<Resting>) =>
+    const none = (sent: Sent, screen: Partial<IdleScreen>) =>
       says(submit('a', sent), send('a', sent), answered('a'), rest(screen));
     expect(none(ADD, { path: '/portal/donations' })).toMatch('a success was said');
     expect(none(CLAIM, { path: '/portal/wallet', said: ['4.00 USDT added to your wallet'] })).toMatch(

@@ -16,7 +16,7 @@ import { clean, type Press, type Sent, standsIn } from './screen';
 export type Answer = 'ok' | 'refused' | 'turned away' | 'unauthorized' | 'broken' | 'none';
 
 /** The screen some frames after the last call has ended and its overlay has closed. */
-export interface Resting {
+export interface IdleScreen {
   readonly path: string;
   /** The text of the modal alert; `null` without one. */
   readonly alert: string | null;
@@ -64,7 +64,7 @@ export type TestEvent =
   | { readonly what: 'answered'; readonly send: string; readonly answer: Answer }
   /** The page of a tab was reloaded or closed: no pending reply will arrive. */
   | { readonly what: 'left'; readonly tab: string }
-  | ({ readonly what: 'rested'; readonly at: number; readonly screen: Resting } & Where);
+  | ({ readonly what: 'idle'; readonly at: number; readonly screen: IdleScreen } & Where);
 
 /** How long an outcome stays pending (decision 70). */
 const OPEN_FOR_MS = 24 * 60 * 60 * 1000;
@@ -175,8 +175,8 @@ class Walk {
           if (send.answer === null) this.#onReply(send, 'none');
         }
         break;
-      case 'rested':
-        this.#onRest(event, event.at, event.screen);
+      case 'idle':
+        this.#onIdle(event, event.at, event.screen);
         break;
     }
   }
@@ -376,7 +376,7 @@ class Walk {
     this.#opens.push({ send, stand: 'must' });
   }
 
-  #onRest(where: Where, at: number, screen: Resting): void {
+  #onIdle(where: Where, at: number, screen: IdleScreen): void {
     this.#lastPressText = '';
     // The end of a session cancels its calls: their replies reach no one.
     for (const send of this.#sends.values()) {
@@ -401,7 +401,7 @@ class Walk {
   }
 
   /** Compares the notices with the pending outcomes: none may be missing where it must be shown, and each must be about a pending one. */
-  #checkNotices(where: Where, { path, outcomes, said }: Resting): void {
+  #checkNotices(where: Where, { path, outcomes, said }: IdleScreen): void {
     const left = [...outcomes];
     // A crashed screen has no notices; the text in its place must say it.
     const isCrashed = said.some((line) => CRASHED.test(clean(line)));
@@ -437,8 +437,8 @@ class Walk {
     }
   }
 
-  /** Checks what the first resting screen after a reply says about it. */
-  #check(where: Where, screen: Resting): void {
+  /** Checks what the first idle screen after a reply says about it. */
+  #check(where: Where, screen: IdleScreen): void {
     const send = [...this.#sends.values()].findLast((each) => each.where.tab === where.tab && each.answer !== null);
     if (!send || send.isChecked) return;
     send.isChecked = true;
@@ -498,7 +498,7 @@ function names({ rule, money, sent }: Send, command: string, texts: readonly str
 }
 
 /** What a screen says about a request. */
-function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' | 'nothing' {
+function saidBy(send: Send, screen: IdleScreen): 'success' | 'failure' | 'refusal' | 'nothing' {
   const { path, alert, said } = screen;
   const { words, path: there } = send.money.success;
   if (alert !== null) {
@@ -512,13 +512,13 @@ function saidBy(send: Send, screen: Resting): 'success' | 'failure' | 'refusal' 
 }
 
 /** Whether the page shows the payment's donation as paid. */
-function isPaidOn({ money, sent }: Send, { article }: Resting): boolean {
+function isPaidOn({ money, sent }: Send, { article }: IdleScreen): boolean {
   const status = money.success.article;
   return status !== undefined && standsIn(article, partOf(sent, 'help_code')) && status.test(clean(article.join(' ')));
 }
 
 /** Whether a message says that the donation was paid or approved. */
-function isSettledOn({ sent }: Send, { said }: Resting): boolean {
+function isSettledOn({ sent }: Send, { said }: IdleScreen): boolean {
   return said.map(clean).some((line) => IS_PAID.test(line) && standsIn([line], partOf(sent, 'help_code')));
 }
 

@@ -211,7 +211,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   td a[data-row]:focus-visible { outline: none; }
   td a[data-row]:focus-visible::after { outline: 2px solid ${token.color.focus}; outline-offset: -2px; }
   td.money { overflow-wrap: normal; }
-  /* Two codes are under each other rather than being broken within. */
+  /* Two codes are under each other, so that neither breaks across lines. */
   [data-parties], [data-sign] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.375rem; }
   [data-parties] > bdi { white-space: nowrap; }
   /* A sign, and the word that screen readers speak for it. */

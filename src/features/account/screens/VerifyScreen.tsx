@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectResendResting, selectUser, selectVerified } from '../../../state/session/session.selectors';
+import { selectIsResendCoolingDown, selectUser, selectVerified } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { ResendSeconds } from '../components/ResendSeconds';
 import { resendOtp, verifyEmail } from '../session.commands';
@@ -14,7 +14,7 @@ export function VerifyScreen() {
   const dispatch = useDispatch();
   const email = useSelector(selectUser)?.email_id ?? '';
   const verified = useSelector(selectVerified);
-  const resting = useSelector(selectResendResting);
+  const isCoolingDown = useSelector(selectIsResendCoolingDown);
   const form = useCommandForm(verifyEmail, { initial: EMPTY, secret: ['otp'] });
   return (
     <VerifyView
@@ -24,9 +24,9 @@ export function VerifyScreen() {
       onVerify={form.submit}
       status={form.status}
       onResend={() => dispatch(resendOtp.submitted(null))}
-      resting={resting}
+      isCoolingDown={isCoolingDown}
       seconds={<ResendSeconds />}
-      resent={resting ? t`A new code was sent.` : ''}
+      resent={isCoolingDown ? t`A new code was sent.` : ''}
     />
   );
 }

@@ -31,7 +31,7 @@ function shown(first: Partial<VerifyViewProps> = {}) {
             onVerify={does.onVerify}
             status=""
             onResend={does.onResend}
-            resting={false}
+            isCoolingDown={false}
             seconds={<ResendSeconds />}
             resent=""
             {...changed}
@@ -87,7 +87,7 @@ describe('/verify', () => {
       store.dispatch(ticked({ now: 1000 }));
       store.dispatch(otpSent({ resendFrom: 31_000 }));
     });
-    change({ resting: true, resent: 'A new code was sent.' });
+    change({ isCoolingDown: true, resent: 'A new code was sent.' });
     expect(resend.disabled).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText('OTP'));
     expect(screen.getByText('Again in 30 s')).toBeTruthy();

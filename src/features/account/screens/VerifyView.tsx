@@ -26,7 +26,7 @@ export interface VerifyViewProps {
   readonly status: string;
   readonly onResend: () => void;
   /** RESEND is disabled now. */
-  readonly resting: boolean;
+  readonly isCoolingDown: boolean;
   /** The remaining time; a leaf that updates on its own. */
   readonly seconds: ReactNode;
   /** The result of RESEND; '' for none. */
@@ -39,14 +39,14 @@ export function VerifyView(props: VerifyViewProps) {
   const { verified, email } = props;
   const title = useFocusOnChange(verified ? 'verified' : 'open');
   const form = useRef<HTMLDivElement>(null);
-  const rested = useRef(props.resting);
+  const wasCoolingDown = useRef(props.isCoolingDown);
 
   // RESEND is disabled now and loses the focus: the next step is to type the code.
   useEffect(() => {
-    const began = props.resting && !rested.current;
-    rested.current = props.resting;
+    const began = props.isCoolingDown && !wasCoolingDown.current;
+    wasCoolingDown.current = props.isCoolingDown;
     if (began) form.current?.querySelector('input')?.focus();
-  }, [props.resting]);
+  }, [props.isCoolingDown]);
 
   // An element instead of its text, because a message would parse tags in a text.
   const address = <PersonName>{email}</PersonName>;
@@ -86,7 +86,7 @@ export function VerifyView(props: VerifyViewProps) {
       </Form>
       <Stack $gap="xs">
         <Cluster>
-          <Button onClick={props.onResend} disabled={props.resting}>
+          <Button onClick={props.onResend} disabled={props.isCoolingDown}>
             <Trans>RESEND</Trans>
           </Button>
           <Aside>{props.seconds}</Aside>

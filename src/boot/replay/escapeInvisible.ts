@@ -1,13 +1,13 @@
 /** Texts of a stranger's report on their way to a terminal or a page, which would obey the control characters in them. */
 
 /** Characters that are not shown as themselves: controls, format characters (bidi, zero width, tags), separators, lone surrogates. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** The longest text that is printed; the rest of it is left out. */
 const MAX_PRINTED = 2000;
 
-/** A text as a terminal may print it: one line, in which every character that is not seen is written as `\u{1b}`. */
-export function visible(text: string, most = MAX_PRINTED): string {
+/** A text as a terminal may print it: one line, in which every invisible character is written as `\u{1b}`. */
+export function escapeInvisible(text: string, most = MAX_PRINTED): string {
   const shown = text.length > most ? `${text.slice(0, most)}…` : text;
-  return shown.replace(UNSEEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return shown.replace(INVISIBLE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
