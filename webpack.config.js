@@ -47,6 +47,21 @@ const partOf = ({ resource = '' }) =>
     .exec(resource)?.[1]
     ?.replace(/[\\/]/, '_');
 
+/**
+ * Gives a chunk its plain name as its id, so that the entry makes file names from ids and needs no table of them. A screen's chunk keeps
+ * its number: the entry would contain the names of all screens.
+ */
+class NamesAsIds {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('NamesAsIds', (compilation) => {
+      compilation.hooks.chunkIds.tap('NamesAsIds', (chunks) => {
+        for (const chunk of chunks)
+          if (/^\w+$/.test(chunk.name ?? '')) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+      });
+    });
+  }
+}
+
 /** Emits a page for developers: its template with the scripts of its entry. */
 class DeveloperPage {
   constructor(entry, template) {
@@ -188,10 +203,7 @@ module.exports = (env = {}, argv = {}) => {
       // Repeated at the beginning of every file, so it is short.
       chunkLoadingGlobal: 'portalChunks',
       filename: production ? 'assets/[name]-[contenthash:10].js' : 'assets/[name].js',
-      // Without the screen's name, because the entry would contain all of them.
-      chunkFilename: production
-        ? ({ chunk }) => `assets/[${/^\w+$/.test(chunk.name ?? '') ? 'name' : 'id'}]-[contenthash:10].js`
-        : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[id]-[contenthash:10].js' : 'assets/[name].js',
       clean: production,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'portal#webpack' },
@@ -255,6 +267,7 @@ module.exports = (env = {}, argv = {}) => {
     },
     plugins: [
       ...common.plugins,
+      ...(production ? [new NamesAsIds()] : []),
       // Source maps are for developers: no file refers to them, and they stay outside the served folder.
       production
         ? new webpack.SourceMapDevToolPlugin({ filename: '../build/maps/[file].map', append: false })
