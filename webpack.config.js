@@ -11,8 +11,7 @@ const { sharesIn } = require('./tools/translations.js');
 const HOT = 'webpack-hot-middleware/client?reload=true';
 
 /** npm packages that only forms use. */
-const OF_FORMS =
-  /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|hoist-non-react-statics|react-is|deepmerge)[\\/]/;
+const OF_FORMS = /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
 
 /** The chunks of a member's first page. */
 const OF_THE_DASHBOARD = ['portal/DashboardScreen', 'frame', 'decoders'];
@@ -157,6 +156,8 @@ module.exports = (env = {}, argv = {}) => {
     },
     module: {
       rules: [
+        // Formik imports it for components that no page has. Its package does not say that loading it does nothing.
+        { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
