@@ -214,7 +214,8 @@ module.exports = (env = {}, argv = {}) => {
       minimizer: [
         new Minimizer({
           minify: Minimizer.swcMinify,
-          extractComments: false,
+          // The licenses of packages, in one file beside the scripts instead of in each.
+          extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
           minimizerOptions: { ecma: 2021, compress: { ecma: 2021, passes: 3, keep_fargs: false }, mangle: true },
         }),
       ],
