@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { suggestEmail } from '../../domain/emailHint';
 import { Button } from '../../ui/Button';
 import { TextField, type TextFieldProps } from '../../ui/forms/Field';
 import { PersonName } from '../../ui/Text';
 import { token } from '../../ui/theme/tokens';
+import { suggestEmail } from './emailHint';
 import type { FieldBinding } from './useCommandForm';
 
 const Advice = styled.div`

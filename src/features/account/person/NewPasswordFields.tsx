@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { isShortPassword } from '../../../domain/emailHint';
 import { PasswordField } from '../../../ui/forms/Field';
+import { isShortPassword } from '../../forms/emailHint';
 import type { FieldBinding } from '../../forms/useCommandForm';
 
 export interface NewPasswordFieldsProps {
