@@ -7,7 +7,7 @@ import { printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUsdt, selectUser, selectUserCode } from '../../state/session/session.selectors';
 import { selectNow } from '../../state/ui/ui.selectors';
-import { type RecipientView, selectOpenedView, selectRecipientFigures, selectSide } from './donations.selectors';
+import { type RecipientView, selectOpenedView, selectRecipientFigures, selectSide } from './donations.pages';
 import { selectOpened } from './donations.time';
 
 /** Data for the page of one donation only, so that they stay out of the entry. */

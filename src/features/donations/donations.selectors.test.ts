@@ -5,14 +5,8 @@ import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
 import { words } from '../../testing/words';
 import { latestHelps, openedHelp, recipients } from './donations.lists';
-import {
-  helpViewOf,
-  selectLatest,
-  selectOpenedView,
-  selectRecipientFigures,
-  selectRunningTotal,
-  selectSide,
-} from './donations.selectors';
+import { selectOpenedView, selectRecipientFigures, selectRunningTotal, selectSide } from './donations.pages';
+import { helpViewOf, selectLatest } from './donations.selectors';
 
 const place = (path: string) => locationChanged({ location: toLocation(path), now: 0 });
 

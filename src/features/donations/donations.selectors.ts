@@ -1,36 +1,22 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { firstCountry } from '../../domain/countries';
-import type { Help, HelpTransaction } from '../../domain/entities';
+import type { Help } from '../../domain/entities';
 import {
   boostStars,
   deadlineOf,
   type HelpSide,
   hasCountdown,
-  isApprovable,
   isPayable,
   progressOf,
   TARGET_USDT,
 } from '../../domain/help';
-import { localAmount } from '../../domain/localPrice';
 import { twoDecimals, upToEightDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
-import * as paths from '../../paths';
 import type { RootState, Text } from '../../rootState';
-import { selectUser } from '../../state/session/session.selectors';
-import { selectLocation } from '../../state/ui/ui.selectors';
-import { UNKNOWN_FIGURE } from '../../ui/unknownFigure';
 import { statusText } from './donations.statusText';
 import { waitText } from './donations.texts';
-import { selectOpened } from './donations.time';
-
-/** The recipient lines of the opened donation; `null` until they are loaded. */
-export const selectRecipients = (state: RootState) => state.donations.recipients.data;
-
-/** The list that the page belongs to, by its path. */
-export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
 
 /** A donation as a card or a page shows it: strings and flags, ready to show. */
 export interface HelpView {
@@ -93,88 +79,3 @@ export const selectLatest = createSelector(
     known: helps !== null,
   }),
 );
-
-/** A recipient line, ready to show. */
-export interface RecipientView {
-  readonly code: string;
-  readonly name: string;
-  readonly amount: string;
-  readonly hash: string;
-  readonly shortHash: string;
-  readonly created: string;
-  readonly createdUtc: string;
-}
-
-function recipientOf(row: HelpTransaction): RecipientView {
-  return {
-    code: row.to_code,
-    name: fullName(row),
-    amount: twoDecimals(row.amount),
-    hash: row.tx_hash,
-    shortHash: shortDonationHash(row.tx_hash),
-    created: printTime(row.created_at),
-    createdUtc: printUtc(row.created_at),
-  };
-}
-
-/** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
-export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
-
-/** A donation with the details of its own page; `local` is a space that keeps its line until the price is known. */
-export interface DonationPageView extends HelpView {
-  readonly side: HelpSide;
-  readonly local: string;
-  readonly currency: string;
-  readonly countdown: boolean;
-}
-
-/** The opened donation, ready to show; `null` until it is loaded. */
-export const selectOpenedView = createSelector(
-  (state: RootState) => selectOpened(state).data,
-  selectSide,
-  (state: RootState) => selectUser(state)?.country_code ?? '',
-  (help, side, own) => {
-    if (help === null) return null;
-    // The sender compares with the recipient's prices, a recipient with their own (decision 59).
-    const country = side === 'sent' ? firstCountry(help.to_country_code, own) : firstCountry(own);
-    return {
-      ...helpViewOf(help, side),
-      side,
-      local: localAmount(help.amount, country),
-      currency: country.currency,
-      countdown: hasCountdown(help.status) && help.created_at !== null,
-      approvable: isApprovable(help.status, side),
-      usdtOnly: help.to_privacy === 1,
-    };
-  },
-);
-
-/**
- * The donation that is being opened, from a loaded list: what can be shown while its own data load. Its
- * price and recipients do not come from there. `null` if no list has it.
- */
-export const selectListedView = createSelector(
-  (state: RootState) => selectOpened(state).key,
-  selectSide,
-  (state: RootState) => state.donations.sent.pages,
-  (state: RootState) => state.donations.latest.data,
-  (state: RootState) => state.donations.received.pages,
-  (code, side, sent, latest, received): DonationPageView | null => {
-    const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
-    const help = rows.find((row) => row.code === code);
-    if (help === undefined) return null;
-    return {
-      ...helpViewOf(help, side),
-      side,
-      local: UNKNOWN_FIGURE,
-      currency: '',
-      countdown: hasCountdown(help.status),
-    };
-  },
-);
-
-/** The running total above a list: the sent or the received amount (decision 60). */
-export const selectRunningTotal = (state: RootState): string => {
-  const user = selectUser(state);
-  return user ? twoDecimals(selectSide(state) === 'sent' ? user.sent : user.received) : '0.00';
-};

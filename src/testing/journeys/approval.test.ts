@@ -1,6 +1,6 @@
 import { approveHelp, payHelp } from '../../features/donations/donations.commands';
+import { selectOpenedView } from '../../features/donations/donations.pages';
 import { selectForSupport } from '../../features/donations/donations.payment';
-import { selectOpenedView } from '../../features/donations/donations.selectors';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeRetried } from '../../kernel/outcomes';
 import { logoutRequested } from '../../state/session/session.events';

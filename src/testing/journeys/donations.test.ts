@@ -1,10 +1,6 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
+import { selectOpenedView, selectRecipientFigures, selectRunningTotal } from '../../features/donations/donations.pages';
 import { selectPaidTooLate, selectTooLate } from '../../features/donations/donations.payment';
-import {
-  selectOpenedView,
-  selectRecipientFigures,
-  selectRunningTotal,
-} from '../../features/donations/donations.selectors';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../../features/donations/donations.time';
 import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';

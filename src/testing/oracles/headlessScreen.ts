@@ -1,6 +1,6 @@
 import { fullName } from '../../domain/people';
 import { openedHelp } from '../../features/donations/donations.lists';
-import { selectOpenedView } from '../../features/donations/donations.selectors';
+import { selectOpenedView } from '../../features/donations/donations.pages';
 import { inEnglish } from '../../features/support/replay';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState, Text } from '../../rootState';

@@ -13,6 +13,7 @@ import { useValidationMessage } from '../../forms/useValidationMessage';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { IN_USDT } from '../donations.method';
+import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.pages';
 import {
   selectForSupport,
   selectPaidTooLate,
@@ -20,7 +21,6 @@ import {
   selectTooLate,
   selectWalletFigures,
 } from '../donations.payment';
-import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.selectors';
 import { selectOpenedSpoken, selectOpenedUrgency } from '../donations.urgency';
 import { Approve, AskSupport } from '../payment/Approval';
 import { PayForm } from '../payment/PayForm';

@@ -10,7 +10,8 @@ import type { ListState, RootState, Text } from '../../../rootState';
 import { ListFoot } from '../../lists/ListFoot';
 import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { receivedHelps, sentHelps } from '../donations.lists';
-import { helpViewOf, selectRunningTotal, selectSide } from '../donations.selectors';
+import { selectRunningTotal, selectSide } from '../donations.pages';
+import { helpViewOf } from '../donations.selectors';
 import { statusText } from '../donations.statusText';
 import { DonationsView, type DonationsViewProps } from './DonationsView';
 

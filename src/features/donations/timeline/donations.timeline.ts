@@ -5,7 +5,7 @@ import type { Help, HelpTransaction } from '../../../domain/entities';
 import { type HelpSide, type HelpStatus, isHelpStatus } from '../../../domain/help';
 import { printTime, printUtc } from '../../../domain/times';
 import type { RootState, Text } from '../../../rootState';
-import { selectRecipients, selectSide } from '../donations.selectors';
+import { selectRecipients, selectSide } from '../donations.pages';
 import { selectIsOpenedTimeOver, selectOpened, selectOpenedDeadline } from '../donations.time';
 
 /**

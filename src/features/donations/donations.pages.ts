@@ -1,0 +1,109 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { firstCountry } from '../../domain/countries';
+import type { HelpTransaction } from '../../domain/entities';
+import { type HelpSide, hasCountdown, isApprovable } from '../../domain/help';
+import { localAmount } from '../../domain/localPrice';
+import { twoDecimals } from '../../domain/money';
+import { fullName } from '../../domain/people';
+import { shortDonationHash } from '../../domain/shorten';
+import { printTime, printUtc } from '../../domain/times';
+import * as paths from '../../paths';
+import type { RootState } from '../../rootState';
+import { selectUser } from '../../state/session/session.selectors';
+import { selectLocation } from '../../state/ui/ui.selectors';
+import { UNKNOWN_FIGURE } from '../../ui/unknownFigure';
+import { type HelpView, helpViewOf } from './donations.selectors';
+import { selectOpened } from './donations.time';
+
+// What the pages below /portal/donations show. A file of its own: the dashboard has donations, too, and needs none of it.
+
+/** The recipient lines of the opened donation; `null` until they are loaded. */
+export const selectRecipients = (state: RootState) => state.donations.recipients.data;
+
+/** The list that the page belongs to, by its path. */
+export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
+
+/** A recipient line, ready to show. */
+export interface RecipientView {
+  readonly code: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly hash: string;
+  readonly shortHash: string;
+  readonly created: string;
+  readonly createdUtc: string;
+}
+
+function recipientOf(row: HelpTransaction): RecipientView {
+  return {
+    code: row.to_code,
+    name: fullName(row),
+    amount: twoDecimals(row.amount),
+    hash: row.tx_hash,
+    shortHash: shortDonationHash(row.tx_hash),
+    created: printTime(row.created_at),
+    createdUtc: printUtc(row.created_at),
+  };
+}
+
+/** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
+export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
+
+/** A donation with the details of its own page; `local` is a space that keeps its line until the price is known. */
+export interface DonationPageView extends HelpView {
+  readonly side: HelpSide;
+  readonly local: string;
+  readonly currency: string;
+  readonly countdown: boolean;
+}
+
+/** The opened donation, ready to show; `null` until it is loaded. */
+export const selectOpenedView = createSelector(
+  (state: RootState) => selectOpened(state).data,
+  selectSide,
+  (state: RootState) => selectUser(state)?.country_code ?? '',
+  (help, side, own) => {
+    if (help === null) return null;
+    // The sender compares with the recipient's prices, a recipient with their own (decision 59).
+    const country = side === 'sent' ? firstCountry(help.to_country_code, own) : firstCountry(own);
+    return {
+      ...helpViewOf(help, side),
+      side,
+      local: localAmount(help.amount, country),
+      currency: country.currency,
+      countdown: hasCountdown(help.status) && help.created_at !== null,
+      approvable: isApprovable(help.status, side),
+      usdtOnly: help.to_privacy === 1,
+    };
+  },
+);
+
+/**
+ * The donation that is being opened, from a loaded list: what can be shown while its own data load. Its
+ * price and recipients do not come from there. `null` if no list has it.
+ */
+export const selectListedView = createSelector(
+  (state: RootState) => selectOpened(state).key,
+  selectSide,
+  (state: RootState) => state.donations.sent.pages,
+  (state: RootState) => state.donations.latest.data,
+  (state: RootState) => state.donations.received.pages,
+  (code, side, sent, latest, received): DonationPageView | null => {
+    const rows = side === 'sent' ? [...sent.flat(), ...(latest ?? [])] : received.flat();
+    const help = rows.find((row) => row.code === code);
+    if (help === undefined) return null;
+    return {
+      ...helpViewOf(help, side),
+      side,
+      local: UNKNOWN_FIGURE,
+      currency: '',
+      countdown: hasCountdown(help.status),
+    };
+  },
+);
+
+/** The running total above a list: the sent or the received amount (decision 60). */
+export const selectRunningTotal = (state: RootState): string => {
+  const user = selectUser(state);
+  return user ? twoDecimals(selectSide(state) === 'sent' ? user.sent : user.received) : '0.00';
+};
