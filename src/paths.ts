@@ -1,5 +1,5 @@
 import type { HelpSide } from './domain/help';
-import { readCode } from './domain/typedNumbers';
+import { readCode } from './domain/typedText';
 
 /**
  * The address of every page (specification, section 2 "Route table"), written in this file only. Import it as `import * as paths from

@@ -1,5 +1,5 @@
 import { keccak256 } from './keccak';
-import { readCode } from './typedNumbers';
+import { readCode } from './typedText';
 
 /** Checks of a BEP-20 address that need no server (decision 39). */
 

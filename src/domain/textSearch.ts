@@ -1,5 +1,5 @@
 import { ungrouped } from './money';
-import { asciiDigits } from './typedNumbers';
+import { asciiDigits } from './typedText';
 
 /** A text as it is compared: digits of any script as ASCII and ungrouped, widths and case folded. */
 export const plain = (text: string): string => ungrouped(asciiDigits(text)).normalize('NFKC').toLowerCase().trim();

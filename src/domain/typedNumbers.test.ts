@@ -1,4 +1,5 @@
-import { ambiguousReadings, asciiDigits, parseTypedAmount, parseTypedCount, readCode } from './typedNumbers';
+import { ambiguousReadings, parseTypedAmount, parseTypedCount } from './typedNumbers';
+import { asciiDigits, readCode } from './typedText';
 
 const SCRIPTS: readonly (readonly [string, number])[] = [
   ['Arabic', 0x0660],

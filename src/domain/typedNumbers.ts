@@ -1,31 +1,7 @@
 import { type Amount, amount, parseAmount, ungrouped, upToEightDecimals } from './money';
+import { asciiDigits } from './typedText';
 
 /** Parsers of what members type into number fields, on any keyboard (decision 37). */
-
-const DIGIT = /\p{Nd}/u;
-
-/** The value of a decimal digit: Unicode lists the ten digits of every script together, in order. */
-function valueOf(digit: string): number {
-  const point = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (DIGIT.test(String.fromCodePoint(point - value - 1))) value += 1;
-  return value % 10;
-}
-
-/**
- * Replaces digits of any script with ASCII and removes invisible characters, such as direction marks that are copied along with a number.
- */
-export function asciiDigits(text: string): string {
-  // Skips ASCII digits, because whole lists of hashes are compared by this.
-  return text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
-}
-
-/**
- * A typed or pasted code, such as a member code, an OTP or a wallet address: without white space and invisible characters, in ASCII digits.
- */
-export function readCode(text: string): string {
-  return asciiDigits(text).replace(/\s/g, '');
-}
 
 /** A typed number in ASCII digits, without the gaps that it has where the portal shows it. */
 const numberIn = (text: string): string => ungrouped(asciiDigits(text).trim());

@@ -1,7 +1,7 @@
 import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
-import { readCode } from '../domain/typedNumbers';
+import { readCode } from '../domain/typedText';
 import type { Api, ApiReply } from '../platform/ports/api';
 import type { LookupState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, isLost, read, wait } from './effects';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits, readCode } from '../../domain/typedNumbers';
+import { asciiDigits, readCode } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { until } from '../../kernel/effects';

@@ -3,7 +3,7 @@ import type { Help } from '../../domain/entities';
 import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
-import { asciiDigits } from '../../domain/typedNumbers';
+import { asciiDigits } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import type { Rule } from '../../kernel/commandSpec';

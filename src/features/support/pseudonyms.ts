@@ -1,5 +1,5 @@
 import { isAddressShaped } from '../../domain/address';
-import { asciiDigits } from '../../domain/typedNumbers';
+import { asciiDigits } from '../../domain/typedText';
 
 /** The kind of a secret; its pseudonym is of the same kind. `unknown` is not classified. */
 export const SECRET_KINDS = [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import fc from 'fast-check';
 import { checkAddress, checksummed, isAddressShaped } from '../../domain/address';
-import { asciiDigits } from '../../domain/typedNumbers';
+import { asciiDigits } from '../../domain/typedText';
 import { locationChanged, toHref, toLocation } from '../../kernel/navigation';
 import type { Outcome } from '../../rootState';
 import { searchTyped } from '../../state/ui/ui.events';

@@ -1,7 +1,7 @@
 import { isAddressShaped } from '../../domain/address';
 import { ungrouped } from '../../domain/money';
 import { isRecord } from '../../domain/records';
-import { asciiDigits } from '../../domain/typedNumbers';
+import { asciiDigits } from '../../domain/typedText';
 import { createPseudonyms, NAME_WORD, type Pseudonyms, SECRET_KINDS, type SecretKind } from './pseudonyms';
 import { REPLY_KEYS } from './replyKeys';
 

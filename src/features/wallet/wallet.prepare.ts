@@ -1,5 +1,6 @@
 import { compareAmounts, parseAmount, ZERO } from '../../domain/money';
-import { parseTypedAmount, parseTypedCount, readCode } from '../../domain/typedNumbers';
+import { parseTypedAmount, parseTypedCount } from '../../domain/typedNumbers';
+import { readCode } from '../../domain/typedText';
 import { groupsByPoint } from '../../i18n/numberFormat';
 
 /** The forms that move USDT and E-PINs, and their prepared values, which the commands send and the summaries show (decision 37). */

@@ -1,5 +1,5 @@
 import { matchRoute } from '../../app/screens';
-import { readCode } from '../../domain/typedNumbers';
+import { readCode } from '../../domain/typedText';
 import { toLocation } from '../../kernel/navigation';
 import { referralIn } from '../../paths';
 import { logoutRequested } from '../../state/session/session.events';

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from '../../../domain/countries';
-import { asciiDigits } from '../../../domain/typedNumbers';
+import { asciiDigits } from '../../../domain/typedText';
 import { countryName } from './countryName';
 
 /** Folds case, accents and vowel signs, so that `turkiye` finds `Türkiye`. */

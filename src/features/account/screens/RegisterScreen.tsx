@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
 import { fullName } from '../../../domain/people';
-import { readCode } from '../../../domain/typedNumbers';
+import { readCode } from '../../../domain/typedText';
 import * as paths from '../../../paths';
 import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';

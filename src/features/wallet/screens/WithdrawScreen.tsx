@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { ADDRESS_LENGTH, type AddressCheck, checkAddress } from '../../../domain/address';
-import { readCode } from '../../../domain/typedNumbers';
+import { readCode } from '../../../domain/typedText';
 import { useText } from '../../../i18n/useText';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
