@@ -39,6 +39,9 @@ const plain = (text: unknown): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
+/** Before anything is typed the summary counts from zero, which is not sent. */
+const leaves = (typed: string, shown: string): boolean => typed !== '' && shown !== '';
+
 describe('the summary above SUBMIT shows what leaves', () => {
   it.each(TYPED)('a withdrawal of %j', async (typed) => {
     const form = { to_address: ` ${ADDRESS}\n`, amount: typed };
@@ -46,9 +49,11 @@ describe('the summary above SUBMIT shows what leaves', () => {
     const { api } = await runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted(form)]);
     const sent = api.argsOf('wallet.transferUsdt').map(([body]) => body);
     expect(sent).toEqual(
-      said.amount === '' ? [] : [{ to_address: said.groups.join(''), amount: expect.any(String) as unknown }],
+      leaves(typed, said.amount) ? [{ to_address: said.groups.join(''), amount: expect.any(String) as unknown }] : [],
     );
-    expect(sent.map((body) => plain(Object(body).amount))).toEqual(said.amount === '' ? [] : [plain(said.amount)]);
+    expect(sent.map((body) => plain(Object(body).amount))).toEqual(
+      leaves(typed, said.amount) ? [plain(said.amount)] : [],
+    );
   });
 
   it.each(TYPED)('a transfer of %j', async (typed) => {
@@ -61,7 +66,7 @@ describe('the summary above SUBMIT shows what leaves', () => {
     const { api } = await runWorker(transferPins.worker, [transferPins.submitted(form)], { state });
     expect(said.name).toBe('Bao Li');
     expect(api.argsOf('wallet.transferPins').map(([body]) => body)).toEqual(
-      said.amount === '' ? [] : [{ to_code: said.code, amount: said.amount }],
+      leaves(typed, said.amount) ? [{ to_code: said.code, amount: said.amount }] : [],
     );
   });
 
@@ -70,7 +75,7 @@ describe('the summary above SUBMIT shows what leaves', () => {
     const said = purchaseOf(form, amount('120.5'));
     const { api } = await runWorker(buyPins.worker, [buyPins.submitted(form)], { api: fakeApi() });
     expect(api.argsOf('wallet.buyPins').map(([body]) => body)).toEqual(
-      said.amount === '' ? [] : [{ amount: said.amount }],
+      leaves(typed, said.amount) ? [{ amount: said.amount }] : [],
     );
   });
 });
@@ -97,7 +102,8 @@ describe('a withdrawal', () => {
       { amount: '123\u202f456\u202f789.12345678', left: '0.00', short: false },
     ],
     ['1', '0', { amount: '1.00', left: '', short: true, have: '0.00' }],
-    ['', '0', { amount: '', left: '', short: false, have: '0.00' }],
+    ['', '0', { amount: '0.00', left: '0.00', short: false, have: '0.00' }],
+    ['', '3.209', { amount: '0.00', left: '3.20', short: false }],
     ['x', '5', { amount: '', left: '', short: false }],
   ])('of %j out of %s', (typed, usdt, said) => {
     expect(of(typed, usdt)).toMatchObject(said);
@@ -123,7 +129,7 @@ describe('a transfer', () => {
     ['2', 3, { amount: '2', left: '1', short: false, have: '3', most: '3' }],
     ['3', 3, { amount: '3', left: '0', short: false }],
     ['4', 3, { amount: '4', left: '', short: true, have: '3' }],
-    ['', 0, { amount: '', left: '', short: false, have: '0', most: '0' }],
+    ['', 0, { amount: '0', left: '0', short: false, have: '0', most: '0' }],
     ['999999999999999999', 3, { left: '', short: true }],
     ['12000', 12345, { amount: '12\u202f000', left: '345', short: false, have: '12\u202f345', most: '12345' }],
   ])('of %j out of %d', (typed, pins, said) => {
@@ -157,7 +163,7 @@ it.each([
   ['1', '3.20', { left: '0.70', short: false, most: '1', rate: '2.50' }],
   ['2', '3.20', { left: '', short: true, have: '3.20' }],
   ['10', '22.50', { left: '0.00', short: false, most: '10', rate: '2.25' }],
-  ['', '100', { left: '', short: false, most: '33', keepsDonation: true, rate: null }],
+  ['', '100', { amount: '0', left: '100.00', short: false, most: '33', keepsDonation: true, rate: null }],
   // 25 USDT and an E-PIN are just enough for a donation; with less MAX buys what it can.
   ['', '27.50', { most: '1', keepsDonation: true }],
   ['', '27.49', { most: '12', keepsDonation: false }],

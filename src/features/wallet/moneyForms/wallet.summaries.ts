@@ -35,7 +35,10 @@ import {
  * the rules decide elsewhere whether it may be.
  */
 
-/** What a payment leaves of a balance: '' without an amount and if the balance does not suffice; never below zero. */
+/**
+ * What a payment leaves of a balance: all of it before an amount is typed; '' without a readable amount and if the balance does not
+ * suffice; never below zero.
+ */
 export interface Rest {
   readonly left: string;
   /** The amount exceeds the balance. */
@@ -46,11 +49,14 @@ export interface Rest {
   readonly most: string;
 }
 
-function restOf(have: Amount, cost: Amount, print: (value: Amount) => string): Omit<Rest, 'most'> {
+function restOf(have: Amount, cost: Amount, print: (value: Amount) => string, typed: string): Omit<Rest, 'most'> {
   const { size, negative } = differenceOf(have, cost);
-  const isMeant = compareAmounts(cost, ZERO) > 0;
-  return { left: isMeant && !negative ? print(size) : '', short: negative, have: print(have) };
+  const isKnown = isUntouched(typed) || compareAmounts(cost, ZERO) > 0;
+  return { left: isKnown && !negative ? print(size) : '', short: negative, have: print(have) };
 }
+
+/** Nothing is typed yet: the summary counts from zero. */
+const isUntouched = (typed: string): boolean => typed.trim() === '';
 
 /** The size of a group of an address. */
 const GROUP = /.{1,4}/gsu;
@@ -62,7 +68,7 @@ const groupsOf = (text: string): readonly string[] =>
 export interface WithdrawalSummary extends Rest {
   /** The whole address in groups of four characters; joined, they are the address that is sent. */
   readonly groups: readonly string[];
-  /** USDT, with every decimal that is sent; '' without an amount. */
+  /** USDT, with every decimal that is sent; zero before one is typed, '' without a readable one. */
   readonly amount: string;
   /** Both readings of an ambiguous amount, USDT: it is refused. */
   readonly readings: readonly [decimal: string, whole: string] | null;
@@ -74,18 +80,22 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
   const sent = withdrawn(form);
   return {
     groups: groupsOf(form.to_address),
-    amount: form.amount === '' ? '' : formatNumber(exactDecimals(sent)),
+    amount: isUntouched(typed.amount) ? twoDecimals(ZERO) : form.amount === '' ? '' : formatNumber(exactDecimals(sent)),
     readings: ambiguousReadings(typed.amount, groupsByPoint()),
-    ...restOf(usdt, sent, twoDecimals),
+    ...restOf(usdt, sent, twoDecimals, typed.amount),
     most: ungrouped(formatNumber(upToEightDecimals(usdt))),
   };
 }
+
+/** A number of E-PINs: zero before one is typed, '' without a readable one. */
+const countOf = (typed: string, count: bigint): string =>
+  isUntouched(typed) || count > 0n ? grouped(amount(String(count))) : '';
 
 export interface TransferSummary extends Rest {
   readonly code: string;
   /** The name from the lookup of this code, '' without one. */
   readonly name: string;
-  /** E-PINs; '' without a number. */
+  /** E-PINs (`countOf`). */
   readonly amount: string;
 }
 
@@ -99,14 +109,14 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
   return {
     code,
     name: lookup.found && lookup.query === code ? fullName(lookup.found) || code : '',
-    amount: count === 0n ? '' : grouped(form.amount),
-    ...restOf(amount(String(pins)), amount(String(count)), grouped),
+    amount: countOf(typed.amount, count),
+    ...restOf(amount(String(pins)), amount(String(count)), grouped, typed.amount),
     most: String(pins),
   };
 }
 
 export interface PurchaseSummary extends Rest {
-  /** E-PINs; '' without a number. */
+  /** E-PINs (`countOf`). */
   readonly amount: string;
   /** The total price, USDT with 2 decimals. */
   readonly total: string;
@@ -127,11 +137,11 @@ export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const { size, negative } = differenceOf(usdt, DONATION_USDT);
   const besideDonation = negative ? 0n : mostPins(size);
   return {
-    amount: count === 0n ? '' : grouped(form.amount),
+    amount: countOf(typed.amount, count),
     total: twoDecimals(cost),
     rate: count === 0n ? null : twoDecimals(epinRate(count)),
     cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },
-    ...restOf(usdt, cost, twoDecimals),
+    ...restOf(usdt, cost, twoDecimals, typed.amount),
     most: String(besideDonation || mostPins(usdt)),
     keepsDonation: besideDonation > 0n,
   };

@@ -35,7 +35,7 @@ describe('the withdraw page', () => {
       ['ltr', 'off', 'false', ''],
       ['ltr', 'off', 'false', 'decimal'],
     ]);
-    expect(screen.getByText('120')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'USDT balance' }).textContent).toContain('120');
     expect(screen.getAllByText(/Only USDT on BEP-20/)).toHaveLength(1);
     expect(
       screen.getAllByText(

@@ -66,7 +66,10 @@ it.each([
 describe('before USDT leaves', () => {
   it('says to which address, how much and what is left, as one types', async () => {
     const { user } = shown(<WithdrawScreen />);
+    expect(said()).toEqual(['To: -', 'You send: 0.00 USDT', 'Balance after: 3.20 USDT']);
+    await user.type(field('Amount'), 'x');
     expect(said()).toEqual(['To: -', 'You send: -', 'Balance after: -']);
+    await user.clear(field('Amount'));
     await user.type(field('Address'), `  ${ADDRESS} `);
     await user.type(field('Amount'), '१,५');
     expect(said()).toEqual([`To: ${ADDRESS}`, 'You send: 1.50 USDT', 'Balance after: 1.70 USDT']);
