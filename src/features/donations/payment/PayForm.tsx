@@ -142,7 +142,12 @@ export function PayForm(props: PayFormProps) {
             <UsdtPayment wallet={wallet} />
           )}
           <ActionBar note={late ? null : <RunningTime payable />} urgency={urgency}>
-            <Button type="submit" variant="primary" wide>
+            <Button
+              type="submit"
+              // As in the wallet's forms, it does not stand out where the server is bound to refuse.
+              variant={method === 'USDT' && wallet.left === null ? 'secondary' : 'primary'}
+              wide
+            >
               <Trans>SUBMIT</Trans>
             </Button>
           </ActionBar>
