@@ -35,12 +35,14 @@ const Panel = styled(Card)`
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
+  /* One piece a step. */
+  progress { mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.wide} {
     .lead { min-block-size: 1.3125rem; }
     --room: 3.5rem;
     .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
-    .now > a:only-child { grid-column: 2; }
+    .now > a { grid-column: 2; }
     .time > b { margin: 0; }
   }
   /* In the room of a task and of the line below it. */
@@ -146,13 +148,18 @@ function placeOf(task: Task, covered: boolean): string {
   return paths.donation(kind === 'approve' ? 'received' : 'sent', code) + (kind === 'pay' && covered ? IN_USDT : '');
 }
 
-/** The most urgent task: its time, and the one main button of the page. */
-function First({ task, covered }: { readonly task: Task; readonly covered: boolean }) {
+/** The most urgent task: its time, or how far the first steps are, and the one main button of the page. */
+function First({ task, now: { covered, steps } }: { readonly task: Task; readonly now: Now }) {
   const id = useId();
   const isTimed = 'code' in task;
   return (
     <div className="now">
-      {isTimed ? <Time id={id} task={task} /> : null}
+      {isTimed ? (
+        <Time id={id} task={task} />
+      ) : steps ? (
+        // Screen readers have it in words, below the button.
+        <progress aria-hidden value={steps.done.length} max={FIRST_STEPS.length} />
+      ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>
           {task.kind === 'verify' ? (
@@ -251,7 +258,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
       </p>
       {now?.first ? (
         <>
-          <First task={now.first} covered={now.covered} />
+          <First task={now.first} now={now} />
           <div className="rest">
             {more === 0 && steps === null ? null : (
               <details>
