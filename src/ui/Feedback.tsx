@@ -25,7 +25,8 @@ const slimNotice = css`
   .body { gap: 0; }
   /* Less than the action beside it is high; room above, where the action is below. */
   .text { flex-basis: auto; padding-block: ${token.space.xs}; }
-  a { padding-inline: ${token.space.xxs}; }
+  /* Below the text its words begin where the text does. */
+  a { margin-inline-start: -${token.space.xxs}; padding-inline: ${token.space.xxs}; }
   > * { margin: 0; }
 `;
 
