@@ -18,7 +18,7 @@ async function expectRing(page: Page): Promise<void> {
     }
     return focused.outerHTML.slice(0, 200);
   });
-  expect(found, 'the focus is not seen').toBeNull();
+  expect(found, 'the focus is not visible').toBeNull();
 }
 
 /** Presses Tab until the wanted element has the focus; every stop on the way must show its focus. */

@@ -6,15 +6,15 @@ import { sayIn } from './languages';
 /** The prerendered pages appear in the chosen language, and no other language is downloaded. */
 
 interface Fixtures {
-  /** Opens a browser with these languages and the sandbox's address; `kept` allows the service worker. */
-  readonly open: (languages: readonly string[], kept?: boolean) => Promise<BrowserContext>;
+  /** Opens a browser with these languages and the sandbox's address; `withWorker` allows the service worker. */
+  readonly open: (languages: readonly string[], withWorker?: boolean) => Promise<BrowserContext>;
 }
 
 const test = base.extend<Fixtures>({
   open: async ({ browser, server }, provide) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ([first = 'en', ...others], kept = false) => {
-      const context = await newContext(browser, server.origin, first, kept);
+    await provide(async ([first = 'en', ...others], withWorker = false) => {
+      const context = await newContext(browser, server.origin, first, withWorker);
       if (others.length > 0)
         await context.addInitScript(
           (all) => Object.defineProperty(navigator, 'languages', { get: () => all }),
@@ -27,12 +27,12 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const newContext = (browser: Browser, baseURL: string, locale: string, kept: boolean): Promise<BrowserContext> =>
+const newContext = (browser: Browser, baseURL: string, locale: string, withWorker: boolean): Promise<BrowserContext> =>
   browser.newContext({
     baseURL,
     locale,
     viewport: { width: 360, height: 760 },
-    serviceWorkers: kept ? 'allow' : 'block',
+    serviceWorkers: withWorker ? 'allow' : 'block',
   });
 
 const hindi = sayIn('hi');
@@ -47,7 +47,7 @@ const choose = (context: BrowserContext, tag: string) =>
   ] as const);
 
 /** The language files that a page requests, by name without the hash. */
-function languagesAsked(page: Page): string[] {
+function requestedLanguages(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/assets\/((?:catalogue|shell)-\w+)|(?<=\/)\w\w\/$/.exec(new URL(request.url()).pathname) ?? [];
@@ -59,7 +59,7 @@ function languagesAsked(page: Page): string[] {
 test('the landing page is another page in each language, and the choice goes on to every other page', async ({
   page,
 }) => {
-  const asked = languagesAsked(page);
+  const asked = requestedLanguages(page);
   await page.goto('/?ref=MB100001#faqs');
   expect(await rootOf(page)).toBe('en ltr');
   await page.getByRole('banner').locator('.tongues summary').click();
@@ -162,7 +162,7 @@ test('the browser’s language is offered in that language, once, and nothing sw
   const other = await (await open(['zh-CN', 'en'])).newPage();
   await other.goto('/');
   await other.locator('[data-dismiss]').click();
-  const asked = languagesAsked(other);
+  const asked = requestedLanguages(other);
   await other.goto('/get-started');
   await networkIdle(other);
   expect([asked, await rootOf(other), await other.locator('[data-offered]').count()]).toEqual([[], 'en ltr', 0]);
@@ -172,7 +172,7 @@ test('an English reader downloads no other language, even if the browser prefers
   const context = await open(['en-GB', 'hi']);
   await storeSession(context, server.origin);
   const page = await context.newPage();
-  const asked = languagesAsked(page);
+  const asked = requestedLanguages(page);
   for (const path of ['/', '/portal']) {
     await page.goto(path);
     await networkIdle(page);
@@ -238,7 +238,7 @@ const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 for (const [what, fail] of Object.entries(FAILURES)) {
-  test(`the catalogue of the chosen language fails at the start, ${what}: the portal says so by its name, and Retry brings it`, async ({
+  test(`the catalogue of the chosen language fails at the start, ${what}: the portal names it in a notice, and Retry loads it`, async ({
     open,
     server,
     expected,

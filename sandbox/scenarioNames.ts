@@ -45,7 +45,7 @@ const USUAL: Plan = {
 
 interface Word {
   /** All its spellings, the canonical one first. */
-  readonly words: readonly [string, ...string[]];
+  readonly spellings: readonly [string, ...string[]];
   readonly about: string;
   readonly plan: Partial<Plan>;
   /** The page that shows it; a donation's own page has the donation's code in its path. */
@@ -79,7 +79,7 @@ const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side
       // Without `received` a donation is a sent one, and only a SENT donation is boosted.
       const others = side === 'sent' ? [short, ...(variant.startsWith('boosted') ? [variant] : [])] : [];
       return {
-        words: [joined(side, short), ...others],
+        spellings: [joined(side, short), ...others],
         about: `a donation ${side}, ${status}: ${how}`,
         plan: { donation: { side, status, variant } },
       };
@@ -89,17 +89,17 @@ const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side
 
 const ACCOUNTS: readonly Word[] = [
   {
-    words: ['empty'],
+    spellings: ['empty'],
     about: 'a new account: no USDT, no E-PIN, no row anywhere',
     plan: { account: 'empty' },
     page: paths.dashboard,
   },
-  { words: ['huge'], about: '2,000 rows in every list', plan: { account: 'huge' }, page: paths.wallet },
+  { spellings: ['huge'], about: '2,000 rows in every list', plan: { account: 'huge' }, page: paths.wallet },
 ];
 
-const PRIVATE: Word = { words: ['private'], about: 'privacy on', plan: { private: true }, page: paths.privacy };
+const PRIVATE: Word = { spellings: ['private'], about: 'privacy on', plan: { private: true }, page: paths.privacy };
 const UNVERIFIED: Word = {
-  words: ['unverified'],
+  spellings: ['unverified'],
   about: 'e-mail not verified, an OTP in the mailbox',
   plan: { verified: false },
   page: paths.verify,
@@ -110,24 +110,28 @@ const DIMENSIONS: readonly (readonly Word[])[] = [
   [...DONATIONS, ...ACCOUNTS],
   [PRIVATE],
   [UNVERIFIED],
-  [{ words: ['no-epin'], about: 'no E-PIN', plan: { pins: false }, page: paths.addDonation }],
-  [{ words: ['no-balance'], about: 'no USDT in the wallet', plan: { balance: false }, page: paths.wallet }],
+  [{ spellings: ['no-epin'], about: 'no E-PIN', plan: { pins: false }, page: paths.addDonation }],
+  [{ spellings: ['no-balance'], about: 'no USDT in the wallet', plan: { balance: false }, page: paths.wallet }],
   [
     {
-      words: ['signed-out-elsewhere'],
+      spellings: ['signed-out-elsewhere'],
       about: 'signed out (401) at the second page after signing in',
       plan: { signedOut: true },
     },
   ],
   [
-    { words: ['clock-held'], about: "the server's clock is held", plan: { clock: 'held' } },
-    { words: ['clock-ahead'], about: "the server's clock is 48 hours ahead", plan: { clock: 'ahead' } },
-    { words: ['clock-behind'], about: "the server's clock is 48 hours behind", plan: { clock: 'behind' } },
+    { spellings: ['clock-held'], about: "the server's clock is held", plan: { clock: 'held' } },
+    { spellings: ['clock-ahead'], about: "the server's clock is 48 hours ahead", plan: { clock: 'ahead' } },
+    { spellings: ['clock-behind'], about: "the server's clock is 48 hours behind", plan: { clock: 'behind' } },
   ],
   [
-    { words: ['server-down'], about: 'the server breaks off every call after signing in', plan: { server: 'down' } },
     {
-      words: ['server-slow'],
+      spellings: ['server-down'],
+      about: 'the server breaks off every call after signing in',
+      plan: { server: 'down' },
+    },
+    {
+      spellings: ['server-slow'],
       about: 'the server takes 3 seconds for every call after signing in',
       plan: { server: 'slow' },
     },
@@ -147,35 +151,43 @@ export interface Scenario extends ScenarioLine {
   readonly page: string;
 }
 
-const UNKNOWN = (text: string): string =>
+const unknownName = (text: string): string =>
   `There is no scenario ${text === '' ? 'without a name' : text}. --scenario help lists them.`;
 
+interface FoundWord {
+  readonly word: Word;
+  readonly dimension: number;
+  readonly length: number;
+}
+
 /** The longest word at the start of a text: `sent-pending` is one word, not `sent` with something after it. */
-function wordAt(text: string): { readonly word: Word; readonly dimension: number; readonly length: number } | null {
-  let best: { word: Word; dimension: number; length: number } | null = null;
-  for (const [dimension, words] of DIMENSIONS.entries())
-    for (const word of words)
-      for (const { length } of word.words.filter((spelling) => text === spelling || text.startsWith(`${spelling}-`)))
-        if (length > (best?.length ?? 0)) best = { word, dimension, length };
-  return best;
+function wordAt(text: string): FoundWord | null {
+  const found = DIMENSIONS.flatMap((words, dimension) =>
+    words.flatMap((word) =>
+      word.spellings
+        .filter((spelling) => text === spelling || text.startsWith(`${spelling}-`))
+        .map(({ length }) => ({ word, dimension, length })),
+    ),
+  );
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /** Parses a name, its words in any order; refuses an unknown one. */
 export function scenarioNamed(text: string): Scenario {
   const normalized = text.trim().toLowerCase();
   const chosen: (Word | undefined)[] = DIMENSIONS.map(() => undefined);
-  for (let rest = normalized; ; ) {
-    const { word, dimension, length } = need(wordAt(rest), UNKNOWN(text));
+  let rest: string | null = normalized;
+  while (rest !== null) {
+    const { word, dimension, length }: FoundWord = need(wordAt(rest), unknownName(text));
     const before = chosen[dimension];
-    must(before === undefined, `A scenario cannot be both ${before?.words[0]} and ${word.words[0]}.`);
+    must(before === undefined, `A scenario cannot be both ${before?.spellings[0]} and ${word.spellings[0]}.`);
     chosen[dimension] = word;
-    if (rest.length === length) break;
-    rest = rest.slice(length + 1);
+    rest = rest.length === length ? null : rest.slice(length + 1);
   }
   const words = chosen.filter((word) => word !== undefined);
   const plan = words.reduce<Plan>((all, word) => ({ ...all, ...word.plan }), USUAL);
   return {
-    name: joined(...words.map((word) => word.words[0])),
+    name: joined(...words.map((word) => word.spellings[0])),
     about: words.map((word) => descriptionOf(word, plan)).join('; '),
     plan,
     page: plan.donation ? '' : (words.find(({ page }) => page !== undefined)?.page ?? paths.dashboard),
@@ -190,14 +202,14 @@ function descriptionOf(word: Word, { donation }: Plan): string {
 
 /** The listed scenarios: every donation × privacy × verified, and every other word alone. Any words of other dimensions combine. */
 export const SCENARIOS: readonly ScenarioLine[] = [
-  ...DONATIONS.flatMap(({ words: [name] }) =>
-    ['', PRIVATE.words[0]].flatMap((privacy) =>
-      ['', UNVERIFIED.words[0]].map((verified) => scenarioNamed(joined(name, privacy, verified))),
+  ...DONATIONS.flatMap(({ spellings: [name] }) =>
+    ['', PRIVATE.spellings[0]].flatMap((privacy) =>
+      ['', UNVERIFIED.spellings[0]].map((verified) => scenarioNamed(joined(name, privacy, verified))),
     ),
   ),
   ...DIMENSIONS.flat()
     .filter((word) => word.plan.donation === undefined)
-    .map(({ words: [name] }) => scenarioNamed(name)),
+    .map(({ spellings: [name] }) => scenarioNamed(name)),
 ].map(({ name, about }) => ({ name, about }));
 
 /** The list for the command line. */

@@ -79,12 +79,12 @@ export interface SessionState {
   /** The address that a visitor asked for before signing in (decision 29). */
   readonly wanted: string | null;
   readonly registerTab: RegisterTab;
-  /** The step of the password recovery, and its email address. */
+  /** The step of the password recovery, and its e-mail address. */
   readonly reset: { readonly step: ResetStep; readonly email_id: string };
   readonly profileView: ProfileView;
 }
 
-/** The three views of /reset: the email, the OTP with the new password, 'Password Changed!'. */
+/** The three views of /reset: the e-mail, the OTP with the new password, 'Password Changed!'. */
 export type ResetStep = 'email' | 'change' | 'done';
 export type ProfileView = 'info' | 'edit';
 
@@ -261,8 +261,8 @@ export interface ListFilterValues extends SearchText {
 /** The state of loading a list to its end; `null` before it starts. */
 type WholeList = 'reading' | 'ended' | 'failed' | 'stuck' | 'stopped' | null;
 
-/** What the member does with a list on the current page. */
-export interface ListUse {
+/** The view of a list on the current page: its filter, and what loads or saves all of it. */
+export interface ListView {
   /** Loading the older rows to search them. */
   readonly searchOlder: WholeList;
   /** Loading the list for a CSV file, or writing that file. */
@@ -297,7 +297,7 @@ export interface UiState {
   readonly searchOpen: boolean;
   readonly searched: SearchText;
   /** By list name; cleared on another page. */
-  readonly lists: { readonly [list: string]: ListUse | undefined };
+  readonly lists: { readonly [list: string]: ListView | undefined };
   readonly copy: { readonly field: string; readonly outcome: 'copied' | 'failed' } | null;
   /** A field that requests the focus; a new `nonce` requests it again for the same field. */
   readonly focus: { readonly field: string; readonly nonce: number } | null;

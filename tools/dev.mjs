@@ -47,8 +47,8 @@ endWith(
   }),
 );
 
-/** Wait until the server answers before an address is printed. */
-async function answered() {
+/** Resolves when the server answers: only then is an address printed. */
+async function serverAnswers() {
   for (;;) {
     const status = await fetch(`${address}/login`).then(
       (reply) => reply.status,
@@ -58,6 +58,6 @@ async function answered() {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
-await answered();
+await serverAnswers();
 // The sandbox prints the portal's address, the sign-ins and the mailbox.
 endWith(start(process.execPath, sandbox, { server: true }));

@@ -40,7 +40,7 @@ export interface CheckContext extends Environment {
 /** The system's error codes for an invalid certificate. */
 const CERTIFICATE_ERROR = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
-/** Whether a server answers. Throws `CannotRun` with advice in one line. */
+/** The response to a first request. When nothing can answer, throws `CannotRun` with advice in one line. */
 async function reach({ api }: Options, environment: Environment) {
   const response = await ask(
     { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },

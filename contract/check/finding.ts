@@ -1,4 +1,4 @@
-import type { Severity } from '../readContract';
+import { SEVERITIES, type Severity } from '../readContract';
 
 /** The check's findings as data. They hold names, types and shapes, never a value of a member. */
 
@@ -52,7 +52,6 @@ export interface Report {
 /** The check cannot run at all; the message is one line of advice. */
 export class CannotRun extends Error {}
 
-const ORDER: readonly Severity[] = ['high', 'medium', 'low'];
 const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
 
 /** From this many calls on, the same finding is reported once. */
@@ -61,20 +60,20 @@ const MERGED_FROM = 2;
 const keyOf = ({ field, got, expected }: Finding): string => JSON.stringify([field, got, expected]);
 
 /** Where a finding applies, if every call that could show it does. */
-function everywhereOf(calls: readonly string[], could: readonly string[]): Everywhere | null {
+function everywhereOf(calls: readonly string[], candidates: readonly string[]): Everywhere | null {
   if (calls.length < MERGED_FROM) return null;
-  const missed = could.filter((call) => !calls.includes(call));
+  const missed = candidates.filter((call) => !calls.includes(call));
   if (missed.length === 0) return calls.every(isPreflight) ? 'every preflight' : 'every reply';
   return missed.every(isPreflight) && !calls.some(isPreflight) ? 'every reply but preflights' : null;
 }
 
 /**
- * Merges equal findings into one with all of their calls, the serious ones first. `applies` lists the calls that could have shown a
- * finding: if all of them did, it applies to every reply.
+ * Merges equal findings into one with all of their calls, the most severe first. `candidatesOf` lists the calls that could have
+ * shown a finding: if all of them did, it applies to every reply.
  */
 export function merged(
   findings: readonly Finding[],
-  applies: (finding: Finding) => readonly string[],
+  candidatesOf: (finding: Finding) => readonly string[],
 ): readonly MergedFinding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) groups.set(keyOf(finding), [...(groups.get(keyOf(finding)) ?? []), finding]);
@@ -83,9 +82,9 @@ export function merged(
       if (first === undefined) return [];
       const { call: _call, ...rest } = first;
       const calls = [...new Set([first, ...others].map(({ call }) => call))];
-      return [{ ...rest, calls, everywhere: everywhereOf(calls, applies(first)) }];
+      return [{ ...rest, calls, everywhere: everywhereOf(calls, candidatesOf(first)) }];
     })
-    .toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
 const ended = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);

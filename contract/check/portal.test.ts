@@ -3,9 +3,9 @@ import { createPortal } from './portal';
 import { REAL_TIMERS } from './transport';
 
 it('sends a cookie that is not well encoded unchanged in the header, as the portal does', async () => {
-  const response: IncomingHttpHeaders[] = [];
+  const received: IncomingHttpHeaders[] = [];
   const server = createServer((request, reply) => {
-    response.push(request.headers);
+    received.push(request.headers);
     reply.setHeader('set-cookie', 'XSRF-TOKEN=100%; Path=/').end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -14,6 +14,6 @@ it('sends a cookie that is not well encoded unchanged in the header, as the port
   const portal = createPortal({ api, origin: null, appKey: 'key' }, REAL_TIMERS);
   await portal.page('/');
   expect((await portal.send({ method: 'POST', path: '/auth/login' }, { body: {} })).kind).toBe('reply');
-  expect(response[1]).toMatchObject({ 'x-xsrf-token': '100%', cookie: 'XSRF-TOKEN=100%' });
+  expect(received[1]).toMatchObject({ 'x-xsrf-token': '100%', cookie: 'XSRF-TOKEN=100%' });
   await new Promise((resolve) => server.close(resolve));
 });

@@ -96,7 +96,7 @@ export function createApp(
   const token: TokenSource = () => store.getState().session.accessToken;
   const ports: Ports = { ...factories, reporter, token, api: factories.api(token, reporter) };
   sagas.setContext({ ...ports });
-  let stopOutcomes = (): void => undefined;
+  const stops: (() => void)[] = [];
   let running: Task | null = null;
 
   return {
@@ -108,8 +108,8 @@ export function createApp(
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
       if (approves) store.dispatch(approvalsOffered());
-      await persistence.start(store);
-      stopOutcomes = await rememberOutcomes(store, factories.tab, factories.clock);
+      stops.push(await persistence.start(store));
+      stops.push(await rememberOutcomes(store, factories.tab, factories.clock));
       journal.start(store.getState());
       running = sagas.run(rootSaga, WATCHERS);
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
@@ -122,8 +122,7 @@ export function createApp(
     device,
     run: (saga) => sagas.run(saga).toPromise(),
     stop: () => {
-      persistence.stop();
-      stopOutcomes();
+      for (const stop of stops) stop();
       running?.cancel();
     },
   };

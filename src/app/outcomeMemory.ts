@@ -157,12 +157,11 @@ function keepOutcomes(
 
   /** Applies a message of another tab. */
   function applyMessage(text: string): void {
-    const message = decode(text);
-    if (member === '' || message.member !== member) return;
-    const { outcomes, gone } = message;
+    const { member: sender, ask, outcomes, gone } = decode(text);
+    if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
     const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
-    if (message.ask || over.length > 0) broadcast({ outcomes: message.ask ? own() : [], gone: over });
+    if (ask || over.length > 0) broadcast({ outcomes: ask ? own() : [], gone: over });
     if (gone.length > 0) {
       for (const key of gone) ended.add(key);
       dispatchReceived(outcomesRemoved({ keys: gone }));

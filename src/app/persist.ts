@@ -32,12 +32,11 @@ import { noticeShown } from '../state/ui/ui.events';
 /** Actions of redux-persist carry functions, so the serializable check ignores them. */
 export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** The session's persisted reducer, and the start and end of reading and following the storage. */
+/** The session's persisted reducer, and how to start reading and following the storage. */
 export interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
-  /** Reads the stored session into the store, then follows other tabs. Resolves when the state is ready. */
-  start(store: Store<RootState>): Promise<void>;
-  stop(): void;
+  /** Reads the stored session into the store, then follows other tabs. Resolves when the state is ready, with how to stop. */
+  start(store: Store<RootState>): Promise<() => void>;
 }
 
 /**
@@ -108,7 +107,6 @@ export function persistSession(
   isLive = () => true,
 ): SessionPersistence {
   let dispatch: (event: Action) => unknown = () => undefined;
-  const stops: (() => void)[] = [];
   /** Dispatches in a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
   const dispatchLater = (event: Action): void => queueMicrotask(() => void dispatch(event));
   const fence = createFence(storage, isLive, dispatchLater);
@@ -128,13 +126,14 @@ export function persistSession(
         dispatch = store.dispatch;
         const persistor = persistStore(store, null, () => {
           if (!isSignedIn(store.getState().session)) void fence.removeItem();
-          resolve();
+          resolve(() => {
+            unsubscribe();
+            unlisten();
+            persistor.pause();
+          });
         });
         const unlisten = storage.listen(() => void fence.adoptStored());
-        stops.push(flushOnSignInOrOut(store, persistor), unlisten, () => persistor.pause());
+        const unsubscribe = flushOnSignInOrOut(store, persistor);
       }),
-    stop: () => {
-      for (const stop of stops.splice(0)) stop();
-    },
   };
 }

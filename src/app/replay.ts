@@ -13,7 +13,7 @@ export function isRootState(value: unknown): value is RootState {
 
 const reducer = createRootReducer(sessionReducer);
 
-/** The initial state: a report's values must be of the same types, and what an older recording lacks is taken from it. */
+/** The initial state. A recorded state must have the same types, and what an older one lacks is taken from here. */
 export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
 
 /** Adds what a slice of an older recording lacks, such as a list that is new since then, from the initial state. */

@@ -4,9 +4,9 @@ import { put, take } from 'redux-saga/effects';
 import type { App } from '../app/createApp';
 import { languageOfPage, SOURCE } from '../i18n/language';
 import { languageChosen, languageFailed, languageSpoken } from '../state/ui/ui.events';
-import { prefetchScreens } from './fetchAhead';
 import { offer } from './languageOffer';
 import { offeredTag } from './languageToOffer';
+import { prefetchScreens } from './prefetchScreens';
 import { connectServiceWorker } from './updates';
 
 /** Starts what only a page in use needs: prefetching pages, the offer of a language, and the way to a newer version. `signs`: the first signs of use. */

@@ -72,7 +72,13 @@
     chosen = root.lang;
   }
   if (named) history.replaceState(history.state, '', path + rest);
-  var language = (window.portalLanguage = { ask: ask, askPages: askPages, keep: keep, knows: knows, show: show });
+  var language = (window.portalLanguage = {
+    ask: ask,
+    askPages: askPages,
+    keep: keep,
+    knows: knows,
+    show: show,
+  });
   show(chosen);
   if (chosen === 'en') {
     // The English landing page offers another language once it has loaded, unless the visitor has chosen or the browser is in English.

@@ -1,17 +1,17 @@
 /**
- * Shows the line that offers a language, in that language: it is in the file of its prerendered pages. Either answer is a choice, and nothing is
- * offered again. `accept` goes over to the language once it is kept.
+ * Shows the line that offers a language. Its text, in that language, is in the file of the language's prerendered pages. Either answer is stored as
+ * the choice, so that no language is offered again; `accept` is called once the offered one is stored.
  */
 export function offer(tag: string, accept: () => unknown): void {
-  const asked = window.portalLanguage?.askPages(tag);
-  asked?.addEventListener('load', () => {
-    const pages: unknown = asked.response;
-    const drawn = pages instanceof Document ? pages.querySelector<HTMLTemplateElement>('[data-offer]') : null;
-    if (!drawn) return;
-    // The policy knows the styles of the pages by their hashes: these rules go into one of them, as the application's own do.
+  const request = window.portalLanguage?.askPages(tag);
+  request?.addEventListener('load', () => {
+    const pages: unknown = request.response;
+    const template = pages instanceof Document ? pages.querySelector<HTMLTemplateElement>('[data-offer]') : null;
+    if (!template) return;
+    // The content security policy allows only the page's own style elements, by their hashes: the rules go into the first of them.
     const { sheet } = document.querySelector('style') ?? {};
-    sheet?.insertRule(`@media all{${drawn.dataset.offer ?? ''}}`, sheet.cssRules.length);
-    document.body.append(document.importNode(drawn.content, true));
+    sheet?.insertRule(`@media all{${template.dataset.offer ?? ''}}`, sheet.cssRules.length);
+    document.body.append(document.importNode(template.content, true));
     const line = document.querySelector('[data-offered]');
     const answered = (by: string, choice: string, then?: () => unknown) =>
       line?.querySelector(by)?.addEventListener('click', () => {

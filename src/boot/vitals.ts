@@ -4,8 +4,8 @@ import { newKey } from '../platform/adapters/newKey';
 import { now } from '../platform/adapters/now';
 
 /**
- * Sends how fast the first page was for this visit, when it is first hidden: a Sentry transaction with the figures of web-vitals. `page` is the
- * pattern of its route, without codes. Loaded when the page is idle, and only in a build with REPORT_VITALS.
+ * Sends how fast the first page of this visit was, once that page is hidden: a Sentry transaction with the figures of web-vitals. `page` is
+ * the pattern of its route, without codes. Loaded when the page is idle, and only in a build with REPORT_VITALS.
  */
 export function sendVitals(page: string): void {
   if (!isSampled(Number(process.env.REPORT_SAMPLE))) return;

@@ -46,7 +46,7 @@ it('one whose time has just run out is told after what can still be done in time
   expect(names(rows)).toEqual(['pay S2', 'over S1', 'verify']);
 });
 
-it('then the email, then claims, from the smallest amount', () => {
+it('then the e-mail, then claims, from the smallest amount', () => {
   const user = aUser({ is_email_verified: 0, income_bal: amount('57.01') });
   const rows = due({ user, claimable: amount('0.00000001'), sent: [made('S1', 'PENDING', 1)] });
   expect(names(rows)).toEqual(['pay S1', 'verify', 'claim', 'income']);

@@ -50,7 +50,7 @@ export function donationsToPay(sent: readonly Help[], now: number): readonly Tim
 
 /**
  * What needs the member's action, most urgent first: donations to pay and payments to check by remaining time, then one whose time
- * has run out, then the email, then claims.
+ * has run out, then the e-mail, then claims.
  */
 export function dueOf({ user, sent, received, claimable, over }: DueInput, now: number): readonly Due[] {
   return [

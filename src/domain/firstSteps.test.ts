@@ -33,7 +33,7 @@ it('paying an open donation is next, even if other steps are not done', () => {
   });
 });
 
-it('a donation whose time is over is the server’s, and no step', () => {
+it('a donation whose 24 hours are over is left to the server, and no step', () => {
   const made = (created_at: number | null) => aHelp({ status: 'PENDING', created_at });
   const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000)?.next;
   expect([next(made(0)), next(made(0), made(10_000_000)), next(made(null))]).toEqual(['verify', 'pay', 'pay']);

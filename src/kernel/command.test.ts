@@ -36,7 +36,7 @@ const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
   describe: ({ a: what, b: where }, entityId) => msg`Sending ${what} to ${where} for ${entityId}.`,
   noun: msg`Sending`,
-  figures: { of: () => '', moved: () => null },
+  figures: { of: () => '', movement: () => null },
 };
 
 const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>

@@ -38,7 +38,7 @@ export interface CommandMeta {
   readonly question?: Question;
   readonly outcome?: OutcomeChange;
   readonly refetch?: RefetchState;
-  /** The form's content is done: the form is emptied and its draft discarded. */
+  /** Whether the form is emptied and its draft discarded. */
   readonly clears?: boolean;
 }
 

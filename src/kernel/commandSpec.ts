@@ -50,7 +50,7 @@ export interface FigureComparison<Form> {
   /** Takes the figures at the press. */
   readonly of: (state: RootState) => string;
   /** Describes the change when the figures moved as if the command had been done, otherwise `null`. */
-  readonly moved: (before: string, after: string, form: Form) => Text | null;
+  readonly movement: (before: string, after: string, form: Form) => Text | null;
   /** Whether these figures rule out that it was done. A refusal that they do not contradict is then final. */
   readonly excludes?: (before: string) => boolean;
 }

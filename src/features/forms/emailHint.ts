@@ -23,7 +23,7 @@ const MISTYPED: { readonly [right: string]: readonly string[] } = {
 
 const RIGHT = new Map(Object.entries(MISTYPED).flatMap(([right, ends]) => ends.map((end) => [end, right] as const)));
 
-/** The likely email address when a typed one ends with a known mistyping, otherwise `null`. */
+/** The likely e-mail address when a typed one ends with a known mistyping, otherwise `null`. */
 export function suggestEmail(typed: string): string | null {
   const match = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim());
   if (!match) return null;

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useServices } from '../../frame/services';
 import type { PagedList } from '../../kernel/list';
 import type { RootState } from '../../rootState';
-import { selectListUse } from '../../state/ui/ui.selectors';
+import { selectListView } from '../../state/ui/ui.selectors';
 import { Button } from '../../ui/Button';
 import { wholeList, wholeListStopped } from './wholeList';
 
@@ -19,7 +19,7 @@ export function SearchOlder<Row>({ list, wanted }: SearchOlderProps<Row>) {
   const dispatch = useDispatch();
   const services = useServices();
   const ended = useSelector((state: RootState) => list.select(state).ended);
-  const searchOlder = useSelector((state: RootState) => selectListUse(list.name)(state).searchOlder);
+  const searchOlder = useSelector((state: RootState) => selectListView(list.name)(state).searchOlder);
   const reading = searchOlder === 'reading';
   if (ended || services === null || !(wanted || reading)) return null;
   if (reading) {

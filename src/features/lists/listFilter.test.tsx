@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { ServicesContext } from '../../frame/services';
 import { sessionOpened } from '../../state/session/session.events';
-import { selectListUse } from '../../state/ui/ui.selectors';
+import { selectListView } from '../../state/ui/ui.selectors';
 import { aPartner, aSession, aTransaction, many } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
 import { PartnersScreen } from '../team/screens/PartnersScreen';
@@ -111,7 +111,7 @@ it('what is looked for is in the store, by list, until another page is opened', 
     at('/portal/partners'),
     pageOf(partners, rows),
   ]);
-  const filter = () => selectListUse(partners.name)(page.store.getState()).filter;
+  const filter = () => selectListView(partners.name)(page.store.getState()).filter;
   await page.user.type(typeField(), 'M7');
   expect(filter()).toEqual({ values: { typed: 'M7' }, type: '', direction: '' });
   page.dispatch(at('/portal/partners?row=M7'));

@@ -21,7 +21,7 @@ import { useTypedText } from '../../frame/useTypedText';
 import { useText } from '../../i18n/useText';
 import type { PagedList } from '../../kernel/list';
 import type { ListFilterValues, RootState, Text } from '../../rootState';
-import { NO_USE, selectListUse } from '../../state/ui/ui.selectors';
+import { INITIAL_VIEW, selectListView } from '../../state/ui/ui.selectors';
 import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/Feedback';
 import { icon } from '../../ui/Icon';
@@ -112,7 +112,7 @@ export interface ListFilter<Row> {
 /** A list was filtered by words, type or direction. */
 export const listFiltered = createAction('lists/filtered', (list: string, filter: ListFilterValues) => ({
   payload: { list },
-  meta: { list, use: { filter } },
+  meta: { list, view: { filter } },
 }));
 
 /** Separates the choices in one text, which is stable where a new array would render the chips again. */
@@ -147,7 +147,7 @@ export interface FilterState {
 /** The filter of one list. It ends when the member leaves the page. */
 export function useFilterState({ name }: { readonly name: string }): FilterState {
   const dispatch = useDispatch();
-  const wanted = useSelector((state: RootState) => selectListUse(name)(state).filter);
+  const wanted = useSelector((state: RootState) => selectListView(name)(state).filter);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const set = useCallback(
@@ -157,7 +157,7 @@ export function useFilterState({ name }: { readonly name: string }): FilterState
   return useMemo(() => {
     const onToggle = () => {
       setOpen(!open);
-      set(NO_USE.filter);
+      set(INITIAL_VIEW.filter);
       if (!open) requestAnimationFrame(() => field.current?.focus());
     };
     return { wanted, set, open, field, toggle: <FilterToggle open={open} onToggle={onToggle} /> };

@@ -3,9 +3,9 @@ import type { SagaIterator } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import { expectSaga } from 'redux-saga-test-plan';
 import type { PageRange } from '../../platform/ports/api';
-import type { ListUse, RootState } from '../../rootState';
+import type { ListView, RootState } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
-import { selectListUse } from '../../state/ui/ui.selectors';
+import { selectListView } from '../../state/ui/ui.selectors';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
 import { fakePortsProvider } from '../../testing/fakePorts';
 import { FakeReporter } from '../../testing/fakes';
@@ -28,7 +28,7 @@ async function run(
     dispatched = [] as readonly object[],
     whenAsked = [] as readonly object[],
   } = {},
-): Promise<{ ending: ListUse['searchOlder']; state: RootState; asked: readonly unknown[] }> {
+): Promise<{ ending: ListView['searchOlder']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
   /** What is said while a page is under way. */
   const told: FakeApi = {
@@ -58,7 +58,7 @@ async function run(
   };
   say(dispatched);
   await saga.run(false);
-  return { ending: selectListUse(list.name)(last).searchOlder, state: last, asked: api.argsOf('wallet.transactions') };
+  return { ending: selectListView(list.name)(last).searchOlder, state: last, asked: api.argsOf('wallet.transactions') };
 }
 
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
@@ -165,7 +165,7 @@ it('is for every list', async () => {
 it('what it says is of the page that is open', () => {
   const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name, 'searchOlder'));
   const stepAfter = (...events: readonly Action[]) =>
-    selectListUse(transactions.name)(events.reduce(rootReducer, reading)).searchOlder;
+    selectListView(transactions.name)(events.reduce(rootReducer, reading)).searchOlder;
   expect(stepAfter()).toBe('reading');
   expect(stepAfter(at('/portal/wallet?row=TRANSFER.0x3'))).toBe('reading');
   expect(stepAfter(at('/portal/income'))).toBeNull();

@@ -5,29 +5,29 @@ import { read, until } from '../../kernel/effects';
 import type { PagedList } from '../../kernel/list';
 import { selectRuntime } from '../../kernel/runtime';
 import { contained } from '../../kernel/watcher';
-import type { ListUse } from '../../rootState';
-import { selectListUse } from '../../state/ui/ui.selectors';
+import type { ListView } from '../../rootState';
+import { selectListView } from '../../state/ui/ui.selectors';
 
 /** Why a list is read to its end: to search its older rows, or to write a file. Each can be stopped, and is reported, separately. */
 export type Purpose = 'searchOlder' | 'file';
 
-const useOf = (list: string, use: Partial<ListUse>) => ({ payload: { list }, meta: { list, use } });
+const viewOf = (list: string, view: Partial<ListView>) => ({ payload: { list }, meta: { list, view } });
 
 /** A list is being loaded to its end, page by page. */
 export const wholeListStarted = createAction('csv/wholeListStarted', (list: string, purpose: Purpose) =>
-  useOf(list, { [purpose]: 'reading' }),
+  viewOf(list, { [purpose]: 'reading' }),
 );
 /** The list is loaded to its end, or as far as it goes. */
 export const wholeListEnded = createAction('csv/wholeListEnded', (list: string, purpose: Purpose, ending: Ending) =>
-  useOf(list, { [purpose]: ending }),
+  viewOf(list, { [purpose]: ending }),
 );
 /** A CSV file of a list is being written; it was handed to the browser, could not be made, or is shown as text. */
-export const fileStarted = createAction('csv/fileStarted', (list: string) => useOf(list, { file: 'writing' }));
+export const fileStarted = createAction('csv/fileStarted', (list: string) => viewOf(list, { file: 'writing' }));
 export const fileEnded = createAction('csv/fileEnded', (list: string, file: 'saved' | 'unsaved' | 'shown') =>
-  useOf(list, { file }),
+  viewOf(list, { file }),
 );
 /** The dialog was closed: its status is cleared. */
-export const exportClosed = createAction('csv/exportClosed', (list: string) => useOf(list, { file: null }));
+export const exportClosed = createAction('csv/exportClosed', (list: string) => viewOf(list, { file: null }));
 /** STOP was pressed. The request in flight still finishes; loading for another list or purpose continues. */
 export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('csv/wholeListStopped');
 
@@ -35,7 +35,7 @@ export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>
  * How it ended: at the end of the list; by a page that failed to load; by a page without new rows, after which the next would have
  * none either; by STOP, by leaving the page or by the end of the session.
  */
-export type Ending = Exclude<ListUse['searchOlder'], 'reading' | null>;
+export type Ending = Exclude<ListView['searchOlder'], 'reading' | null>;
 
 /** The parts of a list that it needs. */
 type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
@@ -75,8 +75,8 @@ function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<End
 
 /** Reports how it ended, unless its status was cleared: the next page may show the same list, and a closed dialog shows nothing. */
 export function* putEnd(list: string, purpose: Purpose, event: Action): SagaIterator<void> {
-  const use = (yield* read(selectListUse(list)))[purpose];
-  if (use === 'reading' || use === 'writing') yield put(event);
+  const state = (yield* read(selectListView(list)))[purpose];
+  if (state === 'reading' || state === 'writing') yield put(event);
 }
 
 /** Loads the rest of a list and reports how that ended. */

@@ -220,7 +220,7 @@ describe('what must not leave', () => {
     for (const words of typed) expect(JSON.stringify(redacted)).not.toContain(`"typed":"${words}"`);
     expect(JSON.stringify(redacted)).not.toMatch(/Priya|Nair|98765/);
     expect(redacted[0]).toMatchObject({
-      meta: { list: 'team/partners', use: { filter: { type: 'ACTIVE', direction: 'Incoming' } } },
+      meta: { list: 'team/partners', view: { filter: { type: 'ACTIVE', direction: 'Incoming' } } },
     });
   });
 

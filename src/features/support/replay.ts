@@ -52,7 +52,7 @@ export function findMismatch(start: unknown, recorded: unknown, path: readonly s
   const where = path.join('.') || 'the whole';
   if (kindOf(start) !== kindOf(recorded)) return where;
   if (!isRecord(start) || !isRecord(recorded)) return '';
-  // Redux prints such keys in its warnings.
+  // A stranger's report may hold any other key, and Redux would print it in a warning.
   const isNamed = path.length < NAMED_LEVELS || where === RUNTIME;
   if (isNamed && !Object.keys(recorded).every((key) => hasOwn(start, key))) return where;
   for (const [key, value] of Object.entries(start)) {

@@ -27,12 +27,12 @@ function* readAgain<Form, Data>(definition: CommandWithEvents<Form, Data>, entit
 }
 
 /** How the figures moved since an earlier press, or `null`. After a session has ended there is nothing to compare. */
-function* moved<Form>(
+function* movementSince<Form>(
   { figures }: MoneySpec<Form>,
   { before, form }: Pick<Outcome, 'before' | 'form'>,
 ): SagaIterator<Text | null> {
   if (before === '' || form === null) return null;
-  return figures.moved(before, yield* read(figures.of), form as unknown as Form);
+  return figures.movement(before, yield* read(figures.of), form as unknown as Form);
 }
 
 /** After a failed call, refetches so that the screen is not older than the call. It does not delay the next press. */
@@ -59,7 +59,7 @@ export function* readFiguresSince<Form, Data>(
   const { events } = definition;
   const { entityId } = outcome;
   yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' } }));
-  if (yield* readAgain(definition, entityId)) return yield* moved(money, outcome);
+  if (yield* readAgain(definition, entityId)) return yield* movementSince(money, outcome);
   yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'failed' } }));
   return false;
 }
@@ -88,7 +88,7 @@ export function* refetch<Form, Data>(
   if (!money) return;
   const { key, before } = payload;
   const isRead = yield* readAgain(definition, entityId);
-  const movement = isRead ? yield* moved(money, payload) : null;
+  const movement = isRead ? yield* movementSince(money, payload) : null;
   const outcomes = yield* read(selectOutcomes);
   const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));
   if (movement !== null && isStillRefused) return yield* markUnknown(definition, entityId, key, movement);

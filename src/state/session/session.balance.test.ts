@@ -36,7 +36,7 @@ it.each([
   ['10,,3', '10,0,3', null],
   ['', '', null],
 ])('of a claim, between %j and %j it says %j', (before, after, said) => {
-  expect(words(claim.moved(before, after, null))).toBe(said);
+  expect(words(claim.movement(before, after, null))).toBe(said);
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   [true, ',,3', '10,,3', null],
   [false, '10,,3', '5,,3', null],
 ])('when USDT were to leave (%s), between %j and %j it says %j', (isUsdt, before, after, said) => {
-  expect(words(spending.moved(before, after, isUsdt))).toBe(said);
+  expect(words(spending.movement(before, after, isUsdt))).toBe(said);
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   // The member was not read yet.
   ['10,,', '10,,5', null],
 ])('when E-PINs were to be bought, between %j and %j it says %j', (before, after, said) => {
-  expect(words(buying.moved(before, after, null))).toBe(said);
+  expect(words(buying.movement(before, after, null))).toBe(said);
 });
 
 it.each([

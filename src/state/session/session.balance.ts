@@ -62,7 +62,7 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
  */
 export const compareFigures = <Form>({ spends, pins, claims }: Effect<Form>): FigureComparison<Form> => ({
   of: (state) => `${selectUsdt(state)},${claims?.(state) ?? ''},${state.session.user?.pin ?? ''}`,
-  moved: (before, after, form) => {
+  movement: (before, after, form) => {
     const [usdtBefore, claimableBefore, pinsBefore] = before.split(',');
     const [usdtAfter, claimableAfter, pinsAfter] = after.split(',');
     const rose = usdtRose(rise(usdtBefore, usdtAfter));

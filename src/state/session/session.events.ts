@@ -33,7 +33,7 @@ export const REGISTER = 'session/register';
 
 /** /reset was opened: a finished recovery starts over, one under way continues. */
 export const resetOpened = createAction('session/resetOpened');
-/** An OTP for a new password was sent to this email. */
+/** An OTP for a new password was sent to this e-mail address. */
 export const resetOtpSent = createAction<{ email_id: string }>('session/resetOtpSent');
 export const resetStepSelected = createAction<{ step: ResetStep }>('session/resetStepSelected');
 export const profileViewSelected = createAction<{ view: ProfileView }>('session/profileViewSelected');

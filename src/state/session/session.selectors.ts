@@ -14,7 +14,7 @@ export const selectUserCode = (state: RootState): string => state.session.user?.
 export const selectUsdt = (state: RootState): Amount => state.session.user?.usdt ?? ZERO;
 export const selectPins = (state: RootState): number => state.session.user?.pin ?? 0;
 export const selectVerified = (state: RootState): boolean => state.session.user?.is_email_verified === 1;
-/** Whether to show the banner 'Verify your email address.': until the email is verified or the member dismisses it (decision 64). */
+/** Whether to show the banner 'Verify your email address.': until the e-mail is verified or the member dismisses it (decision 64). */
 export const selectVerifyBanner = (state: RootState): boolean =>
   state.session.user !== null && !selectVerified(state) && !state.session.verifyBannerDismissed;
 /** Whole seconds until RESEND can be pressed again. */

@@ -1,5 +1,5 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
-import type { ListUse, SearchText, Theme, UiState } from '../../rootState';
+import type { ListView, SearchText, Theme, UiState } from '../../rootState';
 
 export const alertClosed = createAction('ui/alertClosed');
 /** The overlay has been open for 10 seconds (decision 63). */
@@ -26,15 +26,15 @@ export const languageFailed = createAction<{ tag: string }>('ui/languageFailed')
 /** The API offers approvals of bank payments (decision 69). */
 export const approvalsOffered = createAction('ui/approvalsOffered');
 
-/** A change in the use of a list, in the event of a feature; one reducer handles all of them. */
+/** A change in the view of a list, in the event of a feature; one reducer handles all of them. */
 export interface ListMeta {
   readonly list: string;
-  readonly use: Partial<ListUse>;
+  readonly view: Partial<ListView>;
 }
 
-/** Whether an action changes the use of a list. */
+/** Whether an action changes the view of a list. */
 export function hasListMeta(action: Action): action is Action & { readonly meta: ListMeta } {
-  return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'use' in action.meta;
+  return 'meta' in action && typeof action.meta === 'object' && action.meta !== null && 'view' in action.meta;
 }
 
 /** The member dismissed the first steps; they stay hidden on this device. */

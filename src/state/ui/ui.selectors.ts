@@ -1,4 +1,4 @@
-import type { CommandState, ListUse, RootState } from '../../rootState';
+import type { CommandState, ListView, RootState } from '../../rootState';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
@@ -16,18 +16,18 @@ export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;
 export const selectLocation = (state: RootState) => state.ui.runtime.location;
 
-/** The initial use of a list. */
-export const NO_USE: ListUse = {
+/** The view of a list before the member does anything with it. */
+export const INITIAL_VIEW: ListView = {
   searchOlder: null,
   file: null,
   filter: { values: { typed: '' }, type: '', direction: '' },
 };
 
-/** How the list of this name is used on the current page. */
-export const selectListUse =
+/** The view of the list with this name on the current page. */
+export const selectListView =
   (list: string) =>
-  (state: RootState): ListUse =>
-    state.ui.lists[list] ?? NO_USE;
+  (state: RootState): ListView =>
+    state.ui.lists[list] ?? INITIAL_VIEW;
 
 /** The state of the copy control `field`. */
 export const selectCopyOf =

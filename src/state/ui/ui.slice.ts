@@ -27,14 +27,14 @@ import {
   themeRestored,
   themeToggled,
 } from './ui.events';
-import { NO_USE } from './ui.selectors';
+import { INITIAL_VIEW } from './ui.selectors';
 
 const initial: UiState = {
   overlay: null,
   alert: null,
   messages: { nonce: 0, shown: [] },
   searchOpen: false,
-  searched: NO_USE.filter,
+  searched: INITIAL_VIEW.filter,
   theme: 'dark',
   language: { tag: 'en', asked: null, failed: false },
   stepsClosed: false,
@@ -100,7 +100,7 @@ const withoutMemberState = (state: UiState): UiState => ({
   alert: null,
   messages: { ...state.messages, shown: [] },
   searchOpen: false,
-  searched: NO_USE.filter,
+  searched: INITIAL_VIEW.filter,
   lists: {},
   copy: null,
   focus: null,
@@ -142,7 +142,7 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     // Not above anything that must be answered or awaited first.
     .addCase(searchOpened, (state) => ({
       ...state,
-      searched: NO_USE.filter,
+      searched: INITIAL_VIEW.filter,
       searchOpen: !state.overlay && !state.alert && !state.runtime.question,
     }))
     .addCase(searchTyped, (state, { payload }) => ({ ...state, searched: payload }))
@@ -179,9 +179,9 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
         state.runtime.outcomes.some((outcome) => isRunningOrPending(outcome) || outcome.phase === 'refused'),
       ),
     }))
-    .addMatcher(hasListMeta, (state, { meta: { list, use } }) => ({
+    .addMatcher(hasListMeta, (state, { meta: { list, view } }) => ({
       ...state,
-      lists: { ...state.lists, [list]: { ...NO_USE, ...state.lists[list], ...use } },
+      lists: { ...state.lists, [list]: { ...INITIAL_VIEW, ...state.lists[list], ...view } },
     }))
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );

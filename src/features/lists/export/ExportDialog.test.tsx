@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { runSaga, type SagaIterator } from 'redux-saga';
 import { ServicesContext } from '../../../frame/services';
 import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
-import { selectListUse } from '../../../state/ui/ui.selectors';
+import { selectListView } from '../../../state/ui/ui.selectors';
 import { FakeReporter } from '../../../testing/fakes';
 import { aPartner, aSession, many } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
@@ -78,7 +78,7 @@ it('saves the rows that are loaded, as a file with a name and a type', async () 
   const { user, kept, store } = await opened();
   await user.click(press(SAVE));
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
-  expect(selectListUse(partners.name)(store.getState())).toMatchObject({ file: 'saved' });
+  expect(selectListView(partners.name)(store.getState())).toMatchObject({ file: 'saved' });
   expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
 });
@@ -149,7 +149,7 @@ it('says nothing of a file that was written after the dialog was closed', async 
   await user.click(press(SAVE));
   await user.click(press('Close'));
   await act(async () => written());
-  expect(selectListUse(partners.name)(store.getState()).file).toBeNull();
+  expect(selectListView(partners.name)(store.getState()).file).toBeNull();
 });
 
 it('keeps no file of a session that ended while it was being written', async () => {

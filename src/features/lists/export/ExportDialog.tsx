@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DownloadResult } from '../../../frame/FileText';
 import { useServices } from '../../../frame/services';
-import type { ListUse, RootState } from '../../../rootState';
-import { selectListUse } from '../../../state/ui/ui.selectors';
+import type { ListView, RootState } from '../../../rootState';
+import { selectListView } from '../../../state/ui/ui.selectors';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
@@ -30,7 +30,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
   const services = useServices();
   const pages = useSelector(list.selectPages);
   const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
-  const file = useSelector((state: RootState) => selectListUse(list.name)(state).file);
+  const file = useSelector((state: RootState) => selectListView(list.name)(state).file);
   // Local state, because the file is made of rows that the store holds already.
   const [handed, setHanded] = useState<ExportedFile | null>(null);
   const rows = rowsOf(csv, pages);
@@ -113,7 +113,7 @@ function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
 }
 
 /** The result; empty before there is one. */
-function Said({ file }: { readonly file: ListUse['file'] }) {
+function Said({ file }: { readonly file: ListView['file'] }) {
   switch (file) {
     case null:
     case 'shown':

@@ -33,8 +33,8 @@ export function TransferView(props: TransferViewProps) {
   const { name } = summary;
   const have = pinsInWords(summary.have);
   // The name takes the place of the hint, so that nothing moves when it arrives.
-  const known = name === '' ? t`The code of the member who gets them.` : '';
-  const hint = looking ? t`Looking up the code…` : known;
+  const hintBeforeName = name === '' ? t`The code of the member who gets them.` : '';
+  const hint = looking ? t`Looking up the code…` : hintBeforeName;
   return (
     <WalletForm
       title={t`Transfer E-PIN`}

@@ -93,7 +93,7 @@ it('what a form holds besides the contract’s fields is not sent', async () => 
   ]);
 });
 
-it('calls of which only flag and message are used succeed whatever the data', async () => {
+it('calls of which only flag and message are used succeed with any data', async () => {
   for (const data of [null, {}, [], 'x', 5]) {
     const { api: made } = api(data);
     expect(await made.help.add('k')).toMatchObject({ kind: 'ok', data: null });
@@ -120,7 +120,7 @@ it('a reply is decoded on its way', async () => {
   ]);
 });
 
-it('an answer that is no envelope is noted, of calls whose data nobody reads, too', async () => {
+it('a response that is not an envelope is reported, also for a call whose data nobody reads', async () => {
   const reporter = new FakeReporter();
   const replies = ['<!doctype html>', '{"status":"ok"}', '{"error":false}'];
   const made = createHttpApi({
@@ -182,13 +182,13 @@ it('a message has a limit, too', async () => {
   expect(refused.kind === 'refused' ? refused.message.length : refused.kind).toBe(MAX_LENGTH.message);
 });
 
-it('a reply without its frame is a failure that names the call, without its query', async () => {
+it('a reply without its part is a failure that names the call, without its query', async () => {
   expect(await api({ other: [] }).api.help.sent(page)).toMatchObject({
     kind: 'failed',
     cause: { kind: 'shape', detail: '/help/sent' },
   });
 });
 
-it('a new meaning has a fresh key', () => {
+it('a new submission has a fresh key', () => {
   expect(api().api.newKey()).toBe('fresh');
 });
