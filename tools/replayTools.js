@@ -5,7 +5,7 @@ const path = require('node:path');
 const { compileFunction } = require('node:vm');
 
 const ROOT = path.join(__dirname, '..');
-const PARTS = ['timeline', 'openReport', 'serialize', 'readReport'];
+const PARTS = ['timeline', 'openReport', 'escapeInvisible', 'readReport'];
 
 let loaded;
 

@@ -15,7 +15,7 @@ export interface EngineRow {
   /** Its short name, for `--only`. */
   readonly id: string;
   /** The members' browsers that it stands for. */
-  readonly stands: string;
+  readonly standsFor: string;
   /** Too old to be supported: it gets a sentence and a readable page, and runs no journey. */
   readonly isBelow?: true;
   /** The Debian packages to install; empty if it comes with the project. */
@@ -144,22 +144,22 @@ async function startWebKit(): Promise<Engine | null> {
 
 export const ENGINES: readonly EngineRow[] = [
   // `npm test` uses the one that comes with the project.
-  { id: 'chromium', stands: 'an installed Chromium', packages: ['chromium'], start: startCurrent },
+  { id: 'chromium', standsFor: 'an installed Chromium', packages: ['chromium'], start: startCurrent },
   {
     id: 'chromium-92',
-    stands: 'the oldest promised Chromium, of July 2021; on Linux x64',
+    standsFor: 'the oldest promised Chromium, of July 2021; on Linux x64',
     packages: ['fonts-dejavu-core'],
     start: () => startOld('chromium-92'),
   },
   {
     id: 'chromium-91',
-    stands: 'one below it; on Linux x64',
+    standsFor: 'one below it; on Linux x64',
     packages: ['fonts-dejavu-core'],
     isBelow: true,
     start: () => startOld('chromium-91'),
   },
-  { id: 'firefox', stands: 'Firefox', packages: ['firefox-esr'], start: startFirefox },
-  { id: 'webkit', stands: 'Safari’s engine', packages: ['webkit2gtk-driver', 'xvfb'], start: startWebKit },
+  { id: 'firefox', standsFor: 'Firefox', packages: ['firefox-esr'], start: startFirefox },
+  { id: 'webkit', standsFor: 'Safari’s engine', packages: ['webkit2gtk-driver', 'xvfb'], start: startWebKit },
 ];
 
 /** Installs Debian's packages for these engines, if run as root on Debian; does not report whether that worked. */

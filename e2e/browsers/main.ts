@@ -39,7 +39,8 @@ interface JourneyResult {
 
 const AT_ONCE = 2;
 const DOC = 'docs/browsers.md';
-const WIDE_MS = 150;
+/** The most characters that are printed of what went wrong. */
+const MAX_PRINTED = 1500;
 
 /** Rejects after the time limit of a journey, so that one that hangs does not block the others. */
 async function within<T>(work: Promise<T>): Promise<T> {
@@ -90,7 +91,7 @@ async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
     journeys.set(journey.name, ended);
     const mark = wrong === null ? '✓' : '✘';
     console.log(`${mark} ${row.id} ${engine.version} › ${[journey.name, ...notes].join(', ')} (${seconds(started)})`);
-    if (wrong !== null) console.log(`    ${wrong.slice(0, WIDE_MS * 10)}`);
+    if (wrong !== null) console.log(`    ${wrong.slice(0, MAX_PRINTED)}`);
   }
   await within(engine.close()).catch(() => undefined);
   return { row, version: engine.version, journeys };
@@ -105,11 +106,11 @@ function tableOf(results: readonly Result[]): string {
         return ended ? [ended.wrong === null ? 'yes' : 'no', ...ended.notes].join(', ') : '–';
       })
       .join(' | ')} |`;
-  const stands = results.map(({ row }) => `- **${row.id}**: ${row.stands}.`);
+  const legend = results.map(({ row }) => `- **${row.id}**: ${row.standsFor}.`);
   return [
     `Run on ${new Date().toISOString().slice(0, 10)}.`,
     '',
-    ...stands,
+    ...legend,
     '',
     `| Journey | ${heads.join(' | ')} |`,
     `| --- | ${heads.map(() => '---').join(' | ')} |`,
@@ -148,8 +149,8 @@ export async function testBrowsers({ only, grep, install, record: isRecorded }: 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   results.sort((one, other) => rows.indexOf(one.row) - rows.indexOf(other.row));
-  for (const { id, stands, packages } of missing) {
-    console.log(`${id} (${stands}) is not here; on Debian: apt-get install ${packages.join(' ')}`);
+  for (const { id, standsFor, packages } of missing) {
+    console.log(`${id} (${standsFor}) is not here; on Debian: apt-get install ${packages.join(' ')}`);
   }
   const all = results.flatMap(({ journeys }) => [...journeys.values()]);
   const failed = all.filter(({ wrong }) => wrong !== null).length;

@@ -33,7 +33,7 @@ export const navigation: Watcher = {
     const popped = eventChannel<AppLocation>((emit) => navigator.listen(emit));
     yield takeEvery(popped, (location: AppLocation) => commit(location, 'restore'));
     yield takeEvery(navigateBack, ({ payload: path, meta: { or } }: ReturnType<typeof navigateBack>) =>
-      // The first of these that is the entry before this one is gone back to; without one, `path` replaces the page.
+      // Goes back if the entry before this one is one of these; otherwise `path` replaces the page.
       [path, ...or].some((before) => navigator.back(before)) ? undefined : commit(toLocation(path), 'replace'),
     );
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>

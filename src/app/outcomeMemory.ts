@@ -7,7 +7,7 @@ import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { isUnloaded, loadCommands, outcomeLabelOf } from './commandFiles';
-import { decode, type Message, runningAs } from './outcomeMessages';
+import { decodeMessage, type Message, runningAs } from './outcomeMessages';
 import type { OutcomeMark } from './storedOutcome';
 
 /**
@@ -60,7 +60,7 @@ function keepOutcomes(
   store: Store<RootState>,
   tab: TabMemory,
   clock: Clock,
-  stored: ReturnType<typeof decode>,
+  stored: ReturnType<typeof decodeMessage>,
 ): () => void {
   /** The keys of outcomes that ended during this visit: a tab that missed the end must not bring them back. */
   const ended = new Set<string>();
@@ -157,7 +157,7 @@ function keepOutcomes(
 
   /** Applies a message of another tab. */
   function applyMessage(text: string): void {
-    const { member: sender, ask, outcomes, gone } = decode(text);
+    const { member: sender, ask, outcomes, gone } = decodeMessage(text);
     if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
     const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
@@ -193,7 +193,7 @@ function keepOutcomes(
  * stored before the next effect of any saga runs. Resolves with how to stop.
  */
 export async function rememberOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): Promise<() => void> {
-  const stored = decode(tab.read());
+  const stored = decodeMessage(tab.read());
   // Before anything is read or shown: what a reply settles must be known when it arrives, and what is pending when its member is back.
   const unloaded = [...stored.outcomes, ...stored.left].map(({ command }) => command).filter(isUnloaded);
   if (unloaded.length > 0) await loadCommands(unloaded);

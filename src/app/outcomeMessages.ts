@@ -18,7 +18,7 @@ export interface Message {
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
 /** Decodes a message, or what is stored: a message with the marks of earlier sessions, `left`. Anything malformed is empty. */
-export function decode(text: string | null) {
+export function decodeMessage(text: string | null) {
   const raw = readExactJson(text ?? '');
   const fields: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
   const { member, ask, outcomes, gone, left } = fields;

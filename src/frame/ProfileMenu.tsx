@@ -17,7 +17,7 @@ const installByHand = preloadable(() => import('./Install').then((module) => mod
  * Installs the portal at the member's request, and never otherwise: by the browser's prompt if there is one, otherwise by
  * instructions (`open`).
  */
-function install(open: (came: boolean) => void): void {
+function install(open: (isLoaded: boolean) => void): void {
   const { portalInstall } = window;
   if (!portalInstall?.prompt) {
     void installByHand.preload().then(open);

@@ -15,14 +15,14 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${token.color.canvas};
     color: ${token.color.text};
-    /* The last two by name: what a Linux system takes for them is a font for headings, or lacks vowel signs. */
+    /* The last two are named because the fonts that Linux would choose are a display font and one that lacks vowel signs. */
     font-family: ${token.font.text}, 'Noto Sans Arabic', 'Noto Sans Tamil';
     line-height: 1.5;
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
     -webkit-tap-highlight-color: transparent;
     scrollbar-color: ${token.color.borderStrong} transparent;
-    /* What is reached by the keyboard, or led to, is behind neither the top bar nor the one at the foot of a phone. */
+    /* What gets the focus or is scrolled to is covered neither by the top bar nor by a phone’s tab bar. */
     scroll-padding-block: calc(${token.size.topbar} + ${token.space.xs} + env(safe-area-inset-top)) calc(${token.size.bottomBar} + ${token.space.xs} + var(--acting, 0rem) + env(safe-area-inset-bottom));
     @media ${token.query.wide} { scroll-padding-block-end: calc(${token.space.xs} + var(--acting, 0rem)); }
     /* A bar with the action of the page is at the foot of the window (\`ActionBar\`). */
@@ -37,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
   }
 
-  /* Round corners and notches, where the portal fills the screen. What is fixed to the window does not stand in the page’s own margin. */
+  /* Round corners and notches, where the portal fills the screen. The padding of the body does not move fixed elements: they have their own. */
   body, .column > nav { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
   [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
   body:not(:has(.topbar)), .topbar, .side { padding-block-start: env(safe-area-inset-top); }
@@ -46,13 +46,12 @@ export const GlobalStyle = createGlobalStyle`
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
   html[data-modal] { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
 
-  /* The connection is lost, and a line at the foot of the window says so: the end of every page is above it, and so is what is reached
-     by the keyboard. */
+  /* A line at the foot of the window says that the connection is lost. It covers neither the end of a page nor what gets the focus. */
   html[data-lost] { scroll-padding-block-end: calc(8rem + var(--acting, 0rem)); }
   html[data-lost] body { padding-block-end: 3.5rem; }
   html[data-lost] #root > * { min-block-size: calc(100dvh - 3.5rem); }
   html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }
-  /* As wide as a phone, and behind its tab bar: nothing is half covered, and nothing is between it and the edge. */
+  /* On a phone it is as wide as the window and reaches behind the tab bar, so that no strip of the page shows beside or below it. */
   .lost {
     position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky}; inline-size: min(30rem, 100%); margin: 0 auto;
     padding: ${token.space.xs} ${token.space.m} calc(${token.space.xs} + env(safe-area-inset-bottom));
@@ -69,8 +68,8 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${token.type.lead}; }
   h4 { font-size: ${token.type.body}; }
   p { text-wrap: pretty; }
-  /* Letters that join, or stand above and below each other: no gaps between them, and room; figures are Latin everywhere. Those of Urdu hang
-     low. Rows of lists inherit it: to look through all that is around each of thousands of cells takes as long as all their other style. */
+  /* Scripts whose letters join or stack: no letter spacing, and taller lines, tallest for Urdu. Figures are Latin everywhere. Cells are left out
+     and inherit it from their table: matching this selector for thousands of them would take as long as all their other rules. */
   :root:lang(ur) { font-family: system-ui, Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', sans-serif; --line: 2; }
   :not(:lang(en), :lang(id), :lang(zh), :lang(ru), :lang(tr)) :not(tr, td, .value, .value *) { letter-spacing: 0 !important; line-height: var(--line, 1.5) !important; }
 
@@ -87,13 +86,13 @@ export const GlobalStyle = createGlobalStyle`
   [dir='rtl'] svg[data-flip] { transform: scaleX(-1); }
   [hidden] { display: none !important; }
 
-  /* The shell's own words, above a prerendered page that nothing will ever serve. */
+  /* The shell’s own notice, above a prerendered page whose application did not load. */
   #stranded {
     position: sticky; inset-block-start: 0; z-index: ${token.layer.overlay};
     padding: ${token.space.m}; text-align: center;
     background: ${token.color.warningSoft}; color: ${token.color.text}; border-block-end: 1px solid ${token.color.warning};
   }
-  /* A link that breaks over two lines has its middle beside itself. */
+  /* The centre of a link that breaks across lines may be outside it, where a press would miss. */
   #stranded a { display: inline-block; }
 
   :focus-visible { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
@@ -108,7 +107,7 @@ export const GlobalStyle = createGlobalStyle`
   /* Hidden words that are read as one line with those beside them. */
   .sr-inline { display: inline-block; inline-size: 1px; block-size: 1em; margin-inline-end: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; vertical-align: bottom; }
 
-  /* Amount and unit are one thing, in one order in every language. */
+  /* Amount and unit stay together, in the same order in every language. */
   .money { direction: ltr; unicode-bidi: isolate; font-variant-numeric: tabular-nums; }
   .money-amount { white-space: nowrap; }
   /* In some fonts the space between groups of digits is too narrow to be seen. */
