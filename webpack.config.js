@@ -37,8 +37,12 @@ const sharedChunkOf = ({ resource = '' }, users) => {
   return folderOf(resource) ?? (users.some((name) => OF_THE_DASHBOARD.includes(name)) ? 'portal' : 'pages');
 };
 
-/** What `sharedChunkOf` says of each module, by all of its users: the groups are asked with some of them, too. */
+/** The names of the chunks that have a module. */
+const usersOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+
+/** What `sharedChunkOf` and `commandsOf` say of each module, by all of its users: the groups are asked with some of them, too. */
 const sharedBy = new WeakMap();
+const commandsIn = new WeakMap();
 
 /** The chunk of a feature's folder besides its screens and components, such as `donations_timeline`. */
 const partOf = ({ resource = '' }) =>
@@ -89,13 +93,14 @@ class DeveloperPage {
 }
 
 /**
- * The chunk of commands, with what only they use of the kernel: the account's own, and those of each other feature. A module that
- * the entry has is in none.
+ * The chunk of commands, with what only they use of the kernel: those of each feature, and the account's own that several pages have.
+ * What one page of the account has is in the page's chunk. A module that the entry has is in none.
  */
-const commandsOf = ({ resource = '' }) => {
-  const folder = /[\\/]src[\\/](kernel|features[\\/](?:\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource)?.[1];
-  const feature = /[\\/](\w+)[\\/]/.exec(folder ?? '')?.[1] ?? 'account';
-  return folder && (feature === 'account' ? 'commands' : `${feature}_commands`);
+const commandsOf = ({ resource = '' }, users) => {
+  const [, folder, feature = 'kernel'] =
+    /[\\/]src[\\/](kernel|features[\\/](\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource) ?? [];
+  if (!folder || (feature === 'account' && users.length === 1)) return undefined;
+  return ['kernel', 'account'].includes(feature) ? 'commands' : `${feature}_commands`;
 };
 
 /**
@@ -248,8 +253,11 @@ module.exports = (env = {}, argv = {}) => {
           },
           // Commands load with the pages that have them.
           commands: {
-            name: (module) => commandsOf(module),
-            test: (module) => commandsOf(module) !== undefined,
+            name: (module) => commandsIn.get(module),
+            test: (module, { chunkGraph }) => {
+              commandsIn.set(module, commandsOf(module, usersOf(module, chunkGraph)));
+              return commandsIn.get(module) !== undefined;
+            },
             chunks: 'async',
             enforce: true,
             priority: 2,
@@ -257,8 +265,7 @@ module.exports = (env = {}, argv = {}) => {
           shared: {
             name: (module) => sharedBy.get(module),
             test: (module, { chunkGraph }) => {
-              const users = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-              sharedBy.set(module, sharedChunkOf(module, users));
+              sharedBy.set(module, sharedChunkOf(module, usersOf(module, chunkGraph)));
               return sharedBy.get(module) !== undefined;
             },
             chunks: 'async',

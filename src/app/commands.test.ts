@@ -1,4 +1,4 @@
-import { resendOtp, verifyEmail } from '../features/account/session.commands';
+import { resendOtp, verifyEmail } from '../features/account/verification.commands';
 import { i18n } from '../i18n/i18n';
 import { questionAnswered } from '../kernel/commandEvents';
 import { isRunningOrPending } from '../kernel/runtime';

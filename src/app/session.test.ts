@@ -1,5 +1,6 @@
 import type { Referrer } from '../domain/entities';
-import { login, register } from '../features/account/session.commands';
+import { register } from '../features/account/registration.commands';
+import { login } from '../features/account/session.commands';
 import { latestHelps, openedHelp, receivedHelps, recipients, sentHelps } from '../features/donations/donations.lists';
 import { incomeRows, incomeSummary } from '../features/income/income.lists';
 import { downline, partners } from '../features/team/team.lists';

@@ -1,6 +1,7 @@
 import type { Help } from '../domain/entities';
 import { type Amount, amount } from '../domain/money';
-import { login, resendOtp } from '../features/account/session.commands';
+import { login } from '../features/account/session.commands';
+import { resendOtp } from '../features/account/verification.commands';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../features/donations/donations.time';
 import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import { selectResendSeconds } from '../state/session/session.selectors';

@@ -3,7 +3,7 @@ import { type Action, createAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { fork, join, put } from 'redux-saga/effects';
 import type { Referrer } from '../domain/entities';
-import { register } from '../features/account/session.commands';
+import { register } from '../features/account/registration.commands';
 import { buyPins, processClaim } from '../features/wallet/wallet.commands';
 import type { Question } from '../rootState';
 import { userPatched } from '../state/session/session.events';

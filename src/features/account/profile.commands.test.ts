@@ -17,7 +17,9 @@ import { sessionReducer } from '../../state/session/session.slice';
 import { fakePortsProvider } from '../../testing/fakePorts';
 import { aUser } from '../../testing/fixtures';
 import { alertOf, words } from '../../testing/words';
-import { disablePrivacy, enablePrivacy, forgotPassword, resetPassword, updateProfile } from './profile.commands';
+import { disablePrivacy, enablePrivacy } from './privacy.commands';
+import { updateProfile } from './profile.commands';
+import { forgotPassword, resetPassword } from './session.commands';
 
 const reducer = createRootReducer(sessionReducer);
 

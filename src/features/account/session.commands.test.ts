@@ -3,7 +3,9 @@ import { answer, fakeApi } from '../../testing/fakeApi';
 import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { alertOf } from '../../testing/words';
-import { login, register, resendOtp, verifyEmail } from './session.commands';
+import { register } from './registration.commands';
+import { login } from './session.commands';
+import { resendOtp, verifyEmail } from './verification.commands';
 
 const knows = (code: string) =>
   stateAfter(referrerLookup.typed(code), {

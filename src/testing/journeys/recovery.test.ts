@@ -1,5 +1,4 @@
-import { forgotPassword, resetPassword } from '../../features/account/profile.commands';
-import { login } from '../../features/account/session.commands';
+import { forgotPassword, login, resetPassword } from '../../features/account/session.commands';
 import { selectReset } from '../../state/session/session.selectors';
 import { alertClosed } from '../../state/ui/ui.events';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';

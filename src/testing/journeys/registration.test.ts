@@ -1,4 +1,5 @@
-import { register, resendOtp, verifyEmail, type WizardForm } from '../../features/account/session.commands';
+import { register, type WizardForm } from '../../features/account/registration.commands';
+import { resendOtp, verifyEmail } from '../../features/account/verification.commands';
 import { navigateTo } from '../../kernel/navigation';
 import { draftSaved } from '../../kernel/runtime';
 import { registerTabSelected, verifyBannerDismissed } from '../../state/session/session.events';

@@ -1,4 +1,4 @@
-import { enablePrivacy } from '../../features/account/profile.commands';
+import { enablePrivacy } from '../../features/account/privacy.commands';
 import { login } from '../../features/account/session.commands';
 import { selectOpenedCountdown } from '../../features/donations/donations.time';
 import { claimIncome } from '../../features/income/income.commands';

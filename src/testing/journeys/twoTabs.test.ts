@@ -1,5 +1,6 @@
 import { requestsFromNow } from '../../../sandbox/requestLog';
-import { enablePrivacy, updateProfile } from '../../features/account/profile.commands';
+import { enablePrivacy } from '../../features/account/privacy.commands';
+import { updateProfile } from '../../features/account/profile.commands';
 import { selectProfileForm } from '../../features/account/profile.selectors';
 import { buyPins } from '../../features/wallet/wallet.commands';
 import { navigateTo } from '../../kernel/navigation';

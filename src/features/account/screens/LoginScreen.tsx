@@ -1,8 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { draftDiscarded } from '../../../kernel/runtime';
 import { useCommandForm } from '../../forms/useCommandForm';
-import { forgotPassword } from '../profile.commands';
-import { type LoginForm, login } from '../session.commands';
+import { forgotPassword, type LoginForm, login } from '../session.commands';
 import { LoginView } from './LoginView';
 
 const EMPTY: LoginForm = { email_id: '', password: '' };

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { selectPrivate } from '../../../state/session/session.selectors';
 import { SeenByOthers } from '../components/SeenByOthers';
-import { disablePrivacy, enablePrivacy } from '../profile.commands';
+import { disablePrivacy, enablePrivacy } from '../privacy.commands';
 import { PrivacyView } from './PrivacyView';
 
 /** /portal/privacy (specification, section 2 "Privacy"). */

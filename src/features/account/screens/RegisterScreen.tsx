@@ -8,7 +8,7 @@ import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { selectReferrer, selectRegisterTab } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
-import { register, type WizardForm } from '../session.commands';
+import { register, type WizardForm } from '../registration.commands';
 import { RegisterView } from './RegisterView';
 
 const EMPTY: WizardForm = {

@@ -6,7 +6,7 @@ import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { alertClosed } from '../../../state/ui/ui.events';
 import { showScreen } from '../../../testing/showScreen';
-import { register } from '../session.commands';
+import { register } from '../registration.commands';
 import { RegisterScreen } from './RegisterScreen';
 
 const opened = (before: readonly Action[] = []) => showScreen(<RegisterScreen />, before);

@@ -6,8 +6,7 @@ import { resetStepSelected } from '../../../state/session/session.events';
 import { selectReset } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useFocusOnChange } from '../components/useFocusOnChange';
-import { forgotPassword, resetPassword } from '../profile.commands';
-import { login } from '../session.commands';
+import { forgotPassword, login, resetPassword } from '../session.commands';
 import { ResetChangeView, ResetDoneView, ResetEmailView } from './ResetView';
 
 interface StepProps {

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectIsResendCoolingDown, selectUser, selectVerified } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { ResendSeconds } from '../components/ResendSeconds';
-import { resendOtp, verifyEmail } from '../session.commands';
+import { resendOtp, verifyEmail } from '../verification.commands';
 import { VerifyView } from './VerifyView';
 
 const EMPTY = { otp: '' };

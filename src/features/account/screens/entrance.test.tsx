@@ -5,8 +5,7 @@ import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../s
 import { referrerLookup } from '../../../state/session/session.lists';
 import { at, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
-import { forgotPassword } from '../profile.commands';
-import { login } from '../session.commands';
+import { forgotPassword, login } from '../session.commands';
 import { GetStartedScreen } from './GetStartedScreen';
 import { LoginScreen } from './LoginScreen';
 import { RegisterScreen } from './RegisterScreen';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { resetOtpSent, resetStepSelected, sessionOpened, userPatched } from '../../../state/session/session.events';
 import { aUser } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
-import { forgotPassword } from '../profile.commands';
+import { forgotPassword } from '../session.commands';
 import { PrivacyScreen } from './PrivacyScreen';
 import { ProfileScreen } from './ProfileScreen';
 import { ResetScreen } from './ResetScreen';

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { failures } from '../../i18n/failures';
+import { defineCommand } from '../../kernel/command';
+import { userInfo } from '../../state/session/session.lists';
+
+/** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
+export const enablePrivacy = defineCommand<null>({
+  name: 'session/enablePrivacy',
+  title: msg`privacy change`,
+  loading: msg`Enabling account privacy please wait!`,
+  successMessage: () => ({ text: msg`Privacy is on` }),
+  request: (api) => api.user.enablePrivacy(),
+  failed: failures.pleaseTryAgain,
+  refetches: () => [userInfo.refetchable()],
+});
+
+/** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
+export const disablePrivacy = defineCommand<null>({
+  name: 'session/disablePrivacy',
+  title: msg`privacy change`,
+  loading: msg`Enabling account privacy please wait!`,
+  successMessage: () => ({ text: msg`Privacy is off` }),
+  request: (api) => api.user.disablePrivacy(),
+  failed: failures.pleaseTryAgain,
+  refetches: () => [userInfo.refetchable()],
+});

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { asciiDigits, readCode } from '../../domain/typedText';
+import { failures } from '../../i18n/failures';
+import { defineCommand } from '../../kernel/command';
+import { until } from '../../kernel/effects';
+import { navigateTo } from '../../kernel/navigation';
+import { filled, must, trimmed } from '../../kernel/rules';
+import * as paths from '../../paths';
+import type { OpenedSession, RegisterForm } from '../../platform/ports/api';
+import { REGISTER, sessionOpened } from '../../state/session/session.events';
+import { referrerLookup } from '../../state/session/session.lists';
+
+/** The fields of the wizard; `confirm` is compared here and never sent (specification, section 3). */
+export interface WizardForm extends RegisterForm {
+  readonly confirm: string;
+}
+
+/** REGISTER, which waits for a running lookup of the referrer (decision 34). */
+export const register = defineCommand<WizardForm, OpenedSession>({
+  name: REGISTER,
+  title: msg`registration`,
+  scope: 'public',
+  endedBy: sessionOpened.type,
+  loading: msg`Processing registration please wait!`,
+  prepare: (form) => {
+    const { mobile, referrer, ...rest } = trimmed<WizardForm>('firstname', 'lastname', 'mobile', 'email_id')(form);
+    return { ...rest, referrer: readCode(referrer), mobile: asciiDigits(mobile) };
+  },
+  before: () => until((state) => !referrerLookup.isPending(state)),
+  rules: [
+    must(
+      (form, { session: { referrer } }) =>
+        // An empty code is never found.
+        referrer.phase === 'found' && referrer.query === form.referrer,
+      msg`Please enter a valid referral code!`,
+      'referrer',
+    ),
+    filled(['firstname', 'lastname', 'country_code', 'mobile'], msg`Please enter valid name and phone number!`),
+    filled(['email_id'], msg`Please enter a valid email address!`),
+    must(
+      (form) => form.password !== '' && form.password === form.confirm,
+      msg`Password should match confirm password!`,
+      'password',
+    ),
+  ],
+  successMessage: null,
+  request: (api, { confirm: _confirm, ...form }) => api.auth.register(form),
+  failed: failures.register,
+  onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
+});
