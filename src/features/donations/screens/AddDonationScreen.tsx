@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { roundedUp } from '../../../domain/missing';
 import { type Amount, grouped, twoDecimals } from '../../../domain/money';
 import { sendingNeeds } from '../../../domain/sending';
+import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import type { RootState } from '../../../rootState';
 import { selectPins, selectUsdt } from '../../../state/session/session.selectors';
-import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { addHelp } from '../donations.commands';
 import { AddDonationView } from './AddDonationView';
 

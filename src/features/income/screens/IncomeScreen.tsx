@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMoneyStatus } from '../../forms/useMoneyStatus';
+import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import { useFilterState } from '../../lists/listFilter';

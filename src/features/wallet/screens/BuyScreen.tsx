@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { NextStep } from '../../../frame/NextStep';
+import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
-import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { purchaseOf } from '../moneyForms/wallet.summaries';
 import { TransactionTable } from '../transactions/TransactionTable';
 import { buyPins } from '../wallet.commands';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { selectPins } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
-import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { useValidationMessage } from '../../forms/useValidationMessage';
 import { usePaste } from '../moneyForms/FieldButtons';
 import { transferOf } from '../moneyForms/wallet.summaries';

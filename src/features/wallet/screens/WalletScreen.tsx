@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { hasFailed } from '../../../kernel/resource';
 import { gotNoReply } from '../../../kernel/runtime';
 import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
-import { useMoneyStatus } from '../../forms/useMoneyStatus';
 import { WalletTransactions } from '../transactions/WalletTransactions';
 import { processClaim, syncClaim } from '../wallet.commands';
 import { claimBalance } from '../wallet.lists';

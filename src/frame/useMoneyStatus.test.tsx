@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
-import { printTime } from '../../domain/times';
-import type { CommandMeta } from '../../kernel/commandEvents';
-import { sessionOpened } from '../../state/session/session.events';
-import { aSession } from '../../testing/fixtures';
-import { NOW, showScreen } from '../../testing/showScreen';
-import { payHelp } from '../donations/donations.commands';
+import { printTime } from '../domain/times';
+import { payHelp } from '../features/donations/donations.commands';
+import type { CommandMeta } from '../kernel/commandEvents';
+import { sessionOpened } from '../state/session/session.events';
+import { aSession } from '../testing/fixtures';
+import { NOW, showScreen } from '../testing/showScreen';
 import { useMoneyStatus } from './useMoneyStatus';
 
 function Line({ entityId }: { readonly entityId: string }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { printTime } from '../../domain/times';
-import type { Command } from '../../kernel/commandSpec';
-import { gotNoReply } from '../../kernel/runtime';
-import type { RefetchState } from '../../rootState';
+import { printTime } from '../domain/times';
+import type { Command } from '../kernel/commandSpec';
+import { gotNoReply } from '../kernel/runtime';
+import type { RefetchState } from '../rootState';
 
 /**
  * The line below the button of a money command: that its outcome is not known, and whether the figures have been refetched since.
