@@ -27,11 +27,11 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 69_400,
-  kit: 18_250,
+  kit: 18_400,
   forms: 13_350,
   portal: 10_250,
   pages: 7_600,
-  lists: 9_050,
+  lists: 9_150,
   csv: 6_800,
 };
 const LIBRARIES = [
