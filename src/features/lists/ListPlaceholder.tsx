@@ -29,7 +29,7 @@ const Rows = styled(Card)`
   overflow: clip;
 `;
 
-/** Reserves the space of a table's rows. */
+/** Reserves the space of rows. */
 export function WaitingRows({ count }: { readonly count: number }) {
   return (
     <Rows>

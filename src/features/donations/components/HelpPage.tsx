@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
@@ -7,28 +7,45 @@ import { token } from '../../../ui/theme/tokens';
 import { helpViewOf } from '../donations.selectors';
 import { HelpCard, helpRows } from './HelpCard';
 
-/** All pages of a list in one grid, so that the cards of the next page go on where those of the last one end; in a narrow window, rows. */
+/** All pages of a list, one below the other. */
 export const HelpPages = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
-  gap: ${token.space.m};
-  /* Five beside each other would leave too little for code and status in one line. */
-  @media ${token.query.huge} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  @media ${token.query.compact} { display: block; overflow: clip; border-radius: ${token.radius.l}; }
+  overflow: clip;
+  border-radius: ${token.radius.l};
 `;
 
+/**
+ * Where there is room for columns, so that many donations can be compared: code, status, who acts and the time or the progress, stars, amount
+ * and date. A giver is above what is in the third column.
+ */
+const helpColumns = css`
+  article { grid-template-columns: 5.25rem 12.25rem minmax(0, 1fr) 3.5rem 6rem 7.75rem; align-items: center; gap: 0 ${token.space.m}; min-block-size: ${token.size.control}; padding-block: ${token.space.xs}; border-radius: 0; box-shadow: none; }
+  article:hover { border-color: ${token.color.border}; background: ${token.color.hover}; }
+  article + article { border-block-start: 0; }
+  article > .line { display: contents; }
+  article > *, .line > * { grid-row: 1 / span 2; }
+  .figure { grid-column: 5; justify-self: end; font-size: ${token.type.body}; }
+  .stars { grid-area: 1 / 4 / span 2; }
+  .stars svg { inline-size: 1rem; block-size: 1rem; }
+  article > .line:first-child > :last-child { justify-self: start; }
+  article > .muted { grid-column: 6; justify-self: end; }
+  article > p, .progress { grid-column: 3; }
+  .giver { grid-area: 1 / 3; }
+  .from + p, .from + .progress { grid-row: 2; }
+  /* The bars begin below each other. */
+  .progress { flex-direction: row-reverse; align-items: center; justify-content: flex-end; gap: ${token.space.s}; }
+  progress { max-inline-size: 12rem; }
+  .progress > div { flex: 0 0 11rem; }
+  .progress .label { display: none; }
+`;
+
+/** Rows, which are skipped off screen by the page. */
 const Page = styled.div`
-  display: contents;
-  article { content-visibility: auto; contain-intrinsic-size: auto 10rem; }
-  /* Rows are skipped by the page, cards one by one. */
-  @media ${token.query.compact} {
-    display: grid;
-    content-visibility: auto;
-    contain-intrinsic-size: auto 80rem;
-    article { content-visibility: visible; }
-    & + & article:first-child { border-block-start: 0; }
-    ${helpRows}
-  }
+  display: grid;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 80rem;
+  & + & article:first-child { border-block-start: 0; }
+  @media (max-width: 75.99rem) { ${helpRows} }
+  @media (min-width: 76rem) { ${helpColumns} }
 `;
 
 /** One page of a donation list. Memoised by the page: a new page does not redraw the others. */

@@ -5,11 +5,11 @@ import type { Help } from '../../../domain/entities';
 import type { HelpSide } from '../../../domain/help';
 import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
-import { EmptyState, Skeleton } from '../../../ui/Feedback';
-import { Card, Grid, PageHeader, Stack } from '../../../ui/layout';
+import { EmptyState } from '../../../ui/Feedback';
+import { Card, PageHeader, Stack } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
-import { LoadFailed } from '../../lists/ListPlaceholder';
+import { LoadFailed, WaitingRows } from '../../lists/ListPlaceholder';
 import { FilteredList, type FilterState, type ListFilter } from '../../lists/listFilter';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage, HelpPages } from '../components/HelpPage';
@@ -35,16 +35,6 @@ const Total = styled.p`
   .money { margin-inline-start: auto; font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
-/** The room of what is loading: as high as the rows of a phone. */
-const Coming = styled(Grid)`
-  @media ${token.query.compact} {
-    gap: 0;
-    grid-template-columns: minmax(0, 1fr);
-    [data-kind='card'] { box-sizing: border-box; block-size: 4rem; min-block-size: 0; padding-block: ${token.space.s}; }
-    .figure, .long { display: none; }
-  }
-`;
-
 interface Finding {
   /** The typed donation code, '' for none: it may be older than what is loaded, and has a page. */
   readonly code: string;
@@ -63,7 +53,7 @@ export interface DonationsViewProps {
   readonly foot: ReactNode;
 }
 
-/** Donations as cards under three tabs. */
+/** Donations as rows under three tabs. */
 export function DonationsView({ side, total, pages, finding, waiting, empty, foot }: DonationsViewProps) {
   const { t } = useLingui();
   const code = finding?.code ?? '';
@@ -94,9 +84,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
             <LoadFailed />
           </Card>
         ) : (
-          <Coming $min="18rem">
-            <Skeleton kind="card" count={3} />
-          </Coming>
+          <WaitingRows count={3} />
         )}
         {empty ? (
           <Card>
