@@ -86,7 +86,7 @@ const TYPED_KEYS = new Set(['form', 'values']);
 /** Elsewhere keywords and sentences are the portal's or the server's own. */
 const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
 /** Whether this key of a record holds typed text. */
-const isTypedKey = (record: Record<string, unknown>, key: string): boolean =>
+export const isTypedKey = (record: Record<string, unknown>, key: string): boolean =>
   TYPED_KEYS.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
 
 function treatmentOf(key: string, isTyped = false): Treatment {

@@ -1,10 +1,11 @@
 import { pageNames } from '../../app/pageNames';
 import { matchRoute } from '../../app/screens';
 import { amount } from '../../domain/money';
+import { isRecord } from '../../domain/records';
 import { READ_AT_KEY } from '../../domain/storageKeys';
 import { login } from '../../features/account/session.commands';
 import { openedHelp, sentHelps } from '../../features/donations/donations.lists';
-import { createRedactor, isClassified } from '../../features/support/redact';
+import { createRedactor, isClassified, isTypedKey } from '../../features/support/redact';
 import { partners } from '../../features/team/team.lists';
 import { recipientLookup, transactions, walletInfo } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
@@ -265,11 +266,11 @@ it('no stored item is in a report, although storage is full of markers', async (
   expect(await leaked(app)).toEqual([]);
 });
 
-/** The keys that are on no list: reports mask their values, so support cannot read them. */
+/** The keys that are on no list: reports mask their values, so support cannot read them. What was typed is masked by its place. */
 function unjudged(value: unknown, key = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => unjudged(item, key));
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, item]) => unjudged(item, name));
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([name, item]) => (isTypedKey(value, name) ? [] : unjudged(item, name)));
   return isClassified(key, value) ? [] : [key];
 }
 
@@ -277,6 +278,20 @@ it('finds a field that is on no list, and masks it until it is', () => {
   const field = { ui: { outcomes: [{ command: 'wallet/withdraw', form: {}, key: 'key-1', memo: 'for Canaryfirst' }] } };
   expect(unjudged(field)).toEqual(['memo']);
   expect(JSON.stringify(createRedactor([field])(field))).not.toContain('Canary');
+});
+
+it('masks a typed field that is on no list, by its place', () => {
+  const typedIn = [
+    { type: 'wallet/withdraw/submitted', payload: { memo: 'for Canaryfirst' } },
+    {
+      ui: {
+        outcomes: [{ form: { memo: 'for Canaryfirst' } }],
+        drafts: { a: [{ values: { memo: 'for Canaryfirst' } }] },
+      },
+    },
+  ];
+  expect(unjudged(typedIn)).toEqual([]);
+  expect(JSON.stringify(createRedactor(typedIn)(typedIn))).not.toContain('Canary');
 });
 
 it('every text and number of the state and of the actions is under a key that is on a list', async () => {
