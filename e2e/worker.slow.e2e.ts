@@ -385,7 +385,7 @@ test.describe('nothing but the portal is ever kept', () => {
     tab,
     site,
   }) => {
-    const missing = { status: 404, type: 'text/plain', body: 'There is no such file.' };
+    const missing = { status: 404, type: 'text/plain', body: 'File not found.' };
     site.replies.set('/sw.js', missing);
     await storeSession(device, site.origin);
     await tab.goto('/portal/wallet');

@@ -97,7 +97,7 @@ export interface Controls {
   /** The member with this code, in any letter case; `null` when there is none. */
   who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
   requests(): readonly LoggedRequest[];
-  /** Calls the watcher when a request comes in, is worked and is answered; a reset keeps the watcher. Returns how to stop. */
+  /** Calls the watcher when a request comes in, is worked and is answered; a reset keeps the watcher. Returns a function that stops it. */
   watchRequests(watcher: RequestWatcher): () => void;
   /** A fresh database, clock, log and mailbox, without faults, as at the start. */
   reset(): void;

@@ -44,7 +44,7 @@ export interface RequestLog {
   processed(entry: LoggedRequest, effect: boolean): void;
   /** Records the status of the reply; 0 when the connection was cut. */
   replied(entry: LoggedRequest, status: number): void;
-  /** Calls the watcher at each request event from now on, even after `clear`. Returns how to stop. */
+  /** Calls the watcher at each request event from now on, even after `clear`. Returns a function that stops it. */
   watch(watcher: RequestWatcher): () => void;
   list(): readonly LoggedRequest[];
   clear(): void;

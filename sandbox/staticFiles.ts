@@ -229,7 +229,7 @@ export function createFileServer(dist: string, headers: () => BuildHeaders): (re
     if (path === null) return textReply(400, 'This path is not allowed.');
     const answer = answerAt(path, headers().routes);
     const file = join(root, answer.file);
-    if (!isFile(file)) return textReply(404, 'There is no such file.');
+    if (!isFile(file)) return textReply(404, 'File not found.');
     if (file === join(root, 'sw.js')) return workerReply(workerText(root, pageOf), request, headers().worker);
     const isAsset = file.startsWith(assets);
     // HTML below /assets/ is not a page: the shell's script parses it.

@@ -62,7 +62,7 @@ const server = http.createServer((request, reply) => {
     const isPage = !path.extname(pathname) || /^(?:\/\w\w)?\/portal\//.test(pathname);
     const found = file || (isPage ? path.join(compiler.outputPath, 'app.html') : '');
     if (fs.existsSync(found)) return sendFile(reply, found);
-    return reply.writeHead(404).end('There is no such file.\n');
+    return reply.writeHead(404).end('File not found.\n');
   });
 });
 server.listen(Number(PORT), '127.0.0.1');

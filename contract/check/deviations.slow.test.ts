@@ -246,7 +246,7 @@ it('covers every deviation of the sandbox', () => {
   expect(DEVIATIONS.length).toBeGreaterThanOrEqual(40);
 });
 
-/** Keeps the first of two purchases running until the second is received and handled. Returns how to stop. */
+/** Keeps the first of two purchases running until the second is received and handled. Returns a function that stops it. */
 function overlapping(): () => void {
   sandbox.controls.fault({ kind: 'held', match: 'POST /api/wallet/pin/buy' });
   let purchases = 0;

@@ -54,7 +54,7 @@ function createWarning(store: Store<RootState>): (isAtRisk: boolean) => void {
 
 /**
  * Restores what was stored before a reload. Then keeps equal the outcomes in the state, what the tab stores and what the other tabs know.
- * Returns how to stop.
+ * Returns a function that stops it.
  */
 function keepOutcomes(
   store: Store<RootState>,

@@ -89,7 +89,7 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatchLate
   };
 }
 
-/** Stores each sign-in and sign-out at once: redux-persist writes with a delay, and the tab may be closed right after. Returns how to stop. */
+/** Writes each sign-in and sign-out immediately: redux-persist delays its writes, and the tab may close before. Returns a function that stops it. */
 function flushOnSignInOrOut(store: Store<RootState>, persistor: Persistor): () => void {
   let wasSignedIn = isSignedIn(store.getState().session);
   return store.subscribe(() => {

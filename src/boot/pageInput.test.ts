@@ -84,12 +84,13 @@ it.each([
 });
 
 describe('a button that is held while the application takes over', () => {
-  const letGo = (target: Element | null | undefined): void =>
-    void target?.dispatchEvent(new Event('pointerup', { bubbles: true }));
+  const letGo = (target: Element | null | undefined, button = 0): void =>
+    void target?.dispatchEvent(new MouseEvent('pointerup', { bubbles: true, button }));
   const claim = (root: HTMLElement): HTMLButtonElement | undefined => root.querySelectorAll('button')[1];
 
   it.each([
     ['let go on it: pressed once', (drawn: HTMLElement) => letGo(claim(drawn)), 1],
+    ['let go by the right button: not pressed', (drawn: HTMLElement) => letGo(claim(drawn), 2), 0],
     ['let go on another: not pressed', (drawn: HTMLElement) => letGo(drawn.querySelector('button')), 0],
     [
       'let go on it, and the browser sends a click all the same: that alone',

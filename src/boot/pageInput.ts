@@ -46,17 +46,22 @@ const CLICK_MS = 300;
  */
 function pressWhenLetGo(held: string): void {
   let isOver = false;
-  const once = (type: string, listener: (event: Event) => void) =>
-    addEventListener(type, listener, { capture: true, once: true });
   const end = () => {
     isOver = true;
   };
-  for (const type of ['pointerdown', 'click']) once(type, end);
-  once('pointerup', ({ target }) =>
-    setTimeout(() => {
-      const pressed = target instanceof Element && target.closest<HTMLElement>('a, button');
-      if (pressed && !isOver && nameOf(pressed) === held) pressed.click();
-    }, CLICK_MS),
+  const once = { capture: true, once: true };
+  addEventListener('pointerdown', end, once);
+  addEventListener('click', end, once);
+  addEventListener(
+    'pointerup',
+    ({ target, button }) => {
+      // Another button of the mouse never clicks.
+      const pressed = button === 0 && target instanceof Element && target.closest<HTMLElement>('a, button');
+      setTimeout(() => {
+        if (pressed && !isOver && nameOf(pressed) === held) pressed.click();
+      }, CLICK_MS);
+    },
+    once,
   );
 }
 

@@ -93,7 +93,7 @@ it('what a form holds besides the contract’s fields is not sent', async () => 
   ]);
 });
 
-it('calls of which only flag and message are used succeed with any data', async () => {
+it('calls that use only the flag and the message succeed with any data', async () => {
   for (const data of [null, {}, [], 'x', 5]) {
     const { api: made } = api(data);
     expect(await made.help.add('k')).toMatchObject({ kind: 'ok', data: null });
@@ -120,7 +120,7 @@ it('a reply is decoded on its way', async () => {
   ]);
 });
 
-it('a response that is not an envelope is reported, also for a call whose data nobody reads', async () => {
+it('a response that is not an envelope is reported, even for a call that ignores its data', async () => {
   const reporter = new FakeReporter();
   const replies = ['<!doctype html>', '{"status":"ok"}', '{"error":false}'];
   const made = createHttpApi({
