@@ -11,18 +11,27 @@ const BILAL = 'MB100002';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-for (const way of ['GO BACK', 'GO BACK, pressed twice,', 'the browser’s Back'] as const) {
-  test(`${way} returns to the row of a long list`, async ({ page, signIn, sandbox }) => {
+for (const { way, width } of [
+  { way: 'GO BACK', width: 360 },
+  { way: 'GO BACK, pressed twice,', width: 360 },
+  { way: 'the browser’s Back', width: 360 },
+  { way: 'the browser’s Back', width: 1280 },
+] as const) {
+  test(`${way} returns to the row of a long list at ${width} px`, async ({ page, signIn, sandbox }) => {
+    await page.setViewportSize({ width, height: 760 });
     const who = memberOf(sandbox);
-    for (let nth = 0; nth < 60; nth += 1)
+    for (let nth = 0; nth < 100; nth += 1)
       sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE', age: 48 * 3600 + nth * 60 });
     await signIn(who);
     await page.goto(paths.wallet);
     await page.goto(paths.donations('sent'));
-    await page.getByRole('button', { name: 'LOAD MORE' }).click();
     const rows = page.locator(`main a[href^="${paths.donation('sent', '')}"]`);
-    await expect.poll(() => rows.count()).toBeGreaterThan(30);
-    const row = rows.nth(32);
+    for (const count of [20, 40, 60, 80]) {
+      await expect(rows).toHaveCount(count);
+      await page.getByRole('button', { name: 'LOAD MORE' }).click();
+    }
+    await expect(rows).toHaveCount(100);
+    const row = rows.nth(92);
     await row.scrollIntoViewIfNeeded();
     const href = (await row.getAttribute('href')) ?? '';
     const before = await scrolled(page);

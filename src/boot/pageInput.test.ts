@@ -83,14 +83,26 @@ it.each([
   }
 });
 
+it('what is typed after the form was sent is not sent with it', () => {
+  document.body.innerHTML = `<div>${FORM}</div>`;
+  const [prerendered] = document.querySelectorAll('div');
+  if (!prerendered) throw new Error('The page is not there.');
+  rememberPresses(prerendered);
+  prerendered.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(pageInputOf(prerendered).submitPressed).toBe(true);
+  prerendered.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(pageInputOf(prerendered).submitPressed).toBe(false);
+});
+
 describe('a button that is held while the application takes over', () => {
-  const letGo = (target: Element | null | undefined, button = 0): void =>
-    void target?.dispatchEvent(new MouseEvent('pointerup', { bubbles: true, button }));
+  const letGo = (target: Element | null | undefined, how: MouseEventInit = {}): void =>
+    void target?.dispatchEvent(new MouseEvent('pointerup', { bubbles: true, ...how }));
   const claim = (root: HTMLElement): HTMLButtonElement | undefined => root.querySelectorAll('button')[1];
 
   it.each([
     ['let go on it: pressed once', (drawn: HTMLElement) => letGo(claim(drawn)), 1],
-    ['let go by the right button: not pressed', (drawn: HTMLElement) => letGo(claim(drawn), 2), 0],
+    ['let go with Ctrl: not pressed', (drawn: HTMLElement) => letGo(claim(drawn), { ctrlKey: true }), 0],
+    ['let go by the right button: not pressed', (drawn: HTMLElement) => letGo(claim(drawn), { button: 2 }), 0],
     ['let go on another: not pressed', (drawn: HTMLElement) => letGo(drawn.querySelector('button')), 0],
     [
       'let go on it, and the browser sends a click all the same: that alone',
@@ -117,7 +129,8 @@ describe('a button that is held while the application takes over', () => {
       if (!prerendered || !drawn) throw new Error('The pages are not there.');
       const pressed = jest.fn();
       claim(drawn)?.addEventListener('click', pressed);
-      movePageInput(drawn, { ...pageInputOf(prerendered), held: 'CLAIM' });
+      // Another button was clicked before it: that click does not end the press.
+      movePageInput(drawn, { ...pageInputOf(prerendered), pressed: 'Menu', held: 'CLAIM' });
       act(drawn);
       jest.runAllTimers();
       expect(pressed).toHaveBeenCalledTimes(times);

@@ -17,6 +17,8 @@ export function rememberPresses(root: HTMLElement): void {
     event.preventDefault();
     root.dataset.sent = `${now()}`;
   });
+  // What is typed after it was sent is for another press: half a password is not sent.
+  root.addEventListener('input', () => delete root.dataset.sent);
   root.addEventListener('click', ({ target }) => {
     pressedIn(root)?.removeAttribute('data-pressed');
     if (target instanceof Element) target.closest('[type=button]')?.setAttribute('data-pressed', `${now()}`);
@@ -37,12 +39,15 @@ const elementNamed = (root: HTMLElement, css: string, name: string | null): HTML
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
 
+/** What is pressed; the rest of the page is not. */
+const PRESSED = 'a, button, summary';
+
 /** How long after a press ends the browser may take for its click, in milliseconds: some phones wait for a second tap. */
 const CLICK_MS = 300;
 
 /**
  * Presses what was held down while the application took over. Browsers send no click when what is pressed is replaced before it is let go. The
- * press must end on a button or link of this name; a click that comes all the same, or another press, counts instead.
+ * press must end on a button, link or summary of this name; a click that comes all the same, or another press, counts instead.
  */
 function pressWhenLetGo(held: string): void {
   let isOver = false;
@@ -54,9 +59,10 @@ function pressWhenLetGo(held: string): void {
   addEventListener('click', end, once);
   addEventListener(
     'pointerup',
-    ({ target, button }) => {
-      // Another button of the mouse never clicks.
-      const pressed = button === 0 && target instanceof Element && target.closest<HTMLElement>('a, button');
+    ({ target, button, ctrlKey, metaKey, shiftKey }) => {
+      // Other buttons of the mouse and these keys do something else with a link, and never click a button.
+      if (button !== 0 || ctrlKey || metaKey || shiftKey) return;
+      const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSED);
       setTimeout(() => {
         if (pressed && !isOver && nameOf(pressed) === held) pressed.click();
       }, CLICK_MS);
@@ -73,12 +79,12 @@ export function pageInputOf(root: HTMLElement) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && root.contains(active) ? active : null;
   const pressed = pressedIn(root);
-  const held = root.querySelector('a:active, button:active');
+  const held = [...root.querySelectorAll(PRESSED)].find((each) => each.matches(':active'));
   return {
     typed,
     submitPressed: counts(root.dataset.sent),
     pressed: pressed && counts(pressed.dataset.pressed) ? nameOf(pressed) : null,
-    held: held && nameOf(held),
+    held: held ? nameOf(held) : null,
     opened: [...root.querySelectorAll('details[open] > summary')].map(nameOf),
     focused:
       focused instanceof HTMLInputElement
@@ -102,7 +108,7 @@ export function movePageInput(
   }
   for (const name of opened) elementNamed(root, 'details:not([open]) > summary', name)?.click();
   if (focused && 'label' in focused) {
-    elementNamed(root, 'a, button, summary', focused.label)?.focus({ preventScroll: true });
+    elementNamed(root, PRESSED, focused.label)?.focus({ preventScroll: true });
   } else if (focused) {
     const field = fieldNamed(root, focused.name);
     field?.focus({ preventScroll: true });
@@ -112,8 +118,9 @@ export function movePageInput(
   // Safari before 16 has no `requestSubmit`.
   if (submitPressed)
     root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  if (held !== null) pressWhenLetGo(held);
   const button = pressed === null ? undefined : elementNamed(root, '[type=button]', pressed);
   button?.focus({ preventScroll: true });
   button?.click();
+  // Last, because a click ends it.
+  if (held !== null) pressWhenLetGo(held);
 }

@@ -18,7 +18,9 @@ export const HelpPages = styled.div`
  * and date. A giver is above what is in the third column.
  */
 const helpColumns = css`
-  article { grid-template-columns: 5.25rem 12.25rem minmax(0, 1fr) 3.5rem 6rem 7.75rem; align-items: center; gap: 0 ${token.space.m}; min-block-size: ${token.size.control}; padding-block: ${token.space.xs}; border-radius: 0; box-shadow: none; }
+  contain-intrinsic-size: auto 55rem;
+  &[data-side='received'] { contain-intrinsic-size: auto 74rem; }
+  article { grid-template-columns: 5.25rem 12.25rem minmax(0, 1fr) 3.5rem 7.5rem 7.75rem; align-items: center; gap: 0 ${token.space.m}; min-block-size: ${token.size.control}; padding-block: ${token.space.xs}; border-radius: 0; box-shadow: none; }
   article:hover { border-color: ${token.color.border}; background: ${token.color.hover}; }
   article + article { border-block-start: 0; }
   article > .line { display: contents; }
@@ -29,7 +31,7 @@ const helpColumns = css`
   article > .line:first-child > :last-child { justify-self: start; }
   article > .muted { grid-column: 6; justify-self: end; }
   article > p, .progress { grid-column: 3; }
-  .giver { grid-area: 1 / 3; }
+  .giver { grid-area: 1 / 3; overflow: visible; white-space: normal; line-height: 1.3; }
   .from + p, .from + .progress { grid-row: 2; }
   /* The bars begin below each other. */
   .progress { flex-direction: row-reverse; align-items: center; justify-content: flex-end; gap: ${token.space.s}; }
@@ -44,8 +46,8 @@ const Page = styled.div`
   content-visibility: auto;
   contain-intrinsic-size: auto 80rem;
   & + & article:first-child { border-block-start: 0; }
-  @media (max-width: 75.99rem) { ${helpRows} }
-  @media (min-width: 76rem) { ${helpColumns} }
+  @media (max-width: 79.99rem) { ${helpRows} }
+  @media (min-width: 80rem) { ${helpColumns} }
 `;
 
 /** One page of a donation list. Memoised by the page: a new page does not redraw the others. */
@@ -57,7 +59,7 @@ export const HelpPage = memo(function HelpPage({
   readonly side: HelpSide;
 }) {
   return (
-    <Page>
+    <Page data-side={side}>
       {rows.map((help) => (
         <HelpCard
           key={help.code}

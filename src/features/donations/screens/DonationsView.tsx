@@ -31,8 +31,8 @@ const Total = styled.p`
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
-  > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
-  .money { margin-inline-start: auto; font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  > span:first-child { margin-inline-end: auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
 interface Finding {
