@@ -72,8 +72,8 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   const { title, description, shared, picture } = META;
   return {
     markup: drawn.markup,
-    // No application takes these rules over: without the marks by which styled-components knows its own.
-    css: drawn.css.replace(/\/\*!sc\*\/|data-styled[^}]*\}/g, ''),
+    // No application takes these rules over: without the marks by which styled-components knows its own, and as short as they can be.
+    css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})/g, ''),
     meta: {
       title: i18n._(title),
       description: i18n._(description),
