@@ -71,8 +71,9 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   );
   const { title, description, shared, picture } = META;
   return {
-    markup: drawn.markup,
-    // No application takes these rules over: without the marks by which styled-components knows its own, and as short as they can be.
+    // No application takes this page over: without the names of components, of which no rule makes use.
+    markup: drawn.markup.replace(/(?<=class=")sc-\w+-\d+ /g, ''),
+    // Without the marks by which styled-components knows its own, and as short as they can be.
     css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})/g, ''),
     meta: {
       title: i18n._(title),
