@@ -108,12 +108,15 @@ export function createApp(
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
       if (approves) store.dispatch(approvalsOffered());
-      stops.push(await persistence.start(store));
+      const followTabs = await persistence.start(store);
       stops.push(await rememberOutcomes(store, factories.tab, factories.clock));
       journal.start(store.getState());
       running = sagas.run(rootSaga, WATCHERS);
+      // What the address bar asks for is opened for the session that is stored by now.
+      const opened = toHref(factories.navigator.current());
+      stops.push(followTabs());
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));
-      store.dispatch(navigateTo(toHref(factories.navigator.current()), { replace: true }));
+      store.dispatch(navigateTo(opened, { replace: true }));
     },
     report: async () => {
       const [{ makeSupportReport }, loaded] = await Promise.all([import('./supportReport'), device?.()]);

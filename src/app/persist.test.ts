@@ -4,12 +4,13 @@ import { READ_AT_KEY, THEME_KEY } from '../domain/storageKeys';
 import { login } from '../features/account/session.commands';
 import { transactions } from '../features/wallet/wallet.lists';
 import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../platform/adapters/storedSession';
+import type { KeyValueStore } from '../platform/ports/ports';
 import { sessionClosed, userPatched } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
 import { sessionReducer } from '../state/session/session.slice';
 import { themeToggled } from '../state/ui/ui.events';
 import { answer, fakeApi, held } from '../testing/fakeApi';
-import { FakeStorage } from '../testing/fakes';
+import { FakeStorage, FakeTab } from '../testing/fakes';
 import { aSession, aTransaction, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { persistSession } from './persist';
@@ -242,6 +243,59 @@ describe('two tabs', () => {
     await guard.release(answer.ok([aTransaction()]));
     await t.settle();
     expect(transactions.select(t.state()).held).toBe(0);
+  });
+});
+
+it('a sign-in elsewhere while a tab starts without a session is adopted, not removed', async () => {
+  const storage = new FakeStorage();
+  const own = storage.tab();
+  // The other tab stores its session right after this one has read that there is none.
+  const get = (key: string) => {
+    const read = own.get(key);
+    if (key === SESSION_KEY) storage.items.set(key, encodeStoredSession(aSession()));
+    return read;
+  };
+  jest.spyOn(storage, 'tab').mockReturnValue({ ...own, get });
+  const t = await startTestApp({ at: '/portal', storage });
+  await t.persisted();
+  expect(itemsOf(t.stored())).toMatchObject({ accessToken: 'access-1' });
+  expect(t.state().session.accessToken).toBe('access-1');
+});
+
+describe('a change elsewhere while a tab starts, after it has read the session', () => {
+  /** A tab at this address; `change` is made by another one. */
+  async function startWhile(change: (other: KeyValueStore) => void, { at = '/portal/wallet', signedIn = true } = {}) {
+    const storage = new FakeStorage();
+    const tab = new FakeTab(storage);
+    // It reads its pending outcomes after the session, and may wait for the files of their commands.
+    jest.spyOn(tab, 'read').mockImplementation(() => {
+      change(storage.tab());
+      return null;
+    });
+    const t = await startTestApp({ at, signedIn, storage, tab });
+    await t.dispatch(userPatched({ pin: 9 }));
+    await t.persisted();
+    return t;
+  }
+  const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
+
+  it('a sign-out: it is signed out, too, and stores nothing', async () => {
+    const t = await startWhile((tab) => tab.remove(SESSION_KEY));
+    expect(t.stored()).toBeNull();
+    expect(t.state().session.accessToken).toBeNull();
+  });
+
+  it('a sign-in as another member: it is that member’s, and so is what is stored', async () => {
+    const t = await startWhile((tab) => tab.set(SESSION_KEY, other));
+    expect(itemsOf(t.stored()).accessToken).toBe('access-2');
+    expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
+    expect(t.api.calls.every(({ token }) => token === 'access-2')).toBe(true);
+  });
+
+  it('a sign-in where there was none: the landing page stays where it is', async () => {
+    const t = await startWhile((tab) => tab.set(SESSION_KEY, other), { at: '/', signedIn: false });
+    expect(t.state().session.accessToken).toBe('access-2');
+    expect(t.navigator.href).toBe('/');
   });
 });
 

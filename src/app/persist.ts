@@ -35,27 +35,42 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
 /** The session's persisted reducer, and how to start reading and following the storage. */
 export interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
-  /** Reads the stored session into the store, then follows other tabs. Resolves when the state is ready, with how to stop. */
-  start(store: Store<RootState>): Promise<() => void>;
+  /**
+   * Reads the stored session into the store. Resolves when the state is ready, with how to follow other tabs, which is for when the sagas
+   * run: they handle what it dispatches. What changed before is adopted then, and not overwritten. Following returns how to stop.
+   */
+  start(store: Store<RootState>): Promise<() => () => void>;
 }
 
 /**
  * The storage as redux-persist sees it, with a fence that keeps stale tabs from reviving a session. redux-persist writes whenever its state
  * changes, also in a tab that does not know yet that the member signed out elsewhere. So each write happens only if the stored value is
- * the one that this tab last saw; otherwise this tab adopts the stored value. Nothing is written while `isLive` is false, because
- * redux-persist would also write states that DevTools replay.
+ * the one that this tab last saw; otherwise this tab adopts the stored value, as soon as it follows other tabs. Nothing is written while
+ * `isLive` is false, because redux-persist would also write states that DevTools replay.
  */
-function createFence(storage: KeyValueStore, isLive: () => boolean, dispatchLater: (event: Action) => void) {
+function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (event: Action) => void) {
   let lastSeen: string | null = null;
+  let isFollowing = false;
   const done = Promise.resolve();
+  /** In a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
+  const dispatchLater = (event: Action): void => queueMicrotask(() => dispatch(event));
 
-  /** Adopts what another tab stored; `true` if there was a change. */
-  function adoptStored(): boolean {
+  /** Whether another tab stored something. If this tab follows other tabs, it adopts it. */
+  function adoptStored(adopt = dispatchLater): boolean {
     const stored = storage.get(SESSION_KEY);
     if (stored === lastSeen) return false;
-    lastSeen = stored;
-    dispatchLater(storedSessionChanged(decodeStoredSession(stored)));
+    if (isFollowing) {
+      lastSeen = stored;
+      adopt(storedSessionChanged(decodeStoredSession(stored)));
+    }
     return true;
+  }
+
+  /** Adopts what other tabs store from now on, and what they have stored since this tab read it. Returns a function that stops it. */
+  function follow(): () => void {
+    isFollowing = true;
+    adoptStored(dispatch);
+    return storage.listen(() => void adoptStored());
   }
 
   function removeItem(): Promise<void> {
@@ -68,6 +83,7 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatchLate
 
   return {
     adoptStored,
+    follow,
     // Returns what the codec accepts, because redux-persist's own validation differs.
     getItem: (key: string): Promise<string | null> => {
       lastSeen = storage.get(key);
@@ -107,9 +123,7 @@ export function persistSession(
   isLive = () => true,
 ): SessionPersistence {
   let dispatch: (event: Action) => unknown = () => undefined;
-  /** Dispatches in a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
-  const dispatchLater = (event: Action): void => queueMicrotask(() => void dispatch(event));
-  const fence = createFence(storage, isLive, dispatchLater);
+  const fence = createFence(storage, isLive, (event) => dispatch(event));
   const config: PersistConfig<SessionState> = {
     key: 'session',
     version: SESSION_VERSION,
@@ -125,14 +139,16 @@ export function persistSession(
       new Promise((resolve) => {
         dispatch = store.dispatch;
         const persistor = persistStore(store, null, () => {
-          if (!isSignedIn(store.getState().session)) void fence.removeItem();
+          if (!isSignedIn(store.getState().session) && !fence.adoptStored()) void fence.removeItem();
           resolve(() => {
-            unsubscribe();
-            unlisten();
-            persistor.pause();
+            const unlisten = fence.follow();
+            return () => {
+              unsubscribe();
+              unlisten();
+              persistor.pause();
+            };
           });
         });
-        const unlisten = storage.listen(() => void fence.adoptStored());
         const unsubscribe = flushOnSignInOrOut(store, persistor);
       }),
   };

@@ -25,24 +25,24 @@ const token: Part<string> = {
   is: (value): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH.token,
   expected: 'a text',
 };
-const anything: Part<unknown> = { is: (_value): _value is unknown => true, expected: '' };
-const something: Part<unknown> = {
+const optional: Part<unknown> = { is: (_value): _value is unknown => true, expected: '' };
+const notNull: Part<unknown> = {
   is: (value): value is unknown => (value ?? null) !== null,
   expected: 'an object',
 };
-const present: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
+const defined: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
 
 /** What each reply must contain, by the reply's name. */
 export const PARTS = {
   session: { accesstoken: token, refreshtoken: token, user: record },
-  user: { user: record, activities: anything },
+  user: { user: record, activities: optional },
   person: { user: record },
   referrer: { referrer: record },
-  wallet: { wallet: record, balance: anything },
+  wallet: { wallet: record, balance: optional },
   help: { help: record },
   helpDetail: { help: record, transactions: rowsIfAny },
-  income: { income: something },
-  balance: { balance: present },
+  income: { income: notNull },
+  balance: { balance: defined },
 };
 
 /** The wanted parts of a reply, own properties only; `null` if one is not as it must be. */
