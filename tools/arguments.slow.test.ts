@@ -65,6 +65,16 @@ it.each([
     ['--reviewed', 'hi'],
     'A review has a language and a name. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
   ],
+  [
+    'texts.mjs',
+    ['--check', '--language', 'hi'],
+    '--check writes nothing, and goes with no other option. Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"',
+  ],
+  [
+    'texts.mjs',
+    ['--language', 'hi', '--take', 'missing.json'],
+    "missing.json cannot be read: ENOENT: no such file or directory, open 'missing.json'",
+  ],
   ['mutation.mjs', ['--only', 'x'], '--only takes one of: domain, kernel, money'],
   ['mutation.mjs', ['--only', 'constructor'], '--only takes one of: domain, kernel, money'],
   [

@@ -19,7 +19,13 @@ const LANGUAGES = path.join(ROOT, 'src/i18n/languages.json');
 const GUIDE = path.join(ROOT, 'docs/translating.md');
 const PICTURES = 'build/pictures';
 const USAGE = 'Try: npm run texts -- --check, or npm run texts -- --reviewed hi --by "Name"';
-const { check, reviewed, by, language, take } = readArgs(
+const {
+  check = false,
+  reviewed,
+  by,
+  language,
+  take,
+} = readArgs(
   {
     check: { type: 'boolean' },
     reviewed: { type: 'string' },
@@ -47,20 +53,29 @@ const isMissing = ({ obsolete, msgstr }) => !obsolete && msgstr.every((text) => 
 
 /** Ends with one line when options are missing or do not go together. */
 function checkOptions() {
+  const others = [reviewed, language].filter((value) => value !== undefined);
+  if (check && others.length > 0) fail(`--check writes nothing, and goes with no other option. ${USAGE}`);
+  if (others.length > 1) fail(`One thing at a time. ${USAGE}`);
   if ((reviewed === undefined) !== (by === undefined)) fail(`A review has a language and a name. ${USAGE}`);
   if (language !== undefined && (language === 'en' || !tags.includes(language)))
     fail(`${language} is not a translated language. ${USAGE}`);
   if (take !== undefined && language === undefined) fail(`--take needs --language. ${USAGE}`);
 }
 
+/** The texts of a translator's file; ends with one line when an edit has broken it. */
+function readSheet() {
+  try {
+    const { texts } = JSON.parse(fs.readFileSync(take, 'utf8'));
+    return Array.isArray(texts) ? texts : fail(`${take} has no texts.`);
+  } catch (error) {
+    return fail(`${take} cannot be read: ${error.message}`);
+  }
+}
+
 /** Takes the translations of a translator's file; ends with the faults when one does not pass the checks. */
 function takeTranslations() {
   const file = catalogue(language);
-  const result = withTranslations(
-    fs.readFileSync(file, 'utf8'),
-    language,
-    JSON.parse(fs.readFileSync(take, 'utf8')).texts,
-  );
+  const result = withTranslations(fs.readFileSync(file, 'utf8'), language, readSheet());
   if (result.faults.length > 0) fail(`Nothing was taken:\n${result.faults.join('\n')}`);
   fs.writeFileSync(file, result.po);
   console.log(`Took the translations into ${path.relative(ROOT, file)}. To check them: npm run test:unit -- src/i18n`);
@@ -196,7 +211,7 @@ const before = readAll();
 await extract();
 listMissing();
 const changed = keepChanges(before);
-if (reviewed !== undefined && !check) recordReview();
+if (reviewed !== undefined) recordReview();
 const reviews = readReviews();
 writeReviewers(reviews);
 listChangedSinceReview(reviews);
