@@ -120,15 +120,15 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
     const key = keyOf(asked);
     const first = running.find(key);
     const fingerprint = JSON.stringify([asked.path, asked.rawBody]);
-    const over = key === '' || first ? null : running.begin(key, fingerprint);
-    let done: CommandReply = null;
+    const settle = key === '' || first ? null : running.begin(key, fingerprint);
+    let reply: CommandReply = null;
     try {
       if (fault?.when === 'before') await faults.wait(fault);
-      const its = first ? await first.done : null;
-      done = its && first?.fingerprint === fingerprint ? { ...its, effect: false } : answerCall(world, asked);
-      return done;
+      const its = first ? await first.reply : null;
+      reply = its && first?.fingerprint === fingerprint ? { ...its, effect: false } : answerCall(world, asked);
+      return reply;
     } finally {
-      over?.(done);
+      settle?.(reply);
     }
   };
 

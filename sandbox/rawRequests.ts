@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Requests as an attacker may write them, byte by byte: for the tests of the guard. */
+/** Requests that an attacker might craft, byte by byte: for the tests of the guard against requests from other sites (`tools/guard.js`). */
 
 const escaped = (text: string): string =>
   Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');

@@ -7,7 +7,7 @@ export type CommandReply = WorkedReply | null;
 export interface RunningCommand {
   /** Equal for a request and its retries. */
   readonly fingerprint: string;
-  readonly done: Promise<CommandReply>;
+  readonly reply: Promise<CommandReply>;
 }
 
 /** The running keyed commands: a retry never runs beside its original. */
@@ -15,7 +15,7 @@ export interface RunningCommands {
   /** The command running under this member's key; `null` when there is none. */
   find(key: string): RunningCommand | null;
   /** Registers a running command; call the returned function with its reply when it ends. */
-  begin(key: string, fingerprint: string): (done: CommandReply) => void;
+  begin(key: string, fingerprint: string): (reply: CommandReply) => void;
 }
 
 /** Keeps the commands that run now, so that a repeat under the same key waits for the reply to the first. */
@@ -24,12 +24,12 @@ export function createRunningCommands(): RunningCommands {
   return {
     find: (key) => works.get(key) ?? null,
     begin: (key, fingerprint) => {
-      let over: (done: CommandReply) => void = () => {};
-      const done = new Promise<CommandReply>((resolve) => (over = resolve));
-      works.set(key, { fingerprint, done });
+      let resolveReply: (reply: CommandReply) => void = () => {};
+      const reply = new Promise<CommandReply>((resolve) => (resolveReply = resolve));
+      works.set(key, { fingerprint, reply });
       return (answered) => {
         works.delete(key);
-        over(answered);
+        resolveReply(answered);
       };
     },
   };

@@ -4,7 +4,7 @@ import type { Stars } from './fixtures';
 import { must, need } from './refusal';
 
 /**
- * Scenario names. A name is words joined by `-`; each word belongs to one dimension, and a name uses a dimension at most once. So the
+ * Scenario names. A name is terms joined by `-`; each term belongs to one dimension, and a name uses a dimension at most once. So the
  * scenarios are not a list to maintain, but the combinations of the rows below.
  */
 
@@ -43,7 +43,7 @@ const USUAL: Plan = {
   server: 'up',
 };
 
-interface Word {
+interface Term {
   /** All its spellings, the canonical one first. */
   readonly spellings: readonly [string, ...string[]];
   readonly about: string;
@@ -52,7 +52,7 @@ interface Word {
   readonly page?: string;
 }
 
-/** How far the words clock-ahead and clock-behind move the server's clock, in seconds. */
+/** How far the terms clock-ahead and clock-behind move the server's clock, in seconds. */
 export const CLOCK_SKEW = 48 * 3600;
 
 const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [Variant, string])[]>> = {
@@ -72,9 +72,9 @@ const VARIANTS: Readonly<Record<HelpStatus, readonly (readonly [Variant, string]
 
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join('-');
 
-const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side) =>
+const DONATIONS: readonly Term[] = (['sent', 'received'] as const).flatMap((side) =>
   HELP_STATUSES.flatMap((status) =>
-    VARIANTS[status].map(([variant, how]): Word => {
+    VARIANTS[status].map(([variant, how]): Term => {
       const short = joined(status.toLowerCase(), variant);
       // Without `received` a donation is a sent one, and only a SENT donation is boosted.
       const others = side === 'sent' ? [short, ...(variant.startsWith('boosted') ? [variant] : [])] : [];
@@ -87,7 +87,7 @@ const DONATIONS: readonly Word[] = (['sent', 'received'] as const).flatMap((side
   ),
 );
 
-const ACCOUNTS: readonly Word[] = [
+const ACCOUNTS: readonly Term[] = [
   {
     spellings: ['empty'],
     about: 'a new account: no USDT, no E-PIN, no row anywhere',
@@ -97,16 +97,16 @@ const ACCOUNTS: readonly Word[] = [
   { spellings: ['huge'], about: '2,000 rows in every list', plan: { account: 'huge' }, page: paths.wallet },
 ];
 
-const PRIVATE: Word = { spellings: ['private'], about: 'privacy on', plan: { private: true }, page: paths.privacy };
-const UNVERIFIED: Word = {
+const PRIVATE: Term = { spellings: ['private'], about: 'privacy on', plan: { private: true }, page: paths.privacy };
+const UNVERIFIED: Term = {
   spellings: ['unverified'],
   about: 'e-mail not verified, an OTP in the mailbox',
   plan: { verified: false },
   page: paths.verify,
 };
 
-/** The words of each dimension. */
-const DIMENSIONS: readonly (readonly Word[])[] = [
+/** The terms of each dimension. */
+const DIMENSIONS: readonly (readonly Term[])[] = [
   [...DONATIONS, ...ACCOUNTS],
   [PRIVATE],
   [UNVERIFIED],
@@ -127,7 +127,7 @@ const DIMENSIONS: readonly (readonly Word[])[] = [
   [
     {
       spellings: ['server-down'],
-      about: 'the server breaks off every call after signing in',
+      about: 'the server drops every connection after signing in',
       plan: { server: 'down' },
     },
     {
@@ -154,53 +154,53 @@ export interface Scenario extends ScenarioLine {
 const unknownName = (text: string): string =>
   `There is no scenario ${text === '' ? 'without a name' : text}. --scenario help lists them.`;
 
-interface FoundWord {
-  readonly word: Word;
+interface FoundTerm {
+  readonly term: Term;
   readonly dimension: number;
   readonly length: number;
 }
 
-/** The longest word at the start of a text: `sent-pending` is one word, not `sent` with something after it. */
-function wordAt(text: string): FoundWord | null {
-  const found = DIMENSIONS.flatMap((words, dimension) =>
-    words.flatMap((word) =>
-      word.spellings
+/** The longest term at the start of a text: `sent-pending` is one term, not `sent` with something after it. */
+function termAt(text: string): FoundTerm | null {
+  const found = DIMENSIONS.flatMap((terms, dimension) =>
+    terms.flatMap((term) =>
+      term.spellings
         .filter((spelling) => text === spelling || text.startsWith(`${spelling}-`))
-        .map(({ length }) => ({ word, dimension, length })),
+        .map(({ length }) => ({ term, dimension, length })),
     ),
   );
   return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Parses a name, its words in any order; refuses an unknown one. */
+/** Parses a name, its terms in any order; refuses an unknown one. */
 export function scenarioNamed(text: string): Scenario {
   const normalized = text.trim().toLowerCase();
-  const chosen: (Word | undefined)[] = DIMENSIONS.map(() => undefined);
+  const chosen: (Term | undefined)[] = DIMENSIONS.map(() => undefined);
   let rest: string | null = normalized;
   while (rest !== null) {
-    const { word, dimension, length }: FoundWord = need(wordAt(rest), unknownName(text));
+    const { term, dimension, length }: FoundTerm = need(termAt(rest), unknownName(text));
     const before = chosen[dimension];
-    must(before === undefined, `A scenario cannot be both ${before?.spellings[0]} and ${word.spellings[0]}.`);
-    chosen[dimension] = word;
+    must(before === undefined, `A scenario cannot be both ${before?.spellings[0]} and ${term.spellings[0]}.`);
+    chosen[dimension] = term;
     rest = rest.length === length ? null : rest.slice(length + 1);
   }
-  const words = chosen.filter((word) => word !== undefined);
-  const plan = words.reduce<Plan>((all, word) => ({ ...all, ...word.plan }), USUAL);
+  const terms = chosen.filter((term) => term !== undefined);
+  const plan = terms.reduce<Plan>((all, term) => ({ ...all, ...term.plan }), USUAL);
   return {
-    name: joined(...words.map((word) => word.spellings[0])),
-    about: words.map((word) => descriptionOf(word, plan)).join('; '),
+    name: joined(...terms.map((term) => term.spellings[0])),
+    about: terms.map((term) => descriptionOf(term, plan)).join('; '),
     plan,
-    page: plan.donation ? '' : (words.find(({ page }) => page !== undefined)?.page ?? paths.dashboard),
+    page: plan.donation ? '' : (terms.find(({ page }) => page !== undefined)?.page ?? paths.dashboard),
   };
 }
 
 /** Privacy is the recipient's or the member's. */
-function descriptionOf(word: Word, { donation }: Plan): string {
-  if (word !== PRIVATE) return word.about;
+function descriptionOf(term: Term, { donation }: Plan): string {
+  if (term !== PRIVATE) return term.about;
   return donation?.side === 'sent' ? 'to a recipient with privacy on' : "the member's privacy on";
 }
 
-/** The listed scenarios: every donation × privacy × verified, and every other word alone. Any words of other dimensions combine. */
+/** The listed scenarios: every donation × privacy × verified, and every other term alone. Terms of different dimensions can be combined freely. */
 export const SCENARIOS: readonly ScenarioLine[] = [
   ...DONATIONS.flatMap(({ spellings: [name] }) =>
     ['', PRIVATE.spellings[0]].flatMap((privacy) =>
@@ -208,7 +208,7 @@ export const SCENARIOS: readonly ScenarioLine[] = [
     ),
   ),
   ...DIMENSIONS.flat()
-    .filter((word) => word.plan.donation === undefined)
+    .filter((term) => term.plan.donation === undefined)
     .map(({ spellings: [name] }) => scenarioNamed(name)),
 ].map(({ name, about }) => ({ name, about }));
 
@@ -216,7 +216,7 @@ export const SCENARIOS: readonly ScenarioLine[] = [
 export function scenarioHelp(): string {
   const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
   return [
-    'Scenarios. Words may be joined, in any order: pending-private-no-balance-server-slow.',
+    'Scenarios. Terms may be joined, in any order: pending-private-no-balance-server-slow.',
     'A donation that is not said to be received was sent: pending-expired, boosted-3.',
     '',
     ...SCENARIOS.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`),

@@ -292,7 +292,7 @@ export interface UiState {
   /** The member dismissed the first steps on this device. */
   readonly stepsClosed: boolean;
   /** Whether the API offers approvals of bank payments (decision 69); set once at the start. */
-  readonly approves: boolean;
+  readonly offersApprovals: boolean;
   /** Whether the quick search is open (decision 62). */
   readonly searchOpen: boolean;
   readonly searched: SearchText;

@@ -222,10 +222,10 @@ describe('the lists of watchers', () => {
       'session/resetPassword',
       'session/stored',
       'ui/copyTimer',
+      'ui/firstStepsMemory',
       'ui/languageMemory',
       'ui/messageTimer',
       'ui/overlayWatch',
-      'ui/stepsMemory',
       'ui/themeMemory',
       'ui/ticker',
     ]);

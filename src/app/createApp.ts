@@ -55,7 +55,7 @@ export interface AppOptions {
   /** Receives every effect of every saga, for developers (`createSagaLog`). */
   readonly sagas?: SagaMonitor | undefined;
   /** Whether the API offers approvals of bank payments (decision 69). */
-  readonly approves?: boolean;
+  readonly offersApprovals?: boolean;
   /** What a support report needs of the browser; without it there are no reports. */
   readonly device?: () => Promise<Device>;
 }
@@ -63,7 +63,7 @@ export interface AppOptions {
 /** Creates the portal over its ports, in the browser, in tests and in scripts. It does not touch the DOM. */
 export function createApp(
   factories: PortFactories,
-  { devTools, checks = true, approves = false, device, sagas: monitor }: AppOptions = {},
+  { devTools, checks = true, offersApprovals = false, device, sagas: monitor }: AppOptions = {},
 ): App {
   const persistence = persistSession(sessionReducer, factories.storage, devTools?.isLive);
   const sagas = createSagaMiddleware({
@@ -107,7 +107,7 @@ export function createApp(
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());
-      if (approves) store.dispatch(approvalsOffered());
+      if (offersApprovals) store.dispatch(approvalsOffered());
       const followTabs = await persistence.start(store);
       stops.push(await rememberOutcomes(store, factories.tab, factories.clock));
       journal.start(store.getState());

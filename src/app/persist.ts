@@ -36,8 +36,8 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
 export interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
   /**
-   * Reads the stored session into the store. Resolves when the state is ready, with how to follow other tabs, which is for when the sagas
-   * run: they handle what it dispatches. What changed before is adopted then, and not overwritten. Following returns how to stop.
+   * Reads the stored session into the store; resolves with `follow`. Call it once the sagas run, because they handle what it dispatches:
+   * it adopts what other tabs have stored meanwhile, and from then on. It returns a function that stops following.
    */
   start(store: Store<RootState>): Promise<() => () => void>;
 }
@@ -55,22 +55,20 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
   /** In a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
   const dispatchLater = (event: Action): void => queueMicrotask(() => dispatch(event));
 
-  /** Whether another tab stored something. If this tab follows other tabs, it adopts it. */
-  function adoptStored(adopt = dispatchLater): boolean {
-    const stored = storage.get(SESSION_KEY);
-    if (stored === lastSeen) return false;
-    if (isFollowing) {
-      lastSeen = stored;
-      adopt(storedSessionChanged(decodeStoredSession(stored)));
-    }
-    return true;
+  /** Whether another tab has stored something since. */
+  const hasChanged = (): boolean => storage.get(SESSION_KEY) !== lastSeen;
+
+  function adoptStored(send: (event: Action) => void): void {
+    if (!isFollowing || !hasChanged()) return;
+    lastSeen = storage.get(SESSION_KEY);
+    send(storedSessionChanged(decodeStoredSession(lastSeen)));
   }
 
   /** Adopts what other tabs store from now on, and what they have stored since this tab read it. Returns a function that stops it. */
   function follow(): () => void {
     isFollowing = true;
     adoptStored(dispatch);
-    return storage.listen(() => void adoptStored());
+    return storage.listen(() => adoptStored(dispatchLater));
   }
 
   function removeItem(): Promise<void> {
@@ -82,7 +80,7 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
   }
 
   return {
-    adoptStored,
+    hasChanged,
     follow,
     // Returns what the codec accepts, because redux-persist's own validation differs.
     getItem: (key: string): Promise<string | null> => {
@@ -91,7 +89,11 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
       return Promise.resolve(session && encodeStoredSession(session));
     },
     setItem: (key: string, value: string): Promise<void> => {
-      if (!isLive() || adoptStored()) return done;
+      if (!isLive()) return done;
+      if (hasChanged()) {
+        adoptStored(dispatchLater);
+        return done;
+      }
       if (decodeStoredSession(value) === null) return removeItem();
       if (storage.set(key, value)) lastSeen = value;
       else {
@@ -105,7 +107,10 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
   };
 }
 
-/** Writes each sign-in and sign-out immediately: redux-persist delays its writes, and the tab may close before. Returns a function that stops it. */
+/**
+ * Writes each sign-in and sign-out immediately: redux-persist delays its writes, and the tab may close before that. Returns a function that
+ * stops it.
+ */
 function flushOnSignInOrOut(store: Store<RootState>, persistor: Persistor): () => void {
   let wasSignedIn = isSignedIn(store.getState().session);
   return store.subscribe(() => {
@@ -139,7 +144,7 @@ export function persistSession(
       new Promise((resolve) => {
         dispatch = store.dispatch;
         const persistor = persistStore(store, null, () => {
-          if (!isSignedIn(store.getState().session) && !fence.adoptStored()) void fence.removeItem();
+          if (!isSignedIn(store.getState().session) && !fence.hasChanged()) void fence.removeItem();
           resolve(() => {
             const unlisten = fence.follow();
             return () => {

@@ -46,7 +46,7 @@ const framed = (own: Preloadable<object>): Preloadable<object> => ({
   preload: () => Promise.all([own.preload(), portalFrame.preload()]).then((loaded) => loaded.every(Boolean)),
 });
 
-function screen<Name extends string>(
+function defineRoute<Name extends string>(
   page: Page,
   load: () => Promise<{ readonly [K in Name]: ComponentType }>,
   name: Name,
@@ -99,7 +99,8 @@ const partnersPage = () =>
   import(/* webpackChunkName: "portal/PartnersScreen" */ '../features/team/screens/PartnersScreen');
 const downlinePage = () =>
   import(/* webpackChunkName: "portal/DownlineScreen" */ '../features/team/screens/DownlineScreen');
-const wordsPage = () => import(/* webpackChunkName: "portal/GlossaryScreen" */ '../features/glossary/GlossaryScreen');
+const glossaryPage = () =>
+  import(/* webpackChunkName: "portal/GlossaryScreen" */ '../features/glossary/GlossaryScreen');
 const receiptPage = () => import(/* webpackChunkName: "portal/ReceiptScreen" */ '../features/receipts/ReceiptScreen');
 const notFound = () => import(/* webpackChunkName: "public/NotFoundScreen" */ '../frame/NotFoundScreen');
 
@@ -113,22 +114,22 @@ const RECEIPT_LISTS = { transactions, deposits, withdrawals, pins };
 
 /** Every page, in the order in which addresses are matched. */
 export const ROUTES: readonly Route[] = [
-  screen(PAGES.home, landing, 'LandingScreen', { ticks: selectLaunching }),
-  screen(PAGES.getStarted, getStarted, 'GetStartedScreen'),
-  screen(PAGES.login, login, 'LoginScreen'),
-  screen(PAGES.register, register, 'RegisterScreen', {
+  defineRoute(PAGES.home, landing, 'LandingScreen', { ticks: selectLaunching }),
+  defineRoute(PAGES.getStarted, getStarted, 'GetStartedScreen'),
+  defineRoute(PAGES.login, login, 'LoginScreen'),
+  defineRoute(PAGES.register, register, 'RegisterScreen', {
     loaders: (_params, { search }) => {
       const code = paths.referralIn(search);
       return code === '' ? [] : [referrerLookup.typed(code, 'immediately')];
     },
   }),
-  screen(PAGES.reset, reset, 'ResetScreen', { loaders: () => [resetOpened()] }),
-  screen(PAGES.verify, verify, 'VerifyScreen', {
+  defineRoute(PAGES.reset, reset, 'ResetScreen', { loaders: () => [resetOpened()] }),
+  defineRoute(PAGES.verify, verify, 'VerifyScreen', {
     loaders: () => [userInfo.requested()],
     ticks: (state) => selectResendSeconds(state) > 0,
   }),
-  screen(PAGES.dashboard, dashboard, 'DashboardScreen', {
-    // Sent donations that need paying may come after the two latest, so their page is requested too, in parallel.
+  defineRoute(PAGES.dashboard, dashboard, 'DashboardScreen', {
+    // Unpaid donations may be older than the two latest, so the first page of both lists is requested, too.
     loaders: () => [
       userInfo.requested(),
       latestHelps.requested(),
@@ -138,27 +139,27 @@ export const ROUTES: readonly Route[] = [
     ],
     ticks: (state) => selectDueTicks(state) || selectAreLatestCountingDown(state),
   }),
-  screen(PAGES.wallet, wallet, 'WalletScreen', {
+  defineRoute(PAGES.wallet, wallet, 'WalletScreen', {
     loaders: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],
   }),
-  screen(PAGES.deposit, deposit, 'DepositScreen', {
+  defineRoute(PAGES.deposit, deposit, 'DepositScreen', {
     loaders: () => [walletInfo.requested(), deposits.reload()],
   }),
-  screen(PAGES.withdraw, withdraw, 'WithdrawScreen', {
+  defineRoute(PAGES.withdraw, withdraw, 'WithdrawScreen', {
     loaders: () => [userInfo.requested(), walletInfo.requested(), withdrawals.reload()],
   }),
-  screen(PAGES.transfer, transfer, 'TransferScreen', {
+  defineRoute(PAGES.transfer, transfer, 'TransferScreen', {
     loaders: () => [userInfo.requested(), pins.reload()],
   }),
-  screen(PAGES.buy, buy, 'BuyScreen', {
+  defineRoute(PAGES.buy, buy, 'BuyScreen', {
     loaders: () => [userInfo.requested(), pins.reload()],
   }),
-  screen(PAGES.income, income, 'IncomeScreen', {
+  defineRoute(PAGES.income, income, 'IncomeScreen', {
     loaders: () => [userInfo.requested(), incomeSummary.requested(), incomeRows.reload()],
   }),
-  screen(PAGES.airdrop, airdrop, 'AirdropScreen', { loaders: () => [incomeRows.reload()] }),
-  screen(PAGES.flush, flush, 'FlushScreen', { loaders: () => [incomeRows.reload()] }),
-  screen(PAGES.receipt, receiptPage, 'ReceiptScreen', {
+  defineRoute(PAGES.airdrop, airdrop, 'AirdropScreen', { loaders: () => [incomeRows.reload()] }),
+  defineRoute(PAGES.flush, flush, 'FlushScreen', { loaders: () => [incomeRows.reload()] }),
+  defineRoute(PAGES.receipt, receiptPage, 'ReceiptScreen', {
     loaders: ({ of = '', id = '' }) => {
       const list = Object.entries(RECEIPT_LISTS).find(([name]) => name === of)?.[1];
       if (list) return [list.reload()];
@@ -166,31 +167,35 @@ export const ROUTES: readonly Route[] = [
       return of === 'sent' || of === 'received' ? [openedHelp.requested(id)] : [];
     },
   }),
-  screen(PAGES.partners, partnersPage, 'PartnersScreen', { loaders: () => [partners.reload()] }),
-  screen(PAGES.downline, downlinePage, 'DownlineScreen', {
+  defineRoute(PAGES.partners, partnersPage, 'PartnersScreen', { loaders: () => [partners.reload()] }),
+  defineRoute(PAGES.downline, downlinePage, 'DownlineScreen', {
     loaders: () => [downline.requested(), userInfo.requested()],
   }),
-  screen(PAGES.sentDonations, donations, 'DonationsScreen', {
+  defineRoute(PAGES.sentDonations, donations, 'DonationsScreen', {
     loaders: () => [sentHelps.reload(), userInfo.requested()],
     ticks: selectIsListCountingDown.sent,
   }),
-  screen(PAGES.receivedDonations, donations, 'DonationsScreen', {
+  defineRoute(PAGES.receivedDonations, donations, 'DonationsScreen', {
     loaders: () => [receivedHelps.reload(), userInfo.requested()],
     ticks: selectIsListCountingDown.received,
   }),
-  screen(PAGES.addDonation, addDonation, 'AddDonationScreen', {
+  defineRoute(PAGES.addDonation, addDonation, 'AddDonationScreen', {
     loaders: () => [userInfo.requested()],
   }),
-  screen(PAGES.sentDonation, donation, 'DonationScreen', opensDonation),
-  screen(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
-  screen(PAGES.profile, profile, 'ProfileScreen', { loaders: () => [userInfo.requested()] }),
-  screen(PAGES.privacy, privacy, 'PrivacyScreen', { loaders: () => [userInfo.requested()] }),
-  screen(PAGES.words, wordsPage, 'GlossaryScreen'),
+  defineRoute(PAGES.sentDonation, donation, 'DonationScreen', opensDonation),
+  defineRoute(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
+  defineRoute(PAGES.profile, profile, 'ProfileScreen', { loaders: () => [userInfo.requested()] }),
+  defineRoute(PAGES.privacy, privacy, 'PrivacyScreen', { loaders: () => [userInfo.requested()] }),
+  defineRoute(PAGES.words, glossaryPage, 'GlossaryScreen'),
 ];
 
 /** An unknown path is a 404 page; within the portal it has the portal's layout and is for members only (decision 28). */
-const NOT_FOUND: Route = screen({ path: '*', guard: 'none', frame: 'public', name: null }, notFound, 'NotFoundScreen');
-const NOT_FOUND_IN_PORTAL: Route = screen(
+const NOT_FOUND: Route = defineRoute(
+  { path: '*', guard: 'none', frame: 'public', name: null },
+  notFound,
+  'NotFoundScreen',
+);
+const NOT_FOUND_IN_PORTAL: Route = defineRoute(
   { path: `${paths.dashboard}/*`, guard: 'member', frame: 'portal', name: null },
   notFound,
   'NotFoundScreen',
@@ -210,7 +215,10 @@ export interface Match {
   readonly params: Params;
 }
 
-/** Decodes the codes in an address. URLSearchParams, because it never throws on a broken escape. */
+/**
+ * Decodes the codes in an address. URLSearchParams, because it never throws on a broken escape; `+` and `&` are escaped before, because it
+ * would read them as a space and a separator.
+ */
 function decoded(params: Params): Params {
   const plain = (text: string | undefined) =>
     new URLSearchParams(`v=${(text ?? '').replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';

@@ -7,10 +7,10 @@ import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { sessionEnd, storedSession } from '../state/session/session.sagas';
 import {
   copyTimer,
+  firstStepsMemory,
   languageMemory,
   messageTimer,
   overlayWatch,
-  stepsMemory,
   themeMemory,
   ticker,
 } from '../state/ui/ui.sagas';
@@ -19,7 +19,7 @@ import { navigation } from './navigation';
 import { isCountdownOnScreen } from './screens';
 import { unloadedCommands } from './unloadedCommands';
 
-/** The watchers of every page: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */
+/** The watchers that run on all pages: hand-written sagas, lists, lookups and resources. Commands come with the pages that have them. */
 export const WATCHERS: readonly Watcher[] = [
   navigation,
   connection,
@@ -30,7 +30,7 @@ export const WATCHERS: readonly Watcher[] = [
   copyTimer,
   messageTimer,
   overlayWatch,
-  stepsMemory,
+  firstStepsMemory,
   themeMemory,
   languageMemory,
 

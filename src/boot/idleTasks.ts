@@ -3,24 +3,24 @@ import { languageOfPage } from '../i18n/language';
 import { registerWorker } from '../platform/adapters/serviceWorker';
 import { mayKeepFiles, savesData } from './savesData';
 
-/** Events that show that somebody uses the page. Not `pointerover`, which an element also gets when it is drawn below a stationary pointer. */
-const SIGNS_OF_USE = ['pointermove', 'touchstart', 'focusin', 'input'];
+/** Events of somebody who uses the page. Not `pointerover`, which an element also gets when it is drawn below a stationary pointer. */
+const INTERACTIONS = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**
  * Runs when the first page is drawn and the browser is idle: registers the service worker. Everything else (prefetching pages, updating to a
  * new version, offering a language) is in a file of its own. If the worker has that file, it loads immediately without a request; on a first
- * visit it loads with the first sign of use or of a new version, so that a visitor who only looks loads no more.
+ * visit it loads with the first interaction or with a new version, so that a visitor who only looks loads no more.
  */
 export function startIdleTasks(app: App): void {
   const { dataset } = document.documentElement;
-  const signs: Event[] = [];
-  const onSign = (sign: Event): void => {
-    if (signs.push(sign) > 1) return;
+  const triggers: Event[] = [];
+  const start = (trigger: Event): void => {
+    if (triggers.push(trigger) > 1) return;
     // Not requested again when it fails: it is a convenience, and a moving pointer would request it without end.
     void import(/* webpackChunkName: "inUse" */ './inUse').then(
       ({ beginInUse }) => {
-        for (const name of SIGNS_OF_USE) removeEventListener(name, onSign);
-        beginInUse(app, signs);
+        for (const name of INTERACTIONS) removeEventListener(name, start);
+        beginInUse(app, triggers);
       },
       () => undefined,
     );
@@ -29,20 +29,20 @@ export function startIdleTasks(app: App): void {
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
     const { serviceWorker } = navigator;
     let hasController = serviceWorker.controller !== null;
-    if (hasController) onSign(new Event('kept'));
+    if (hasController) start(new Event('kept'));
     // Tells each worker that takes over the page, and one that a hard reload bypassed, that this version has started.
     const tell = (worker: ServiceWorker | null) =>
       worker?.postMessage({ started: dataset.version, language: languageOfPage() }, []);
     serviceWorker.addEventListener('controllerchange', (change) => {
       tell(serviceWorker.controller);
-      if (hasController) onSign(change);
+      if (hasController) start(change);
       hasController = true;
     });
     void serviceWorker.ready.then(({ active }) => hasController || tell(active));
     if (mayKeepFiles()) void registerWorker();
   }
   // The page is not in English, or another language may be offered.
-  if (languageOfPage() !== 'en' || !navigator.language.startsWith('en')) onSign(new Event('language'));
+  if (languageOfPage() !== 'en' || !navigator.language.startsWith('en')) start(new Event('language'));
   // With Save-Data nothing is prefetched, and without a worker there is no new version to report.
-  for (const name of savesData() ? [] : SIGNS_OF_USE) addEventListener(name, onSign, { passive: true });
+  for (const name of savesData() ? [] : INTERACTIONS) addEventListener(name, start, { passive: true });
 }

@@ -9,15 +9,18 @@ import { offeredTag } from './languageToOffer';
 import { prefetchScreens } from './prefetchScreens';
 import { connectServiceWorker } from './updates';
 
-/** Starts what only a page in use needs: prefetching pages, the offer of a language, and the way to a newer version. `signs`: the first signs of use. */
-export function beginInUse(app: App, signs: readonly Event[]): void {
-  prefetchScreens(signs);
+/**
+ * Starts what the first screen does not need: prefetching pages, the offer of a language, and the way to a newer version. `triggers`: the
+ * first interactions, or what else started it, such as a service worker that already controls the page.
+ */
+export function beginInUse(app: App, triggers: readonly Event[]): void {
+  prefetchScreens(triggers);
   offerLanguage(app);
   nameManifest();
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
     connectServiceWorker(
       app,
-      signs.some(({ type }) => type === 'input'),
+      triggers.some(({ type }) => type === 'input'),
     );
   }
 }

@@ -42,8 +42,8 @@ const underDevTools =
   (process.env.NODE_ENV !== 'production' || 'sandbox' in document.documentElement.dataset) &&
   '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window;
 
-/** In development, `sessionStorage.sagas = ''` logs every effect of every saga, and `= 'wallet/withdraw'` those with this name. */
-const logged = process.env.NODE_ENV === 'production' ? null : sessionStorage.getItem('sagas');
+/** In development, `sessionStorage.sagas = ''` logs every effect of every saga, and `= 'wallet/withdraw'` only the lines that contain this text. */
+const logFilter = process.env.NODE_ENV === 'production' ? null : sessionStorage.getItem('sagas');
 
 /** Reports to the console, and in a build with REPORT_URL also to the operator; the sender loads with the first fault. */
 function reporterOf(app: () => App): Reporter {
@@ -59,7 +59,7 @@ function reporterOf(app: () => App): Reporter {
   return { ...reporter, report };
 }
 
-function begin(tools?: AppOptions): void {
+function createAndStart(tools?: AppOptions): void {
   const app: App = createApp(
     {
       api: (token, reporter) =>
@@ -83,12 +83,12 @@ function begin(tools?: AppOptions): void {
     },
     {
       ...tools,
-      approves: process.env.API_APPROVE === 'on' || 'sandbox' in document.documentElement.dataset,
+      offersApprovals: process.env.API_APPROVE === 'on' || 'sandbox' in document.documentElement.dataset,
       device: () => import('../platform/adapters/device').then(({ browserDevice }) => browserDevice()),
     },
   );
   const root = document.getElementById('root');
-  if (root) start(app, root).catch((error: unknown) => strand(app.reporter, error));
+  if (root) bootAndRender(app, root).catch((error: unknown) => handleFailedStart(app.reporter, error));
 }
 
 /** The first screen's own file, beside what draws it; without it the first paint would be an empty frame. */
@@ -98,7 +98,7 @@ const firstScreen = async (app: App): Promise<unknown> => {
   return location && matchRoute(location).route.screen.preload();
 };
 
-async function start(app: App, root: HTMLElement): Promise<void> {
+async function bootAndRender(app: App, root: HTMLElement): Promise<void> {
   // The theme is an attribute: switching it renders nothing.
   app.store.subscribe(() => {
     const { theme } = app.store.getState().ui;
@@ -111,18 +111,18 @@ async function start(app: App, root: HTMLElement): Promise<void> {
 }
 
 /** The files of the portal did not load: reloads the page, or else lets the shell say so. */
-function strand(reporter: Reporter, error: unknown): void {
+function handleFailedStart(reporter: Reporter, error: unknown): void {
   reporter.report({ where: 'start', error });
   if (!browser.reload()) window.portalWatch?.fail();
 }
 
-if (underDevTools || logged !== null) {
+if (underDevTools || logFilter !== null) {
   // Without this file there are no tools either.
   import('../app/underDevTools').then(
-    ({ toolsOf }) => begin(toolsOf(browser, browserClock(), underDevTools, logged)),
-    () => begin(),
+    ({ toolsOf }) => createAndStart(toolsOf(browser, browserClock(), underDevTools, logFilter)),
+    () => createAndStart(),
   );
 } else if (!window.portalWatch?.isOld) {
   // In a task of its own, so that the browser can answer a press between loading this file and starting the application.
-  setTimeout(begin);
+  setTimeout(createAndStart);
 }

@@ -30,7 +30,7 @@ const loadingParts = ({ store }: App): readonly string[] =>
     Object.keys(parts).flatMap((key) => (Object(parts)[key]?.loading ? slice + key : [])),
   );
 
-/** How long the first render waits at most until arrived replies are in the state, in milliseconds. */
+/** The longest that the first render waits for arrived replies to be in the state, in milliseconds. */
 const REPLIES_WAIT_MS = 250;
 
 /**
@@ -50,7 +50,9 @@ async function preloadedRepliesInState(app: App): Promise<void> {
   if (!arrived || areInState()) return;
   await new Promise((resolve) => {
     const stop = app.store.subscribe(() => {
-      if (areInState()) resolve(stop());
+      if (!areInState()) return;
+      stop();
+      resolve(undefined);
     });
     setTimeout(resolve, REPLIES_WAIT_MS);
   });
@@ -71,8 +73,8 @@ const isSameMember = ({ store }: App): boolean =>
   (window.portalReplies?.token ?? null) === store.getState().session.accessToken;
 
 /**
- * Draws the application beside what the shell shows, in slices, between which a phone can answer presses, and puts it in its place in one step. What the
- * same member typed and pressed until then goes along.
+ * Draws the application beside what the shell shows, in a transition, so that the browser can respond to taps in between, and puts it in
+ * its place in one step. What the same member typed and pressed until then goes along.
  */
 async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNode): Promise<void> {
   const drawn = document.createElement('div');
@@ -104,7 +106,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
   const tag = languageOfPage();
   await Promise.all([
     preloadedRepliesInState(app),
-    // Without its catalogue the portal speaks English, is written as English is, and says so.
+    // Without its catalogue the portal falls back to English, left to right, and says so.
     applyLanguage(tag).then(
       (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag })),
       () => {

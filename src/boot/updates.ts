@@ -74,22 +74,22 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   const own = document.documentElement.dataset.version;
   if (!own) return;
 
-  let waiting = '';
+  let waitingVersion = '';
   let dismissed = '';
   let typed = hasTyped;
-  let { location: lastLocation, emptied: lastEmptied } = store.getState().ui.runtime;
+  let { location: lastLocation, emptied: lastEmptiedForm } = store.getState().ui.runtime;
   let shown = false;
   const offer = showNewVersion(document);
 
   const switchVersion = (): void => {
-    if (recordTakeOver(waiting)) reload('asked');
+    if (recordTakeOver(waitingVersion)) reload('asked');
   };
   const dismiss = (): void => {
-    dismissed = waiting;
+    dismissed = waitingVersion;
     draw();
   };
   const draw = (): void => {
-    const isOffered = waiting !== '' && waiting !== dismissed && !typed && losesNothing(store.getState());
+    const isOffered = waitingVersion !== '' && waitingVersion !== dismissed && !typed && losesNothing(store.getState());
     if (isOffered === shown) return;
     shown = isOffered;
     offer(isOffered ? { onUse: switchVersion, onDismiss: dismiss } : null);
@@ -102,17 +102,17 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   store.subscribe(() => {
     const { runtime } = store.getState().ui;
     // What was typed is a draft by now, or sent.
-    if (runtime.location?.path !== lastLocation?.path || runtime.emptied !== lastEmptied) typed = false;
-    ({ location: lastLocation, emptied: lastEmptied } = runtime);
+    if (runtime.location?.path !== lastLocation?.path || runtime.emptied !== lastEmptiedForm) typed = false;
+    ({ location: lastLocation, emptied: lastEmptiedForm } = runtime);
     draw();
   });
   document.addEventListener(
     'click',
     (event) => {
-      if (waiting === '' || typed || !linkToAnotherPage(event)) return;
+      if (waitingVersion === '' || typed || !linkToAnotherPage(event)) return;
       const state = store.getState();
       // Recorded last, because it uses up this tab's one attempt at the version.
-      if (isReading(state) || !losesNothing(state) || !recordTakeOver(waiting)) return;
+      if (isReading(state) || !losesNothing(state) || !recordTakeOver(waitingVersion)) return;
       // Keep the press from the router: the browser follows the link and loads the newer version.
       event.stopPropagation();
     },
@@ -123,7 +123,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   i18n.on('change', tell);
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const next = isRecord(data) && typeof data.next === 'string' ? data.next : own;
-    waiting = next === own || hasTakenOver(next) ? '' : next;
+    waitingVersion = next === own || hasTakenOver(next) ? '' : next;
     draw();
   });
   if (serviceWorker.controller) fetchCookie();

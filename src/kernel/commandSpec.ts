@@ -28,13 +28,13 @@ export type Fields<Form> = { readonly [K in keyof Form]: K extends IdentityName 
 
 /** A command that moves money (decision 70). */
 export interface MoneySpec<Form, Data = unknown> {
-  /** The address of the page where it is pressed; without an entity, the list that leads to it. */
+  /** The path of the page with its button; without an entity, the path of the list that links there. */
   readonly page: (entityId: string) => string;
   /** Names it when only its marks (hashes of entity and form) are left: `Withdrawal`. */
   readonly noun: MessageDescriptor;
   /** Describes it in plain words, with every identifier, amount and address in full. */
   readonly describe: (form: Form, entityId: string) => MessageDescriptor;
-  /** Tells from the member's figures whether it was done. */
+  /** Tells from the member's figures (USDT, claimable USDT, E-PINs) whether it was done. */
   readonly figures: FigureComparison<Form>;
   /** The call carries no Idempotency-Key (the claims): the figures are read before it is sent again. */
   readonly keyless?: true;
@@ -51,7 +51,7 @@ export interface FigureComparison<Form> {
   readonly of: (state: RootState) => string;
   /** Describes the change when the figures moved as if the command had been done, otherwise `null`. */
   readonly movement: (before: string, after: string, form: Form) => Text | null;
-  /** Whether these figures rule out that it was done. A refusal that they do not contradict is then final. */
+  /** Whether the figures at the press made it impossible. A refusal is then final as soon as newer figures do not contradict it. */
   readonly excludes?: (before: string) => boolean;
 }
 
@@ -78,7 +78,7 @@ export interface CommandSpec<Form, Data> {
   readonly money?: MoneySpec<Form, Data>;
   /** `entityId` is its entity; `key` is the Idempotency-Key of a money command, otherwise ''. */
   readonly request: (api: Api, form: Form, sent: { readonly entityId: string; readonly key: string }) => ApiReply<Data>;
-  /** The alert of section 8 for a network or other failure. Without it the screen shows an inline line instead. */
+  /** The alert of section 8 for a network or other failure. Without it the screen shows an inline message instead. */
   readonly failed?: MessageDescriptor;
   /** Also shows the server's message after success (decision 42). */
   readonly showsServerMessage?: boolean;

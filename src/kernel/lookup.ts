@@ -31,7 +31,7 @@ export interface Lookup<Found> extends Watcher {
   readonly worker: (action: { readonly payload: Typed }) => SagaIterator<void>;
 }
 
-/** Looks up a person by code while it is typed: debounced, latest request wins, a failure clears (specification, section 5). */
+/** Looks up a person by code while it is typed: debounced, latest request wins, a failure clears the person found before (specification, section 5). */
 export function defineLookup<Found>(
   name: StatePath,
   scope: Watcher['scope'],

@@ -7,15 +7,15 @@ export const navigateTo = createAction('navigation/requested', (to: string, opti
 }));
 
 /**
- * GO BACK, or the row above a list closes: the browser's Back if that leads to this path or to one of `or`; otherwise the path replaces
- * the page.
+ * GO BACK was pressed, or the opened row of a list was closed: the browser's Back if that leads to this path or to one of `or`; otherwise
+ * the path replaces the page.
  */
 export const navigateBack = createAction('navigation/backRequested', (path: string, or: readonly string[] = []) => ({
   payload: path,
   meta: { or },
 }));
 
-/** The address bar and the drawn screen show this location. `now` is server time. */
+/** The address bar has changed to this location; the screen follows. `now` is server time. */
 export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');
 
 /** Reloads the data of the current page (Retry). */
@@ -40,10 +40,10 @@ export function toHref(location: AppLocation): string {
 }
 
 /**
- * Whether two locations differ only in the open row. Their list is loaded already, and reloading it for every opened row would cost the
- * member data.
+ * Whether two locations differ only in the open row. Their list is loaded already, and reloading it for every opened row would use
+ * up the member's mobile data.
  */
-export const isSameList = (location: AppLocation, before: AppLocation | null): boolean =>
+export const onlyOpenRowChanged = (location: AppLocation, before: AppLocation | null): boolean =>
   location.path === before?.path &&
   location.search !== before.search &&
   /^(\?row=|$)/.test(location.search) &&

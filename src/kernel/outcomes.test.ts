@@ -18,7 +18,7 @@ import {
   ELSEWHERE_LASTS_MS,
   earlierOutcome,
   expiredKeys,
-  OUTCOME_LASTS_MS,
+  OUTCOME_LIFETIME_MS,
   outcomeDecided,
   outcomeRetried,
   outcomesExpired,
@@ -273,7 +273,7 @@ it('a response ends only the outcome of its own key', () => {
 });
 
 it('lasts a day; another tab that is silent for a minute counts as closed', () => {
-  expect([OUTCOME_LASTS_MS, ELSEWHERE_LASTS_MS]).toEqual([86_400_000, 60_000]);
+  expect([OUTCOME_LIFETIME_MS, ELSEWHERE_LASTS_MS]).toEqual([86_400_000, 60_000]);
 });
 
 it('changes to outcomes have names in the journal', () => {
@@ -328,7 +328,7 @@ describe('the stored outcomes', () => {
   });
 
   it('one expires after a day to the millisecond, and never while this tab waits', () => {
-    const end = first.deviceAt + OUTCOME_LASTS_MS;
+    const end = first.deviceAt + OUTCOME_LIFETIME_MS;
     const at = (now: number) => ({ deviceNow: now, serverNow: now });
     const old = anOutcome({ key: 'old', at: first.at - 1, deviceAt: first.deviceAt - 1 });
     const others = (['running', 'elsewhere', 'refused', 'over'] as const).map((phase) => ({
@@ -341,7 +341,7 @@ describe('the stored outcomes', () => {
   });
 
   it('one expires when both clocks agree: a single clock that jumps ends nothing', () => {
-    const [now, end] = [first.at, first.at + OUTCOME_LASTS_MS];
+    const [now, end] = [first.at, first.at + OUTCOME_LIFETIME_MS];
     expect(expiredKeys(all, { deviceNow: end, serverNow: now })).toEqual([]);
     expect(expiredKeys(all, { deviceNow: now, serverNow: end })).toEqual([]);
     // A device clock set back before the press proves nothing, so only the server's counts.
@@ -443,7 +443,7 @@ describe('the figures', () => {
     const t = await afterAnswers(() => answer.failed());
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     t.balance.usdt = amount('115.5');
-    await t.clock.sleepThrough(OUTCOME_LASTS_MS);
+    await t.clock.sleepThrough(OUTCOME_LIFETIME_MS);
     await t.dispatch(retry);
     expect([t.choices(), t.sends()]).toEqual([['cancel', 'same'], ['key-1']]);
     await t.dispatch(choose('cancel'));

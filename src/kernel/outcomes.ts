@@ -8,7 +8,7 @@ import type { Outcome } from '../rootState';
  */
 
 /** How long an outcome is kept, in milliseconds. */
-export const OUTCOME_LASTS_MS = 24 * 60 * 60 * 1000;
+export const OUTCOME_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** Another tab whose call has no result after this long, in milliseconds, counts as closed: every call times out earlier. */
 export const ELSEWHERE_LASTS_MS = 60_000;
 
@@ -49,8 +49,8 @@ const addOrReplace = (outcomes: readonly Outcome[], outcome: Outcome): readonly 
  * Applies an event of a command; `here` is the member's current page. The life of an outcome:
  * - sent → `running`, in the other tabs `elsewhere`.
  * - A reply that says what happened (`known`) removes it. A refusal makes it `refused`, and `denied` once newer figures agree.
- * - Without such a reply (`unknown`), or when newer figures contradict the refusal, or when its tab is gone: `pending`, which is shown
- *   on its pages and asks before the next press, until a retry, the member or newer figures decide it.
+ * - Without such a reply (`unknown`), or when newer figures contradict the refusal, or when its tab is gone: `pending`: it is shown on
+ *   its pages, and the member is asked before submitting again, until a retry, the member or newer figures decide it.
  * - After 24 hours (`outcomesExpired`) `over`, which is shown once.
  * Between visits the tab's storage holds them (`app/outcomeMemory.ts`).
  */
@@ -121,7 +121,7 @@ export function afterOutcomeEvent(outcomes: readonly Outcome[], action: Action):
  * Whether 24 hours may have passed by the device's clock. Also true when it shows a time before the press: then somebody has changed it.
  */
 export const mayHaveExpired = ({ deviceAt }: Outcome, deviceNow: number): boolean =>
-  deviceNow - deviceAt >= OUTCOME_LASTS_MS || deviceNow < deviceAt;
+  deviceNow - deviceAt >= OUTCOME_LIFETIME_MS || deviceNow < deviceAt;
 
 /**
  * The keys of outcomes that expire now. Both clocks (epoch milliseconds) must agree: neither a device clock that jumps nor one reply with a
@@ -133,7 +133,7 @@ export const expiredKeys = (
 ): readonly string[] =>
   outcomes
     .filter(({ phase }) => phase !== 'running' && phase !== 'over')
-    .filter((outcome) => serverNow - outcome.at >= OUTCOME_LASTS_MS && mayHaveExpired(outcome, deviceNow))
+    .filter((outcome) => serverNow - outcome.at >= OUTCOME_LIFETIME_MS && mayHaveExpired(outcome, deviceNow))
     .map(({ key }) => key);
 
 /** The fields of a form as an outcome stores them: strings only. */

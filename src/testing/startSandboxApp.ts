@@ -176,7 +176,7 @@ export async function startSandboxApp(
         ...fakePorts({ clock, clipboard, navigator: where, storage: storage.tab(), tab, reporter }),
         api: (token, told) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), told),
       },
-      { approves: true, checks },
+      { offersApprovals: true, checks },
     );
     await app.boot();
     // In the browser every screen waits for the commands; a journey may submit immediately.

@@ -40,7 +40,7 @@ export interface TestAppOptions {
   /** Whether the device has a network when the portal starts; true by default. */
   readonly online?: boolean;
   /** Whether the API accepts approvals of bank payments; true by default. */
-  readonly approves?: boolean;
+  readonly offersApprovals?: boolean;
   /** Redux Toolkit's own checks, which cost more than all the rest; on by default. */
   readonly checks?: boolean;
   /** Receives a line for every effect of every saga when it ends: `sagas: console.log` while debugging a test. */
@@ -107,7 +107,7 @@ export async function startTestApp({
   storage = new FakeStorage(),
   tab = new FakeTab(storage),
   online = true,
-  approves = true,
+  offersApprovals = true,
   checks = true,
   sagas,
   device,
@@ -130,7 +130,7 @@ export async function startTestApp({
       reporter,
     },
     {
-      approves,
+      offersApprovals,
       checks,
       sagas: sagas && createSagaLog(() => clock.now(), sagas),
       devTools: devTools?.(navigator),

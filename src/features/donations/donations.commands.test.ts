@@ -172,11 +172,15 @@ describe('approving a received bank payment', () => {
   const at = '/portal/donations/received/view/H1';
   const PRICE = { price: '2300.00 INR' };
   const waiting = { status: 'APPROVAL', from_code: 'M2002', firstname: 'Bao', lastname: 'Li', tx_hash: 'UTR-77' };
-  const start = (approve?: ReturnType<typeof fakeApi>['help']['approve'], help: Partial<Help> = {}, approves = true) =>
+  const start = (
+    approve?: ReturnType<typeof fakeApi>['help']['approve'],
+    help: Partial<Help> = {},
+    offersApprovals = true,
+  ) =>
     startTestApp({
       at,
       signedIn: true,
-      approves,
+      offersApprovals,
       api: fakeApi({
         help: {
           byCode: (code) => answer.ok({ help: aHelp({ ...waiting, ...help, code }), transactions: [] }),

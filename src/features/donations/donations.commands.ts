@@ -147,7 +147,7 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   rules: [
     onItsPage,
     (_form, { donations: { opened }, ui }) =>
-      ui.approves &&
+      ui.offersApprovals &&
       opened.data &&
       ui.runtime.location &&
       isApprovable(opened.data.status, paths.sideOf(ui.runtime.location.path))

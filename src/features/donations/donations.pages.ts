@@ -47,9 +47,9 @@ function recipientOf(row: HelpTransaction): RecipientView {
 }
 
 /** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
-export const selectRecipientFigures = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
+export const selectRecipientViews = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
 
-/** A donation with the details of its own page; `local` is a space that keeps its line until the price is known. */
+/** A donation with the details of its own page; `local` is a non-breaking space, which holds its line open, until the price is known. */
 export interface DonationPageView extends HelpView {
   readonly side: HelpSide;
   readonly local: string;
@@ -62,10 +62,10 @@ export const selectOpenedView = createSelector(
   (state: RootState) => selectOpened(state).data,
   selectSide,
   (state: RootState) => selectUser(state)?.country_code ?? '',
-  (help, side, own) => {
+  (help, side, ownCountry) => {
     if (help === null) return null;
     // The sender compares with the recipient's prices, a recipient with their own (decision 59).
-    const country = side === 'sent' ? firstCountry(help.to_country_code, own) : firstCountry(own);
+    const country = side === 'sent' ? firstCountry(help.to_country_code, ownCountry) : firstCountry(ownCountry);
     return {
       ...helpViewOf(help, side),
       side,

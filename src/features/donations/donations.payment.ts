@@ -7,7 +7,7 @@ import { printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
 import { selectUsdt, selectUser, selectUserCode } from '../../state/session/session.selectors';
 import { selectNow } from '../../state/ui/ui.selectors';
-import { type RecipientView, selectOpenedView, selectRecipientFigures, selectSide } from './donations.pages';
+import { type RecipientView, selectOpenedView, selectRecipientViews, selectSide } from './donations.pages';
 import { selectOpened } from './donations.time';
 
 /** Data for the page of one donation only, so that they stay out of the entry. */
@@ -23,7 +23,7 @@ export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
 });
 
 /** The possible recipients of the opened donation's payment, each once: a member may have several lines. */
-export const selectRecipients = createSelector(selectRecipientFigures, (lines): readonly RecipientView[] => [
+export const selectRecipients = createSelector(selectRecipientViews, (lines): readonly RecipientView[] => [
   ...new Map(lines.map((line) => [line.code, line])).values(),
 ]);
 

@@ -5,7 +5,7 @@ import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
 import { words } from '../../testing/words';
 import { latestHelps, openedHelp, recipients } from './donations.lists';
-import { selectOpenedView, selectRecipientFigures, selectRunningTotal, selectSide } from './donations.pages';
+import { selectOpenedView, selectRecipientViews, selectRunningTotal, selectSide } from './donations.pages';
 import { helpViewOf, selectLatest } from './donations.selectors';
 
 const place = (path: string) => locationChanged({ location: toLocation(path), now: 0 });
@@ -108,7 +108,7 @@ it('a recipient line has user id, name, amount, shortened hash and date', () => 
     openedHelp.requested('H1'),
     recipients.arrived({ key: 'H1', reply: { help, transactions: [aHelpTransaction({ amount: amount('25.009') })] } }),
   );
-  expect(selectRecipientFigures(state)).toMatchObject([
+  expect(selectRecipientViews(state)).toMatchObject([
     {
       code: 'M2002',
       name: 'Bao Li',

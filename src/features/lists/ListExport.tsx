@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button';
 import type { CsvFormat } from './export/csvFormat';
 
 /** Rows that are completely loaded. */
-export type ShownRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
+export type LoadedRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
 
 export interface ListExportProps<Row> {
   /** Loads the list's CSV format, by the list's name. */
   readonly csv: (list: string) => Promise<CsvFormat<Row>>;
-  readonly list: PagedList<Row> | ShownRows<Row>;
+  readonly list: PagedList<Row> | LoadedRows<Row>;
 }
 
 const exportOf = <Row,>({ csv, list }: ListExportProps<Row>) =>
@@ -23,18 +23,21 @@ const exportOf = <Row,>({ csv, list }: ListExportProps<Row>) =>
     return ({ onClose }) => <ExportDialog csv={format} list={list} onClose={onClose} />;
   });
 
-/** CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. Needs the list as its `key`. */
+/** CSV: the rows of a list as a file. Its code loads on the press; if that fails, a line says so. Needs `list.name` as its React `key`. */
 export function ListExport<Row>(props: ListExportProps<Row>) {
   const [dialog] = useState(() => exportOf(props));
-  /** `false`: its code did not load. */
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => void dialog.preload().then(setOpen)}>
+      <Button
+        variant="quiet"
+        size="s"
+        onClick={() => void dialog.preload().then((isLoaded) => setState(isLoaded ? 'open' : 'failed'))}
+      >
         CSV
       </Button>
-      {isOpen ? <dialog.Component onClose={() => setOpen(null)} /> : null}
-      {isOpen === false ? (
+      {state === 'open' ? <dialog.Component onClose={() => setState('closed')} /> : null}
+      {state === 'failed' ? (
         <p role="alert">
           <Trans>Check your connection and try again.</Trans>
         </p>

@@ -38,7 +38,7 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
   const t = await startTestApp({
     at: '/portal',
     signedIn: true,
-    approves: false,
+    offersApprovals: false,
     api: fakeApi(handlers),
     devTools: (navigator) => createTimeTravelGuard({ navigator, changed: (live) => told.push(live) }),
   });

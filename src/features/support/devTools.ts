@@ -10,8 +10,8 @@ export function labelOf(action: Action): string {
   if (!isRecord(payload)) return '';
   const { command, entityId, key, to, location, query, offset, where, notice } = payload;
   const first = typeof offset === 'number' ? `from ${offset}` : undefined;
-  const known = [key, to, isRecord(location) ? location.path : undefined, query, first, where, notice];
-  return (command === undefined ? [known.find((each) => each !== undefined)] : [command, entityId])
+  const candidates = [key, to, isRecord(location) ? location.path : undefined, query, first, where, notice];
+  return (command === undefined ? [candidates.find((each) => each !== undefined)] : [command, entityId])
     .filter((each) => typeof each === 'string' && each !== '')
     .join(' ');
 }
@@ -27,8 +27,8 @@ export const DEV_TOOLS = {
   actionsDenylist: ['^kernel/ticked$'],
   /** Only changes the list's labels: `donations/pay/started HD500110`. The history and its export stay unchanged. */
   actionSanitizer: <Known extends Action>(action: Known): Known => {
-    const entityId = labelOf(action);
-    return entityId === '' ? action : Object.assign({}, action, { type: `${action.type} ${entityId}` });
+    const label = labelOf(action);
+    return label === '' ? action : Object.assign({}, action, { type: `${action.type} ${label}` });
   },
   trace: process.env.NODE_ENV === 'development',
   traceLimit: 25,

@@ -11,7 +11,7 @@ export interface Recording<State> {
   readonly actions: readonly Action[];
   /** The time of each dispatch: epoch milliseconds of the device's clock. */
   readonly times: readonly number[];
-  /** The number of ticks in each entry: 1, and more for a run of ticks. */
+  /** How many actions each entry stands for: more than 1 only for a run of ticks. */
   readonly counts: readonly number[];
   /** Faults that have dropped out of the actions: each is reported once, and support needs it after a long visit, too. */
   readonly faults: readonly Action[];
@@ -46,14 +46,14 @@ function fingerprint(text: string): number {
 }
 
 /**
- * The last actions, and the state before the first of them; dropping an action applies it to that state by the reducer. A repeated action
- * is stored once, so going round the same pages with the same data costs next to nothing. It is part of every member's first
+ * The last actions, and the state before the first of them, to which the reducer applies each action that drops out. A repeated action
+ * is stored once, so going back and forth between the same pages costs next to nothing. It is part of every member's first
  * load, so it does no more; code that makes the report loads on request.
  */
 export function createJournal<State>(
   reducer: Reducer<State>,
   clock: Pick<Clock, 'now'>,
-  kept = MAX_ACTIONS,
+  maxActions = MAX_ACTIONS,
 ): Journal<State> {
   let base: State | null = null;
   const actions: Action[] = [];
@@ -65,16 +65,16 @@ export function createJournal<State>(
 
   function record(action: Action): void {
     const last = actions.length - 1;
-    const goesOn = action.type === TICK && actions[last]?.type === TICK;
-    const count = goesOn ? (counts[last] ?? 0) + 1 : 1;
-    if (goesOn) for (const list of lists) list.pop();
-    const print = fingerprint(JSON.stringify(action));
-    actions.push(actions[fingerprints.lastIndexOf(print)] ?? action);
+    const continuesRun = action.type === TICK && actions[last]?.type === TICK;
+    const count = continuesRun ? (counts[last] ?? 0) + 1 : 1;
+    if (continuesRun) for (const list of lists) list.pop();
+    const hash = fingerprint(JSON.stringify(action));
+    actions.push(actions[fingerprints.lastIndexOf(hash)] ?? action);
     times.push(clock.now());
     counts.push(count);
-    fingerprints.push(print);
+    fingerprints.push(hash);
     const [first] = actions;
-    if (actions.length <= kept || base === null || !first) return;
+    if (actions.length <= maxActions || base === null || !first) return;
     base = reducer(base, first);
     if (first.type === FAULT && faults.length < MAX_FAULTS) faults.push(first);
     for (const list of lists) list.shift();

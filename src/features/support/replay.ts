@@ -34,7 +34,7 @@ export function replay<State>(
     state = reducer(state, action);
     states.push(state);
   }
-  return { actions, states, differences: differences(state, end).map(printDifference) };
+  return { actions, states, differences: differences(state, end).map(formatDifference) };
 }
 
 /** Slices and their fields: below that, keys are names of commands, forms and form fields. */
@@ -44,7 +44,7 @@ const RUNTIME = 'ui.runtime';
 
 /**
  * The path where a recorded state does not have the shape of an initial state: a list instead of an object, say, or an unknown key.
- * '' if it has. A value that is `null` or empty at the start may be anything, and reducers fill in what is missing.
+ * '' if it has. `null` or `undefined` on either side matches anything, and reducers fill in what is missing.
  */
 export function findMismatch(start: unknown, recorded: unknown, path: readonly string[] = []): string {
   if (start === null || start === undefined || recorded === null || recorded === undefined) return '';
@@ -69,7 +69,7 @@ export interface Difference {
   readonly after: unknown;
 }
 
-/** The paths at which two JSON values differ; `undefined` counts as absent. Descends only into objects. */
+/** The paths at which two JSON values differ; `undefined` counts as absent. Descends into objects and arrays. */
 export function differences(before: unknown, after: unknown, path = ''): readonly Difference[] {
   if (before === after) return [];
   const both = [before, after];
@@ -93,7 +93,7 @@ function short(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-const printDifference = ({ path, before, after }: Difference): string => `${path}: ${short(before)} → ${short(after)}`;
+const formatDifference = ({ path, before, after }: Difference): string => `${path}: ${short(before)} → ${short(after)}`;
 
 const MAX_CHANGES = 4;
 
@@ -102,7 +102,7 @@ export function changesBetween(before: unknown, after: unknown): string {
   const found = differences(before, after);
   if (found.length === 0) return 'nothing changed';
   const more = found.length - MAX_CHANGES;
-  const shown = found.slice(0, MAX_CHANGES).map(printDifference).join('; ');
+  const shown = found.slice(0, MAX_CHANGES).map(formatDifference).join('; ');
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 

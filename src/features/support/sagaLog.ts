@@ -1,8 +1,8 @@
 import type { SagaMonitor } from 'redux-saga';
 import { isRecord } from '../../domain/records';
 
-/** An effect while it runs. */
-interface Running {
+/** An effect that is running, or that started a saga. */
+interface TracedEffect {
   readonly parent: number;
   readonly words: string;
   readonly at: number;
@@ -19,7 +19,7 @@ const nameOf = (value: unknown): string => {
   return isRecord(value) && typeof value.type === 'string' ? value.type : 'anything';
 };
 
-/** A watcher has a name, any other saga has its function's. */
+/** A watcher is logged under its own name, any other saga under its function's name. */
 function sagaOf(fn: unknown, args: unknown): string {
   const [first]: readonly unknown[] = Array.isArray(args) ? args : [];
   return isRecord(first) && 'watch' in first ? String(first.name) : nameOf(fn);
@@ -49,7 +49,7 @@ function describe(effect: unknown): readonly [words: string, saga: string] {
  * `now`: milliseconds; `filter` keeps the lines that contain this text.
  */
 export function createSagaLog(now: () => number, print: (line: string) => void, filter = ''): SagaMonitor {
-  const running = new Map<number, Running>();
+  const running = new Map<number, TracedEffect>();
   let last = 'the start';
 
   function sagasAround(id: number): readonly string[] {

@@ -92,7 +92,7 @@ function* findPreviousOutcome<Form, Data>(
   const refusedMovement = refused ? yield* readFiguresSince(definition, money, refused) : null;
   // A refusal stands when newer figures do not contradict it.
   if (refused && (refusedMovement || (refusedMovement === false && refused.phase === 'refused')))
-    yield* markUnknown(definition, refused.entityId, refused.key, refusedMovement || null);
+    yield* markUnknown(definition, refused.entityId, refused.key, refusedMovement);
   const hasRead = refused !== undefined;
   const pending = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
   if (!pending) return { pending, movement: null, hasRead };

@@ -35,7 +35,7 @@ function* movementSince<Form>(
   return figures.movement(before, yield* read(figures.of), form as unknown as Form);
 }
 
-/** After a failed call, refetches so that the screen is not older than the call. It does not delay the next press. */
+/** After a failed call, refetches so that nothing on the screen predates the call. It does not delay the next press. */
 export function* refetchInBackground<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
@@ -64,15 +64,15 @@ export function* readFiguresSince<Form, Data>(
   return false;
 }
 
-/** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`movement` is `null`). */
+/** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`movement` is `false`). */
 export function* markUnknown<Form, Data>(
   { events }: CommandWithEvents<Form, Data>,
   entityId: string,
   key: string,
-  movement: Text | null,
+  movement: Text | false,
 ): SagaIterator<void> {
   const result: RefetchState =
-    movement === null ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), movement };
+    movement === false ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), movement };
   yield put(events.refetchStateChanged(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
 }
 

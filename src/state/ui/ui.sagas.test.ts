@@ -22,18 +22,34 @@ import {
   stepsClosed,
   themeToggled,
 } from './ui.events';
-import { copyTimer, languageMemory, messageTimer, overlayWatch, stepsMemory, themeMemory, ticker } from './ui.sagas';
+import {
+  copyTimer,
+  firstStepsMemory,
+  languageMemory,
+  messageTimer,
+  overlayWatch,
+  themeMemory,
+  ticker,
+} from './ui.sagas';
 
 afterEach(stopTestApps);
 
 it('each watcher has its own name and outlives the session', () => {
-  const parts = [ticker(() => false), copyTimer, messageTimer, overlayWatch, stepsMemory, themeMemory, languageMemory];
+  const parts = [
+    ticker(() => false),
+    copyTimer,
+    messageTimer,
+    overlayWatch,
+    firstStepsMemory,
+    themeMemory,
+    languageMemory,
+  ];
   expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
     ['ui/ticker', 'public'],
     ['ui/copyTimer', 'public'],
     ['ui/messageTimer', 'public'],
     ['ui/overlayWatch', 'public'],
-    ['ui/stepsMemory', 'public'],
+    ['ui/firstStepsMemory', 'public'],
     ['ui/themeMemory', 'public'],
     ['ui/languageMemory', 'public'],
   ]);

@@ -109,8 +109,8 @@ export const messageTimer: Watcher = {
 };
 
 /** Stores that the first steps were dismissed. A new registration shows them again. */
-export const stepsMemory: Watcher = {
-  name: 'ui/stepsMemory',
+export const firstStepsMemory: Watcher = {
+  name: 'ui/firstStepsMemory',
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeEvery(stepsClosed, function* (): SagaIterator<void> {

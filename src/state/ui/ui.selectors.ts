@@ -10,7 +10,7 @@ export const selectStepsClosed = (state: RootState) => state.ui.stepsClosed;
 export const selectLanguage = (state: RootState) => state.ui.language;
 export const selectTheme = (state: RootState) => state.ui.theme;
 /** Whether to offer APPROVE (decision 69). */
-export const selectApproves = (state: RootState): boolean => state.ui.approves;
+export const selectOffersApprovals = (state: RootState): boolean => state.ui.offersApprovals;
 export const selectConnection = (state: RootState) => state.ui.runtime.connection;
 export const selectNotice = (state: RootState) => state.ui.notice;
 export const selectNow = (state: RootState): number => state.ui.runtime.clock.now;

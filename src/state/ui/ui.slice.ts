@@ -38,7 +38,7 @@ const initial: UiState = {
   theme: 'dark',
   language: { tag: 'en', asked: null, failed: false },
   stepsClosed: false,
-  approves: false,
+  offersApprovals: false,
   lists: {},
   copy: null,
   focus: null,
@@ -165,7 +165,7 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(stepsClosed, (state) => ({ ...state, stepsClosed: true }))
     // For a new member, what another one dismissed on this device does not count.
     .addCase(`${REGISTER}/succeeded`, (state) => ({ ...state, stepsClosed: false }))
-    .addCase(approvalsOffered, (state) => ({ ...state, approves: true }))
+    .addCase(approvalsOffered, (state) => ({ ...state, offersApprovals: true }))
     .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
     .addCase(copyFailed, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'failed' } }))
     .addCase(copyExpired, (state) => ({ ...state, copy: null }))

@@ -1,5 +1,5 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
-import { selectOpenedView, selectRecipientFigures, selectRunningTotal } from '../../features/donations/donations.pages';
+import { selectOpenedView, selectRecipientViews, selectRunningTotal } from '../../features/donations/donations.pages';
 import { selectPaidTooLate, selectTooLate } from '../../features/donations/donations.payment';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../../features/donations/donations.time';
 import { navigateTo } from '../../kernel/navigation';
@@ -84,7 +84,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     await lines();
     await portal.waitFor('the balance', (state) => state.session.user?.usdt === '75');
     expect(view()).toMatchObject({ status: 'SENT', payable: false, countdown: false, stars: 0 });
-    const [line] = selectRecipientFigures(portal.state());
+    const [line] = selectRecipientViews(portal.state());
     expect(line).toMatchObject({ code: 'MB100002', name: 'Bilal Ahmed', amount: '25.00' });
     expect(line?.shortHash).toMatch(/^0x..….{5}$/);
     expect(selectRunningTotal(portal.state())).toBe('25.00');

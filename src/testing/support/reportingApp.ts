@@ -40,7 +40,7 @@ export async function startReportingApp({
     at,
     session,
     api,
-    approves: false,
+    offersApprovals: false,
     device: {
       facts: () => DEVICE_FACTS,
       save: (name, text) => files.push([name, String(text)]) > 0,

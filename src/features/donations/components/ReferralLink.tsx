@@ -14,8 +14,8 @@ const Plain = styled.p`
   font-size: ${token.type.small};
 `;
 
-/** On a line of their own, so that the buttons stay in place when the browser offers none. */
-const Ways = styled.div`
+/** The link fills the first line, so that the buttons stay in place whether or not the browser can share. */
+const LinkAndButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space.xs};
@@ -31,7 +31,7 @@ export function ReferralLink({ code }: { readonly code: string }) {
     <Section title={t`Referral link`}>
       <Card>
         <Stack $gap="s">
-          <Ways>
+          <LinkAndButtons>
             <Copyable field="dashboard/link" text={link} label={t`Copy`} iconOnly={false} />
             {share === undefined ? null : (
               <Button
@@ -48,7 +48,7 @@ export function ReferralLink({ code }: { readonly code: string }) {
                 <Trans>Share</Trans>
               </Button>
             )}
-          </Ways>
+          </LinkAndButtons>
           <Plain>
             <Trans>
               Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and no one is

@@ -18,13 +18,13 @@ function shown(
   side: Side,
   help: Partial<Help>,
   transactions: readonly HelpTransaction[] = [],
-  { usdt = '120.5', approves = true }: { usdt?: string; approves?: boolean } = {},
+  { usdt = '120.5', offersApprovals = true }: { usdt?: string; offersApprovals?: boolean } = {},
 ) {
   const reply = { help: aHelp(help), transactions };
   return showScreen(
     <DonationScreen />,
     [
-      ...(approves ? [approvalsOffered()] : []),
+      ...(offersApprovals ? [approvalsOffered()] : []),
       sessionOpened(aSession({ user: aUser({ usdt: amount(usdt) }) })),
       at(paths.donation(side, 'H1')),
       openedHelp.requested('H1'),
@@ -463,7 +463,7 @@ describe('what its recipient has to do and may see', () => {
   });
 
   it('where the API takes no approvals: the way to support, with everything it needs at one press', async () => {
-    const page = shown('received', WAITING, [], { approves: false });
+    const page = shown('received', WAITING, [], { offersApprovals: false });
     expect(approve()).toBeNull();
     expect(page.text()).toContain('Only support can approve this.');
     await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));

@@ -6,14 +6,14 @@ import type { Urgency } from '../../../domain/help';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
-import { selectApproves } from '../../../state/ui/ui.selectors';
+import { selectOffersApprovals } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { IN_USDT } from '../donations.method';
-import { selectListedView, selectOpenedView, selectRecipientFigures, selectSide } from '../donations.pages';
+import { selectListedView, selectOpenedView, selectRecipientViews, selectSide } from '../donations.pages';
 import {
   selectForSupport,
   selectPaidTooLate,
@@ -38,7 +38,7 @@ export function DonationScreen() {
   const { failed, loading, missing, key } = useSelector(openedHelp.select);
   const help = key === code ? opened : null;
   const listed = useSelector(selectListedView);
-  const recipients = useSelector(selectRecipientFigures);
+  const recipients = useSelector(selectRecipientViews);
   const steps = useSelector(selectTimeline);
   const urgency = useSelector(selectOpenedUrgency);
   const spoken = useSelector(selectOpenedSpoken);
@@ -130,7 +130,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
 /** A bank payment that waits for the member: the button if the API takes approvals, else the way to support (decision 69). */
 function Approval({ help: { code, local, currency }, urgency }: OpenedProps) {
   const dispatch = useDispatch();
-  const offered = useSelector(selectApproves);
+  const offered = useSelector(selectOffersApprovals);
   const hint = useValidationMessage(approveHelp, code);
   const status = useMoneyStatus(approveHelp, code);
   const text = useSelector(selectForSupport);
