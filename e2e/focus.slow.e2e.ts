@@ -111,7 +111,7 @@ const LONG_PAGES = [
   paths.donation('sent', 'HD500110'),
   paths.income,
   paths.profile,
-  paths.words,
+  paths.glossary,
 ];
 
 /** English on a phone; before a release also on a desktop, and every other language, whose bars may be higher. */

@@ -27,7 +27,7 @@ for (const tag of LOOKED_AT) {
       await page.goto(where);
       await settled(page);
     };
-    await show(paths.words);
+    await show(paths.glossary);
     const words = await wordParts(page);
     const landing = await landingParts(page, show, tag);
     const html = presentationWith(tag, { ...landing, ...words }, PICTURES);

@@ -311,7 +311,7 @@ export const STATES: readonly State[] = [
   {
     name: 'nothing has come yet',
     who: 'demo',
-    path: paths.words,
+    path: paths.glossary,
     act: async ({ page, say, sandbox: { controls } }) => {
       controls.fault({ kind: 'held', match: 'GET /api/help/received' });
       await page.evaluate((next) => {

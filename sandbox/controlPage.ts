@@ -124,7 +124,7 @@ export const NOTICE_STYLE = `.sandbox-notice { display: flex; flex-wrap: wrap; a
 const NOTICE = `<aside class="sandbox-notice" lang="en" dir="ltr" aria-label="Sandbox"><p>Sandbox: demo data, no real money moves.</p><a href="/__sandbox">Controls</a></aside>`;
 
 /** Adds the banner to a page of the portal: a mark on `<html>`, a style sheet in `<head>`, the banner first in `<body>`. */
-export function withNotice(html: string): string {
+export function withBanner(html: string): string {
   return html
     .replace(/<html(?=[\s>])/i, (tag) => `${tag} data-sandbox`)
     .replace(/<\/head>/i, (tag) => `<link rel="stylesheet" href="/__sandbox/notice.css">${tag}`)

@@ -4,10 +4,10 @@ import { extname, join, resolve, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerAt, type PathAnswer, type Routes, TYPES } from '../src/boot/build/servers';
 import { isRecord } from '../src/domain/records';
-import { withNotice } from './controlPage';
+import { withBanner } from './controlPage';
 
 /** What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker; its pages. */
-export interface BuildHeaders {
+export interface ServerRules {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
   readonly hashed: Readonly<Record<string, string>>;
@@ -31,9 +31,9 @@ export interface FileRequest {
   readonly range: string;
 }
 
-/** Without the build's list every path is a page. */
+/** Without the build's list, every path within the portal and every path without a dot is a page. */
 const ANY_PAGE: Routes = { tags: '-', pages: '(/portal/.*|/[^.]*)', own: [] };
-const NO_HEADERS: BuildHeaders = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
+const NO_HEADERS: ServerRules = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
 
 const isRoutes = (value: unknown): value is Routes => isRecord(value) && typeof value['pages'] === 'string';
 
@@ -45,7 +45,7 @@ const texts = (value: unknown): Readonly<Record<string, string>> =>
     : {};
 
 /** Reads the build's header file again after each change; without a file there are no headers. Throws when it is not a JSON object. */
-export function headerSource(path: string | undefined): () => BuildHeaders {
+export function headerSource(path: string | undefined): () => ServerRules {
   let stamp = '';
   let headers = NO_HEADERS;
   return () => {
@@ -125,7 +125,7 @@ function createPages(): (file: string) => Page {
     const stamp = `${stat.mtimeMs}:${stat.size}`;
     const cached = pages.get(file);
     if (cached?.stamp === stamp) return cached;
-    const plain = Buffer.from(withNotice(readFileSync(file, 'utf8')));
+    const plain = Buffer.from(withBanner(readFileSync(file, 'utf8')));
     const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     const page = { stamp, plain, br, gzip: gzipSync(plain, { level: 9 }) };
     pages.set(file, page);
@@ -133,7 +133,7 @@ function createPages(): (file: string) => Page {
   };
 }
 
-function pageReply(page: Page, status: 200 | 404, request: FileRequest, headers: BuildHeaders['html']): FileReply {
+function pageReply(page: Page, status: 200 | 404, request: FileRequest, headers: ServerRules['html']): FileReply {
   const coding = accepts(request.acceptEncoding, 'br') ? 'br' : accepts(request.acceptEncoding, 'gzip') ? 'gzip' : '';
   return {
     status,
@@ -166,7 +166,7 @@ function workerText(root: string, pageOf: (file: string) => Page): string {
     );
 }
 
-function workerReply(text: string, request: FileRequest, headers: BuildHeaders['worker']): FileReply {
+function workerReply(text: string, request: FileRequest, headers: ServerRules['worker']): FileReply {
   const etag = etagOf(text);
   const isUnchanged = request.ifNoneMatch === etag;
   return {
@@ -205,7 +205,7 @@ function assetReply(
   file: string,
   kind: PathAnswer['kind'],
   request: FileRequest,
-  hashed: BuildHeaders['hashed'] | null,
+  hashed: ServerRules['hashed'] | null,
 ): FileReply {
   const stat = statSync(file);
   const isCompressed = existsSync(`${file}.br`) || existsSync(`${file}.gz`);
@@ -220,7 +220,7 @@ function assetReply(
 }
 
 /** Serves the files of a production build. */
-export function createFileServer(dist: string, headers: () => BuildHeaders): (request: FileRequest) => FileReply {
+export function createFileServer(dist: string, headers: () => ServerRules): (request: FileRequest) => FileReply {
   const root = resolve(dist);
   const assets = join(root, 'assets') + sep;
   const pageOf = createPages();

@@ -93,7 +93,7 @@ export const PAGES = {
   downline: inside(paths.downline, msg`Downline`, { menu: { group: 'team', icon: 'downline' } }),
   profile: inside(paths.profile, msg`Profile`, { menu: { group: 'settings', icon: 'profile' } }),
   privacy: inside(paths.privacy, msg`Privacy`, { menu: { group: 'settings', icon: 'privacy' } }),
-  words: inside(paths.words, msg`Glossary`),
+  glossary: inside(paths.glossary, msg`Glossary`),
 } as const satisfies { readonly [name: string]: Page };
 
 /** The pages with a name, which the quick search offers. */

@@ -28,7 +28,7 @@ export const downline = '/portal/downline';
 export const addDonation = '/portal/donations/add';
 export const profile = '/portal/profile';
 export const privacy = '/portal/privacy';
-export const words = '/portal/words';
+export const glossary = '/portal/words';
 
 const LISTS = { sent: '/portal/donations', received: '/portal/donations/received' } as const;
 

@@ -56,7 +56,9 @@ function commandsOf(runtime: unknown): readonly PendingCommand[] {
 }
 
 /** What the app knew of the member's commands; `null` when the report has no valid signed-in member. */
-export function knownByApp({ held }: OpenedReport): KnownByApp | null {
-  const user = held && toRecord(userShape, held.session.user);
-  return held && user && user.code !== '' ? { code: user.code, commands: commandsOf(held.ui.runtime) } : null;
+export function knownByApp({ lastSignedIn }: OpenedReport): KnownByApp | null {
+  const user = lastSignedIn && toRecord(userShape, lastSignedIn.session.user);
+  return lastSignedIn && user && user.code !== ''
+    ? { code: user.code, commands: commandsOf(lastSignedIn.ui.runtime) }
+    : null;
 }

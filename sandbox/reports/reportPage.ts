@@ -41,7 +41,7 @@ function stepRow(line: Line, before: Line | undefined, refs: readonly string[]):
   const columns = [
     String(line.nth),
     clock(line.time),
-    `${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
+    `${line.type}${line.repeats > 1 ? ` × ${line.repeats}` : ''}`,
     line.fault || line.changes,
     line.call,
     over.join(' · '),

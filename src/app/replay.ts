@@ -13,11 +13,11 @@ export function isRootState(value: unknown): value is RootState {
 
 const reducer = createRootReducer(sessionReducer);
 
-/** The initial state. A recorded state must have the same types, and what an older one lacks is taken from here. */
+/** The initial state. A recorded state must have the same types, and fields that an older recording lacks are taken from here. */
 export const STATE_AT_START: RootState = reducer(undefined, { type: 'replay/started' });
 
 /** Adds what a slice of an older recording lacks, such as a list that is new since then, from the initial state. */
-function completed(state: unknown): unknown {
+function withMissingFields(state: unknown): unknown {
   if (!isRootState(state)) return state;
   return {
     ...state,
@@ -27,5 +27,5 @@ function completed(state: unknown): unknown {
 
 /** Replays a report with the portal's own reducers; `null` when its base is not a state. */
 export function replayReport({ base, actions, end }: Recorded): Replay<RootState> | null {
-  return replay({ base: completed(base), actions, end: completed(end) }, reducer, isRootState);
+  return replay({ base: withMissingFields(base), actions, end: withMissingFields(end) }, reducer, isRootState);
 }

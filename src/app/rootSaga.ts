@@ -18,8 +18,8 @@ export function* rootSaga(watchers: readonly Watcher[]): SagaIterator<void> {
   for (;;) {
     yield* until(selectSignedIn);
     const generation = yield* read((state) => state.session.generation);
-    const scope: Task = yield fork(startScope, watchers, 'member');
+    const scopeTask: Task = yield fork(startScope, watchers, 'member');
     yield* until((state) => state.session.generation !== generation);
-    yield cancel(scope);
+    yield cancel(scopeTask);
   }
 }

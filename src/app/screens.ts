@@ -186,7 +186,7 @@ export const ROUTES: readonly Route[] = [
   defineRoute(PAGES.receivedDonation, donation, 'DonationScreen', opensDonation),
   defineRoute(PAGES.profile, profile, 'ProfileScreen', { loaders: () => [userInfo.requested()] }),
   defineRoute(PAGES.privacy, privacy, 'PrivacyScreen', { loaders: () => [userInfo.requested()] }),
-  defineRoute(PAGES.words, glossaryPage, 'GlossaryScreen'),
+  defineRoute(PAGES.glossary, glossaryPage, 'GlossaryScreen'),
 ];
 
 /** An unknown path is a 404 page; within the portal it has the portal's layout and is for members only (decision 28). */

@@ -32,16 +32,16 @@ function inLanguage(act: (from: Document) => void): void {
     act(document);
     return;
   }
-  const come = (): void => {
+  const showArrived = (): void => {
     const from: unknown = pages.response;
     // The application draws the parts that do not arrive.
     if (!(from instanceof Document)) return;
     act(from);
-    const said = document.getElementById('stranded');
-    const other = from.getElementById('stranded');
+    const shown = document.getElementById('stranded');
+    const translated = from.getElementById('stranded');
     // Text that is already shown stays.
-    if (said?.hidden && other) said.replaceWith(document.importNode(other, true));
+    if (shown?.hidden && translated) shown.replaceWith(document.importNode(translated, true));
   };
-  if (pages.readyState === pages.DONE) come();
-  else pages.addEventListener('load', come);
+  if (pages.readyState === pages.DONE) showArrived();
+  else pages.addEventListener('load', showArrived);
 }

@@ -61,7 +61,7 @@ export function ProfileMenu({ onLanguage }: { readonly onLanguage: () => void })
             id: 'words',
             label: t`Glossary`,
             icon: 'help',
-            onSelect: () => dispatch(navigateTo(paths.words)),
+            onSelect: () => dispatch(navigateTo(paths.glossary)),
           },
           {
             id: 'install',

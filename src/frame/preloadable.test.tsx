@@ -6,8 +6,8 @@ import { type LoadState, preloadable } from './preloadable';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
-const Fallback = ({ missing, retry }: LoadState) =>
-  missing ? (
+const Fallback = ({ loadError, retry }: LoadState) =>
+  loadError ? (
     <button type="button" onClick={retry}>
       again
     </button>

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type FunctionComponent, useEffect, u
 /** The load state of a component whose file is not loaded yet. */
 export interface LoadState {
   /** Why its file did not load; `null` while it is loading. */
-  readonly missing: unknown;
+  readonly loadError: unknown;
   /** Loads it once more. */
   readonly retry: () => void;
 }
@@ -33,12 +33,12 @@ export function preloadable<Props extends object>(fetchIt: () => Promise<Compone
     Component: (props) => {
       const { Fallback } = props;
       const [Shown, setShown] = useState<ComponentType<Props> | null>(() => Loaded);
-      const [missing, setMissing] = useState<unknown>(null);
+      const [loadError, setLoadError] = useState<unknown>(null);
       useEffect(() => {
-        if (!Shown && !missing) load().then((component) => setShown(() => component), setMissing);
-      }, [Shown, missing]);
+        if (!Shown && !loadError) load().then((component) => setShown(() => component), setLoadError);
+      }, [Shown, loadError]);
       if (Shown) return createElement(Shown, props);
-      return Fallback ? createElement(Fallback, { missing, retry: () => setMissing(null) }) : null;
+      return Fallback ? createElement(Fallback, { loadError, retry: () => setLoadError(null) }) : null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { printTime } from '../domain/times';
 import type { Command } from '../kernel/commandSpec';
-import { gotNoReply } from '../kernel/runtime';
+import { hasFailedFor } from '../kernel/runtime';
 import type { RefetchState } from '../rootState';
 
 /**
@@ -26,7 +26,7 @@ export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 's
     }
   };
   return [
-    ...(gotNoReply(record, entityId) ? [t`The outcome is not known.`] : []),
+    ...(hasFailedFor(record, entityId) ? [t`The outcome is not known.`] : []),
     ...(record.refetch ? words(record.refetch) : []),
   ].join(' ');
 }

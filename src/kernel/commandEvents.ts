@@ -2,14 +2,14 @@ import { type Action, createAction } from '@reduxjs/toolkit';
 import type { CommandState, Question, RefetchState, Text, UiState } from '../rootState';
 import type { OutcomeChange } from './outcomes';
 
-/** The command events that reducers read. They are apart from the sagas, which load after the first state exists. */
+/** The command events that reducers read. They are kept apart from the sagas, which load after the first state exists. */
 
 /** The member answered a command's question; `choice` is the id of the choice. */
 export const questionAnswered = createAction<{ command: string; choice: string }>('kernel/questionAnswered');
 
 /**
- * The success message of a command, such as '3.00 USDT added to your wallet'. `page` shows the result: elsewhere a link leads there, and the
- * message goes along.
+ * The success message of a command, such as '3.00 USDT added to your wallet'. `page` shows the result: on any other page the message has a
+ * link there, and following it takes the message along.
  */
 export interface SuccessMessage {
   readonly text: Text;
@@ -17,7 +17,7 @@ export interface SuccessMessage {
 }
 
 /**
- * What reducers read from an event of any command; they know no command by name. The phase implies the rest: `running` clears the messages
+ * What reducers read from an event of any command; they name no command. The phase implies the rest: `running` clears the messages
  * of an earlier press, and every event that ends a call closes its overlay.
  */
 export interface CommandMeta {
@@ -30,7 +30,7 @@ export interface CommandMeta {
   readonly lastMessage?: Text;
   /** The text of the overlay while the call runs. */
   readonly overlay?: Text;
-  /** Closing it focuses the field of `validationMessage`. */
+  /** When the alert closes, the field of `validationMessage` gets the focus. */
   readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
   readonly successMessage?: SuccessMessage;
   /** The error shown at a field of the form. */

@@ -37,7 +37,7 @@ export interface PagedList<Row> extends Watcher {
   /** LOAD MORE: fetches the next page; ignored while a fetch runs. */
   readonly more: () => UnknownAction;
   readonly select: (state: RootState) => ListState<Row>;
-  /** The rows alone, so that their readers do not render when a fetch starts or fails. */
+  /** The rows alone, so that their readers do not re-render when a fetch starts or fails. */
   readonly selectPages: (state: RootState) => ListState<Row>['pages'];
   readonly worker: (from: 'start' | 'end') => SagaIterator<void>;
   /** For the `refetches` of a command. */
@@ -47,7 +47,7 @@ export interface PagedList<Row> extends Watcher {
 }
 
 /**
- * A list of the specification's table of calls: pages of 20, offset = rows held, repeated rows are dropped (decision 52), a failed fetch
+ * A list from the specification's table of calls: pages of 20, offset = rows held, repeated rows are dropped (decision 52), a failed fetch
  * keeps the rows. `name` is `<slice>/<key>`: its location in the state.
  */
 export function definePagedList<Row extends object>(
@@ -67,29 +67,29 @@ export function definePagedList<Row extends object>(
    * The row keys per `pages` array, outside the state: a cache that is rebuilt when missing (time travel). Scanning 2,000 rows for every
    * page would make LOAD MORE slower as the list grows.
    */
-  const keysOf = new WeakMap<object, Set<string>>();
+  const keyCache = new WeakMap<object, Set<string>>();
 
-  function keysHeld(pages: readonly (readonly Row[])[]): Set<string> {
-    return keysOf.get(pages) ?? new Set(pages.flat().map(keyOf));
+  function cachedKeys(pages: readonly (readonly Row[])[]): Set<string> {
+    return keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
   }
 
   function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
-    const keys = keysHeld(state.pages);
-    const keysOfPage = new Set<string>();
+    const keys = cachedKeys(state.pages);
+    const keysOnThisPage = new Set<string>();
     const newRows = rows.filter((row) => {
       const key = keyOf(row);
       // An equal row of an earlier page is a repeat; within this page, two equal anonymous rows are two rows.
-      if (keys.has(key)) return anonymous?.(row) && keysOfPage.has(key);
+      if (keys.has(key)) return anonymous?.(row) && keysOnThisPage.has(key);
       keys.add(key);
-      keysOfPage.add(key);
+      keysOnThisPage.add(key);
       return true;
     });
     const settled = { ...state, loading: false, failed: false, loaded: true, ended: rows.length === 0 };
     if (newRows.length === 0) return settled;
     const pages = [...state.pages, newRows];
     // `keys` has grown: it now belongs to the new array alone.
-    keysOf.delete(state.pages);
-    keysOf.set(pages, keys);
+    keyCache.delete(state.pages);
+    keyCache.set(pages, keys);
     return { ...settled, pages, held: state.held + newRows.length };
   }
 
@@ -102,7 +102,7 @@ export function definePagedList<Row extends object>(
 
   /** Not Immer: pushing rows into a draft costs sixty times as much. */
   const reducer: Reducer<ListState<Row>> = (state = emptyList, action) => {
-    // `loading` is set by the request itself, because a waiting saga may look before the worker starts.
+    // `loading` is set by the reload action itself, because a waiting saga may look before the worker starts.
     if (reload.match(action) || started.match(action)) return state.loading ? state : { ...state, loading: true };
     if (failed.match(action)) return { ...state, loading: false, failed: true };
     if (!arrived.match(action)) return state;

@@ -11,7 +11,7 @@ import {
   connectionRestored,
   draftDiscarded,
   draftSaved,
-  gotNoReply,
+  hasFailedFor,
   movementDismissed,
   runtimeReducer,
   selectDraft,
@@ -134,10 +134,14 @@ describe('the record of a command', () => {
 
   it('counts as unsent only when its last try for this entity failed', () => {
     const failed = record({ phase: 'failed', entityId: 'H1' });
-    expect([gotNoReply(failed, 'H1'), gotNoReply(failed, 'H2'), gotNoReply(failed)]).toEqual([true, false, false]);
-    expect(gotNoReply(record({ phase: 'failed' }))).toBe(true);
-    expect(gotNoReply(record({ phase: 'refused' }))).toBe(false);
-    expect(gotNoReply(undefined)).toBe(false);
+    expect([hasFailedFor(failed, 'H1'), hasFailedFor(failed, 'H2'), hasFailedFor(failed)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(hasFailedFor(record({ phase: 'failed' }))).toBe(true);
+    expect(hasFailedFor(record({ phase: 'refused' }))).toBe(false);
+    expect(hasFailedFor(undefined)).toBe(false);
   });
 });
 

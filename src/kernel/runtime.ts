@@ -29,7 +29,7 @@ export const ticked = createAction<{ now: number }>('kernel/ticked');
 export const draftSaved = createAction<Draft & { readonly command: string }>('kernel/draftSaved');
 /** Drops a draft: the form was reset or is back at its initial values. */
 export const draftDiscarded = createAction<{ command: string; entityId: string }>('kernel/draftDiscarded');
-/** The member closed the line about newer figures. */
+/** The member closed the notice about newer figures. */
 export const movementDismissed = createAction<{ command: string }>('kernel/movementDismissed');
 
 const initial: RuntimeState = {
@@ -47,7 +47,7 @@ const initial: RuntimeState = {
 /** Where the reducer is mounted. */
 export const selectRuntime = (state: RootState): RuntimeState => state.ui.runtime;
 
-/** All outcomes of money commands, oldest first; see `Outcome.phase`. */
+/** The money commands whose outcome is not settled yet, oldest first; see `Outcome.phase`. */
 export const selectOutcomes = (state: RootState): readonly Outcome[] => selectRuntime(state).outcomes;
 
 /** Removes everything of the member; location, clock and connection belong to the device. */
@@ -63,7 +63,7 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
     commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
     drafts: clears ? withoutDraft(state.drafts, command, entityId) : state.drafts,
     emptied: clears ? { command, entityId, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
-    // A refetch after an earlier press has no phase, so it leaves the open question.
+    // A refetch after an earlier press has no phase, so the open question stays.
     question: question
       ? { ...question, command }
       : phase && state.question?.command === command
@@ -143,16 +143,22 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
 );
 
-/** Whether the command's last submission for this entity got no usable reply: the screen says 'Not sent.' (decision 44). It may have arrived. */
-export const gotNoReply = (command: CommandState | undefined, entityId = ''): boolean =>
+/**
+ * Whether the command's last submission for this entity failed: it was not sent, or got no usable reply, after which the server may have
+ * received it. The screen says 'Not sent.' (decision 44).
+ */
+export const hasFailedFor = (command: CommandState | undefined, entityId = ''): boolean =>
   command?.phase === 'failed' && command.entityId === entityId;
 
-/** Whether a money command is under way, here or in another tab, or its outcome is unknown. */
+/** Whether a money command is under way, here or in another tab, or its outcome is unknown for less than 24 hours. */
 export const isRunningOrPending = (outcome: Outcome): boolean => !isRefused(outcome) && outcome.phase !== 'over';
 /** Whether reading the figures may still decide the outcome; excludes running calls of any tab. */
 export const canBeSettled = (outcome: Outcome): boolean => outcome.phase === 'pending' || isRefused(outcome);
 
-/** Shows the outcomes found on this page on the next page too: for a page that is left under the alert about them. */
+/**
+ * Moves notices of outcomes from this page to the next one: the member may go Back while the alert about them is open, and has not seen the
+ * notices yet.
+ */
 export const carryOutcomesTo = (state: RuntimeState, to: string): RuntimeState => ({
   ...state,
   outcomes: state.outcomes.map((outcome) =>

@@ -38,15 +38,15 @@ const afterPaint = (action: () => void): void => void requestAnimationFrame(() =
 /** Shows something until a screen's file has loaded. If that fails, the boundary shows the error instead of an empty page. */
 const fallbackOf =
   (shown: ReactNode) =>
-  ({ missing }: LoadState) => {
-    if (missing) throw missing;
+  ({ loadError }: LoadState) => {
+    if (loadError) throw loadError;
     return shown;
   };
 
-const Fallback = { portal: fallbackOf(<Waiting />), public: fallbackOf(null) };
+const Placeholder = { portal: fallbackOf(<Waiting />), public: fallbackOf(null) };
 
 /** One element for all pages: a navigation draws what is in the frame, not the frame. */
-const FRAME = <portalFrame.Component Fallback={Fallback.portal} />;
+const FRAME = <portalFrame.Component Fallback={Placeholder.portal} />;
 
 function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): ReactNode {
   return routes.map(({ path, frame, screen }) => (
@@ -55,7 +55,7 @@ function routesOf(routes: readonly PortalRoute[], { reporter, reload }: App): Re
       path={path}
       element={
         <Boundary key={path} where={path} reporter={reporter} reload={reload}>
-          <screen.Component Fallback={Fallback[frame]} />
+          <screen.Component Fallback={Placeholder[frame]} />
         </Boundary>
       }
     />
@@ -71,7 +71,7 @@ function Screens({ app }: { readonly app: App }) {
   usePageFocus();
   if (location === null) return null;
   return (
-    // Another language renders the whole page anew. What was typed is saved as a draft, as on any page that the member leaves.
+    // Changing the language remounts the whole page. What was typed is saved as a draft, as on any page that the member leaves.
     <GoTo key={lingui.locale} value={goTo}>
       <Router
         navigator={NAVIGATOR}
@@ -92,7 +92,7 @@ function Screens({ app }: { readonly app: App }) {
 export interface PortalAppProps {
   readonly app: App;
   readonly origin: string;
-  /** The sources that can fill a field besides typing; optional. */
+  /** The camera, the clipboard and the share dialog, where the device has them. */
   readonly sources?: FieldSources;
   readonly children?: ReactNode;
 }

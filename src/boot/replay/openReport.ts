@@ -6,16 +6,16 @@ import { type Timeline, timelineUpTo } from './timeline';
 export interface OpenedReport {
   readonly timeline: Timeline;
   /** The state of the end or, after a sign-out, of when the member was last signed in; `null` when no session was ever open. */
-  readonly held: RootState | null;
+  readonly lastSignedIn: RootState | null;
 }
 
-/** Opens the text of a report; or what is wrong with it. Never throws. */
+/** Parses and replays the text of a report; returns a `Problem` if that fails. Never throws. */
 export function openReport(text: string): OpenedReport | Problem {
   const read = replayText(text);
   if ('problem' in read) return read;
   return attempt(() => {
     const timeline = timelineUpTo(read, Number.POSITIVE_INFINITY);
-    const held = read.replayed.states.findLast(({ session }) => session.user !== null) ?? null;
-    return 'problem' in timeline ? timeline : { timeline, held };
+    const lastSignedIn = read.replayed.states.findLast(({ session }) => session.user !== null) ?? null;
+    return 'problem' in timeline ? timeline : { timeline, lastSignedIn };
   });
 }

@@ -14,7 +14,8 @@ export interface Line {
   /** Epoch milliseconds. */
   readonly time: number;
   readonly type: string;
-  readonly ticks: number;
+  /** How many equal ticks the entry stands for; 1 for any other action. */
+  readonly repeats: number;
   readonly changes: string;
   /** For a reply: its duration and, when it failed, the reason; '' for other actions. */
   readonly call: string;
@@ -60,7 +61,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
       nth: at + 1,
       time: report.times[at] ?? 0,
       type,
-      ticks: report.counts[at] ?? 1,
+      repeats: report.counts[at] ?? 1,
       changes: changesBetween(states[at], after),
       call: callOf(action, report.times[at] ?? 0, startTimes),
       fault: faultOf(action),
@@ -82,14 +83,14 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
 const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
 const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;
 
-/** How long the call took that this action ends, and why it failed. `begun` is when each call began, and is kept from line to line. */
+/** How long the call took that this action ends, and why it failed. `startTimes` holds when each open call began, and is updated from line to line. */
 function callOf(action: Action, time: number, startTimes: Map<string, number>): string {
   const [, beginning] = BEGINNINGS.exec(action.type) ?? [];
   if (beginning !== undefined) startTimes.set(beginning, time);
-  const [, ended] = ENDS.exec(action.type) ?? [];
-  const from = ended === undefined ? undefined : startTimes.get(ended);
-  if (ended === undefined || from === undefined) return '';
-  startTimes.delete(ended);
+  const [, endedCall] = ENDS.exec(action.type) ?? [];
+  const from = endedCall === undefined ? undefined : startTimes.get(endedCall);
+  if (endedCall === undefined || from === undefined) return '';
+  startTimes.delete(endedCall);
   const { reason, status } =
     'payload' in action && isRecord(action.payload) ? action.payload : { reason: undefined, status: undefined };
   const why = [
@@ -112,7 +113,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     partners: team.partners,
     income: income.rows,
   };
-  const held = Object.entries(lists)
+  const listLines = Object.entries(lists)
     .filter(([, list]) => list.loaded || list.loading || list.failed)
     .map(([name, list]) => `${name} ${list.held}${list.loading ? ' (loading)' : ''}${list.failed ? ' (failed)' : ''}`);
   const commands = Object.entries(ui.runtime.commands).map(([name, command]) => `${name} ${command?.phase ?? ''}`);
@@ -125,7 +126,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     ...(notice ? [`notice    ${notice}`] : []),
     ...(connection.lost ? [`network   ${connection.lost}`] : []),
     `commands  ${commands.join(', ') || 'none'}`,
-    `lists     ${held.join(', ') || 'none'}`,
+    `lists     ${listLines.join(', ') || 'none'}`,
   ];
 }
 
@@ -150,7 +151,7 @@ function moment(time: number): string {
   return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}T${clock(time)}Z`;
 }
 
-/** The lines that `npm run replay FILE` prints. A terminal shows each of them as it is: nothing in the report can write elsewhere. */
+/** The lines that `npm run replay FILE` prints. Control characters are escaped, so a report cannot send commands to the terminal. */
 export function printed({ about, lines, summary }: Timeline): readonly string[] {
   const out = [
     `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language}, shown in ${about.shownIn} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
@@ -163,7 +164,7 @@ export function printed({ about, lines, summary }: Timeline): readonly string[] 
   let alert = '';
   for (const line of lines) {
     out.push(
-      `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.ticks > 1 ? ` × ${line.ticks}` : ''}`,
+      `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.repeats > 1 ? ` × ${line.repeats}` : ''}`,
       `      ${line.changes}`,
     );
     if (line.fault) out.push(`      noted: ${line.fault}`);

@@ -8,7 +8,7 @@ export interface Build {
   readonly version: string;
   /** Hash of the content (SHA-256, base64) by address. */
   readonly files: { readonly [address: string]: string };
-  /** The file of a page by its path; every other page is that of `/app.html`. */
+  /** The file of a page by its path; any other page uses `/app.html`. */
   readonly shells: { readonly [path: string]: string };
   /** Languages other than English. Only the one that the page reports is cached. */
   readonly tags: readonly string[];
@@ -54,7 +54,7 @@ export function keyOf({ files }: Build, address: string): string {
   return revision === null ? address : `${address}?__WB_REVISION__=${revision}`;
 }
 
-/** What a language has, by the keys in the cache. The last is its landing page: each version has its own. */
+/** The cache keys of a language's files. The last is its landing page: each version has its own. */
 export const languageKeys = ({ version, hash, tags }: Build, tag: unknown): readonly string[] =>
   typeof tag === 'string' && tags.includes(tag)
     ? [`/assets/catalogue-${tag}-${hash}.json`, `/assets/shell-${tag}-${hash}.html`, `/${tag}/?${version}`]
@@ -96,6 +96,6 @@ export function workerMessageOf(data: unknown): WorkerMessage | null {
   return typeof suspect === 'string' ? { suspect } : null;
 }
 
-/** Whether the stored value is the list of a version. */
+/** Whether the stored value is a `Build`. */
 export const isBuild = (value: unknown): value is Build =>
   isRecord(value) && typeof value.version === 'string' && isRecord(value.files) && Array.isArray(value.tags);

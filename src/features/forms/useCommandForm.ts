@@ -4,7 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useText } from '../../i18n/useText';
 import { useUnsentText } from '../../i18n/useUnsentText';
 import type { Command, Fields } from '../../kernel/commandSpec';
-import { draftDiscarded, draftSaved, gotNoReply, selectDraft, selectEmptied } from '../../kernel/runtime';
+import { draftDiscarded, draftSaved, hasFailedFor, selectDraft, selectEmptied } from '../../kernel/runtime';
 import type { CommandState, RootState } from '../../rootState';
 import { selectUserCode } from '../../state/session/session.selectors';
 import { keptOf, sameValues, valuesOf } from './formValues';
@@ -166,7 +166,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const member = useSelector(selectUserCode);
   const draft = useSelector(selectDraft(command.name, entityId, member));
   const record = useSelector(command.select);
-  const status = useUnsentText(gotNoReply(record, entityId));
+  const status = useUnsentText(hasFailedFor(record, entityId));
   const [first] = useState(() => valuesOf<Form>(initial, draft));
   const formik = useFormik<Record<string, string>>({
     initialValues: first,

@@ -18,7 +18,7 @@ const Disclosure = styled.details`
   display: inline-block;
   vertical-align: middle;
   summary {
-    /* The target is 44 px; of a line it takes no more than its letters do, so that nothing moves for it. */
+    /* The target is 44 px; negative margins keep the line its normal height, so that nothing moves. */
     display: grid; place-items: center; inline-size: 44px; block-size: 44px; margin: -12px -8px;
     border-radius: ${token.radius.round}; color: ${token.color.textMuted}; list-style: none; cursor: pointer;
   }
@@ -61,7 +61,7 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
   useLayoutEffect(() => {
     const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
     if (!open || !shown || !sign) return;
-    // In the top layer where the browser has popovers: a card may be a layer of its own.
+    // In the top layer where the browser has popovers: a card may have its own stacking context.
     if ('showPopover' in shown) shown.showPopover();
     place(shown, sign);
     shown.focus({ preventScroll: true });
@@ -70,32 +70,32 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
   useEffect(() => {
     if (!open) return undefined;
     const close = () => setOpen(false);
-    const services = ({ target }: Event) => {
+    const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !details.current?.contains(target)) close();
     };
-    document.addEventListener('pointerdown', services);
-    document.addEventListener('focusin', services);
+    document.addEventListener('pointerdown', closeIfOutside);
+    document.addEventListener('focusin', closeIfOutside);
     window.addEventListener('scroll', close, { passive: true });
     window.addEventListener('resize', close);
     return () => {
-      document.removeEventListener('pointerdown', services);
-      document.removeEventListener('focusin', services);
+      document.removeEventListener('pointerdown', closeIfOutside);
+      document.removeEventListener('focusin', closeIfOutside);
       window.removeEventListener('scroll', close);
       window.removeEventListener('resize', close);
     };
   }, [open]);
 
-  const hide = useCallback(() => {
+  const closeAndRefocus = useCallback(() => {
     setOpen(false);
     details.current?.querySelector('summary')?.focus({ preventScroll: true });
   }, []);
-  useCloseRequest(open ? hide : null);
+  useCloseRequest(open ? closeAndRefocus : null);
 
   // An open row around it would also handle the key.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();
-    hide();
+    closeAndRefocus();
   };
 
   return (
@@ -111,7 +111,7 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
       {open ? (
         <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
           <p>{text(GLOSSARY[word].text)}</p>
-          <TextLink to={paths.words}>{t`Open the glossary`}</TextLink>
+          <TextLink to={paths.glossary}>{t`Open the glossary`}</TextLink>
         </div>
       ) : null}
     </Disclosure>

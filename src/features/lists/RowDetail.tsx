@@ -129,9 +129,9 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
 }
 
 /** Stands in for a row's details while their code loads, or if it fails to load. */
-export function RowComing({ missing, retry }: LoadState) {
+export function RowComing({ loadError, retry }: LoadState) {
   const { t } = useLingui();
-  if (!missing) return <Skeleton kind="text" count={5} />;
+  if (!loadError) return <Skeleton kind="text" count={5} />;
   return (
     <EmptyState
       picture="cut"

@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
 /** Stands in for the search: empty while its code loads, an error if that fails. */
-function Fallback({ missing }: LoadState) {
+function Fallback({ loadError }: LoadState) {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  if (!missing) return null;
+  if (!loadError) return null;
   return (
     <Dialog open size="s" title={t`Search`} closeLabel={t`Close`} onClose={() => dispatch(searchClosed())}>
       <p role="alert">

@@ -57,12 +57,12 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
       return store.getState().ui.runtime.location?.path;
     },
     /** The side effects: none may change while DevTools show another state. */
-    services: () => ({ items: [...storage.items], kept: tab.kept, calls: api.calls.length }),
+    traces: () => ({ items: [...storage.items], kept: tab.kept, calls: api.calls.length }),
   };
 }
 
 it('time travel draws every screen again at its address, and makes no call', async () => {
-  const { app, store, api, jump, newest, lifted, navigator, services } = await startUnderDevTools();
+  const { app, store, api, jump, newest, lifted, navigator, traces } = await startUnderDevTools();
   const visits: { readonly path: string; readonly heading: RegExp; readonly at: number }[] = [];
   render(<PortalApp app={app} origin="https://portal.example" />);
   for (const { path, heading, guard } of pagesUnderTest(pageNames())) {
@@ -75,7 +75,7 @@ it('time travel draws every screen again at its address, and makes no call', asy
     visits.push({ path, heading, at: lifted.getState().currentStateIndex });
   }
   const last = newest();
-  const before = { href: navigator.href, services: services() };
+  const before = { href: navigator.href, traces: traces() };
   expect(api.calls.length).toBeGreaterThan(20);
   for (const { path, heading, at } of visits.toReversed()) {
     act(() => jump(at));
@@ -88,7 +88,7 @@ it('time travel draws every screen again at its address, and makes no call', asy
   expect(visits.length).toBeGreaterThan(18);
   expect(newest()).toBe(last);
   act(() => jump(last));
-  expect({ href: navigator.href, services: services() }).toEqual(before);
+  expect({ href: navigator.href, traces: traces() }).toEqual(before);
 });
 
 it('is asked for with a name, more room than a report takes, and without the ticks; for members not at all', async () => {
@@ -150,7 +150,7 @@ it.each([
     };
     new FakeTab(t.storage).listen(other);
     await eventLoopTurns();
-    const before = t.services();
+    const before = t.traces();
     expect(before.items.length).toBeGreaterThan(0);
     t.lifted.dispatch(history(strangersState('/portal/wallet?x=1', token), ...steps));
     const state = store.getState();
@@ -168,7 +168,7 @@ it.each([
     await t.clock.advance(3_600_000);
     await eventLoopTurns();
     expect(store.getState()).toBe(state);
-    expect(t.services()).toEqual(before);
+    expect(t.traces()).toEqual(before);
     expect(heard).toEqual([]);
     expect(t.newest()).toBe(last);
     expect(t.navigator.href).toBe('/portal/wallet?x=1');

@@ -56,7 +56,7 @@ const NUMBERED = 8;
 
 /**
  * Hexadecimal digits of a length that look random and end with the number. `letters`: only letters, in both cases, before the
- * number. So many letters are almost never a valid EIP-55 checksum (one in four thousand million), so a wallet refuses the
+ * number. Letters in random case almost never form a valid EIP-55 checksum (one in four thousand million), so a wallet refuses the
  * address; computing one for every address of a report would keep a phone busy for seconds.
  */
 function hexDigits(nth: number, length: number, letters = false): string {
@@ -70,7 +70,7 @@ function hexDigits(nth: number, length: number, letters = false): string {
   return (digits.slice(0, Math.max(0, length - NUMBERED)) + String(nth).padStart(NUMBERED, '0')).slice(-length);
 }
 
-/** White space around a value is not secret, and guards check it, so it stays. */
+/** White space around a value is not secret, and a command's rules may depend on it, so it stays. */
 function within(value: string, core: (text: string) => string): string {
   const text = value.trim();
   return text === '' ? value : value.replace(text, () => core(text));

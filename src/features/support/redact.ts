@@ -56,7 +56,7 @@ const HARMLESS: readonly (readonly [Exclude<Treatment, SecretKind>, string])[] =
 /** Keys that may hold a number although their texts are something else: an HTTP status. */
 const NUMBERS_TOO = new Set(['status']);
 
-/** Matched against the end of a key or all of it; keys are compared in lower case without separators. */
+/** Matched anywhere in a key unless a pattern is anchored; keys are compared in lower case without separators. */
 const SECRETS: readonly (readonly [RegExp, SecretKind])[] = [
   [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
   [/^otp|otp$|onetime|verificationcode/, 'otp'],
@@ -71,9 +71,9 @@ const SECRETS: readonly (readonly [RegExp, SecretKind])[] = [
   [/hash$|^(tx|transaction)id$/, 'hash'],
 ];
 
-const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalisedKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 const ofReplies = (['amount', 'number', 'code'] as const).flatMap((treatment) =>
-  REPLY_KEYS[treatment].map((key) => [plainKey(key), treatment] as const),
+  REPLY_KEYS[treatment].map((key) => [normalisedKey(key), treatment] as const),
 );
 const listed: ReadonlyMap<string, Treatment> = new Map<string, Treatment>([
   ...ofReplies,
@@ -92,7 +92,7 @@ export const isTypedKey = (record: Record<string, unknown>, key: string): boolea
 function treatmentOf(key: string, isTyped = false): Treatment {
   let found = treatments.get(key);
   if (!found) {
-    const plain = plainKey(key);
+    const plain = normalisedKey(key);
     found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
     treatments.set(key, found);
   }
@@ -108,7 +108,7 @@ const isKnownSecret = (treatment: Treatment): treatment is Exclude<SecretKind, '
 /** Numbers that identify no one, in any place: flags. */
 const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
 const isNumberKey = (key: string, isTyped = false): boolean =>
-  TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(plainKey(key)));
+  TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(normalisedKey(key)));
 
 /** Whether the key is classified. Unclassified values are masked, and support cannot read them. */
 export function isClassified(key: string, value: unknown): boolean {
@@ -116,8 +116,8 @@ export function isClassified(key: string, value: unknown): boolean {
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
 }
 
-/** The expected format in such places. Anything else there is masked. */
-const PLAIN = {
+/** The expected format by treatment. Anything else is masked. */
+const FORMATS = {
   keyword: /^\w[\w./ -]{0,63}$/,
   /** As members type it, too: digits of any script and separators. */
   amount: /^[-+]?[\p{Nd}.,\u066b\u066c ]{1,40}$/u,
@@ -172,7 +172,7 @@ interface Stretch {
   kind: SecretKind;
 }
 
-/** Decodes percent signs of an address; a broken escape stays, because this decoder never throws. */
+/** Decodes percent signs of a URL's part; a broken escape stays, because this decoder never throws. */
 const decoded = (text: string): string =>
   new URLSearchParams(`v=${text.replace(/[+&#]/g, encodeURIComponent)}`).get('v') ?? '';
 
@@ -184,7 +184,7 @@ const isMessage = (value: Record<string, unknown>): boolean =>
   typeof value.message === 'string' &&
   Object.keys(value).every((key) => MESSAGE_KEYS.has(key));
 /** The values of a text without digit grouping. */
-const plainValues = (values: unknown): unknown =>
+const ungroupedValues = (values: unknown): unknown =>
   isRecord(values)
     ? Object.fromEntries(
         Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? ungrouped(value) : value]),
@@ -193,7 +193,7 @@ const plainValues = (values: unknown): unknown =>
 /** What a money command sent, under the random key by which later events refer to it. */
 const isOutcome = (value: Record<string, unknown>): boolean =>
   typeof value.key === 'string' && typeof value.command === 'string' && isRecord(value.form);
-const isPlace = (value: Record<string, unknown>): boolean =>
+const isLocation = (value: Record<string, unknown>): boolean =>
   typeof value.path === 'string' && typeof value.search === 'string' && typeof value.hash === 'string';
 
 /** `?a=b&c` as its decoded names and values. */
@@ -224,15 +224,15 @@ interface Secrets {
   /** By their first two letters, longest first. */
   readonly hidden: Map<string, Hidden[]>;
   /** The searched values. */
-  readonly held: Set<string>;
+  readonly searched: Set<string>;
   /** Telephone numbers and OTPs, digits only. */
   readonly digits: Map<string, SecretKind>;
 }
 
-function hide({ hidden, held }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
+function hide({ hidden, searched }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
   const lower = text.toLowerCase();
-  if (held.has(exact || lower) || text.length < least) return;
-  held.add(exact || lower);
+  if (searched.has(exact || lower) || text.length < least) return;
+  searched.add(exact || lower);
   const start = lower.slice(0, 2);
   const same = hidden.get(start);
   if (same) same.push({ lower, kind, exact });
@@ -254,7 +254,7 @@ function note(secrets: Secrets, kind: SecretKind, value: string, avoid: Pseudony
   }
   // An unclassified value may equal a word of the portal: replacing a short one would remove that word everywhere.
   if (kind === 'unknown') {
-    if (!PLAIN.code.test(text) && !CAPITALS.test(text)) hide(secrets, kind, text, ANYWHERE_FROM);
+    if (!FORMATS.code.test(text) && !CAPITALS.test(text)) hide(secrets, kind, text, ANYWHERE_FROM);
     return;
   }
   hide(secrets, kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
@@ -267,7 +267,7 @@ function note(secrets: Secrets, kind: SecretKind, value: string, avoid: Pseudony
 
 /** Collects secrets by their keys. */
 function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secrets {
-  const secrets: Secrets = { hidden: new Map(), held: new Set(), digits: new Map() };
+  const secrets: Secrets = { hidden: new Map(), searched: new Set(), digits: new Map() };
   const seen = { typed: new WeakSet<object>(), other: new WeakSet<object>() };
   function collect(value: unknown, key: string, isTyped = false): void {
     const treatment = treatmentOf(key, isTyped);
@@ -289,7 +289,7 @@ function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid']): Secre
     if (visited.has(value) || !isRecord(value)) return;
     visited.add(value);
     if (isOutcome(value)) note(secrets, 'token', String(value.key), avoid);
-    if (isPlace(value)) collectQuery(String(value.search));
+    if (isLocation(value)) collectQuery(String(value.search));
     else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedKey(value, name));
   }
 
@@ -379,7 +379,7 @@ function replaced(text: string, stretches: readonly Stretch[], pseudonymOf: Pseu
 function createTextRedactor(secrets: Secrets, pseudonymOf: Pseudonyms['of']): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
-    if (text.length < 2 || (SHORT_NUMBER.test(text) && !secrets.held.has(text))) return text;
+    if (text.length < 2 || (SHORT_NUMBER.test(text) && !secrets.searched.has(text))) return text;
     const known = texts.get(text);
     if (known !== undefined) return known;
     const stretches = [...occurrences(secrets, text), ...shapes(text), ...regrouped(secrets, text)];
@@ -399,15 +399,15 @@ interface Replacer {
 const redactPlain = (replacer: Replacer, plain: RegExp, text: string): string =>
   plain.test(text) ? replacer.replaceSecrets(text) : replacer.pseudonymOf('unknown', text);
 
-/** A part of an address, escaped again only if something in it was replaced. */
+/** A part of a URL, escaped again only if something in it was replaced. */
 function redactEscaped(part: string, redactPart: (text: string) => string): string {
-  const plain = decoded(part);
-  const redacted = redactPart(plain);
-  return redacted === plain ? part : encodeURIComponent(redacted);
+  const decodedPart = decoded(part);
+  const redacted = redactPart(decodedPart);
+  return redacted === decodedPart ? part : encodeURIComponent(redacted);
 }
 
 const redactSegment = (replacer: Replacer, part: string): string =>
-  redactEscaped(part, (text) => redactPlain(replacer, PLAIN.segment, text));
+  redactEscaped(part, (text) => redactPlain(replacer, FORMATS.segment, text));
 
 function redactQuery(replacer: Replacer, search: string): string {
   if (search.length < 2) return search;
@@ -417,7 +417,7 @@ function redactQuery(replacer: Replacer, search: string): string {
     const treatment = treatmentOf(decoded(name));
     const isCode = /^(ref|code)$/i.test(name);
     const redactValue = (text: string): string => {
-      if (isCode) return redactPlain(replacer, PLAIN.code, text);
+      if (isCode) return redactPlain(replacer, FORMATS.code, text);
       return replacer.pseudonymOf(isKnownSecret(treatment) ? treatment : 'token', text);
     };
     return `${redactSegment(replacer, name)}=${redactEscaped(value, redactValue)}`;
@@ -425,7 +425,7 @@ function redactQuery(replacer: Replacer, search: string): string {
   return `?${pairs.join('&')}`;
 }
 
-/** The parts of an address, redacted. */
+/** The parts of a URL, redacted. */
 const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<typeof partsOf>) => ({
   path: path
     .split('/')
@@ -449,14 +449,14 @@ function redactText(replacer: Replacer, treatment: Treatment, text: string): str
       return redactHref(replacer, text);
     case 'keyword':
       // The portal's own keyword, even if a member has the same name.
-      return PLAIN.keyword.test(text) ? text : replacer.pseudonymOf('unknown', text);
+      return FORMATS.keyword.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'amount':
-      if (MANY_DIGITS.test(text)) return redactPlain(replacer, PLAIN.amount, text);
-      return PLAIN.amount.test(text) ? text : replacer.pseudonymOf('unknown', text);
+      if (MANY_DIGITS.test(text)) return redactPlain(replacer, FORMATS.amount, text);
+      return FORMATS.amount.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'number':
-      return PLAIN.number.test(text) ? text : replacer.pseudonymOf('unknown', text);
+      return FORMATS.number.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'code':
-      return redactPlain(replacer, PLAIN.code, text);
+      return redactPlain(replacer, FORMATS.code, text);
   }
 }
 
@@ -473,7 +473,7 @@ function redactNumber(replacer: Replacer, key: string, value: number, isTyped: b
  * in it: a member called Wallet would remove a slice of the state.
  */
 const redactKey = (replacer: Replacer, key: string): string =>
-  PLAIN.key.test(key) && shapes(key).length === 0 ? key : replacer.pseudonymOf('unknown', key);
+  FORMATS.key.test(key) && shapes(key).length === 0 ? key : replacer.pseudonymOf('unknown', key);
 
 /** Makes the redaction of one report. `whole` is everything in it: a secret anywhere is replaced everywhere. */
 export function createRedactor(whole: readonly unknown[]): Redact {
@@ -483,9 +483,9 @@ export function createRedactor(whole: readonly unknown[]): Redact {
 
   function redactRecord(value: Record<string, unknown>, isTyped: boolean): Record<string, unknown> {
     if (isMessage(value)) {
-      return { ...value, ...('values' in value ? { values: redact(plainValues(value.values), '', true) } : {}) };
+      return { ...value, ...('values' in value ? { values: redact(ungroupedValues(value.values), '', true) } : {}) };
     }
-    if (isPlace(value)) {
+    if (isLocation(value)) {
       const { path, search, hash } = value;
       return { ...value, ...redactParts(replacer, { path: String(path), search: String(search), hash: String(hash) }) };
     }
@@ -504,7 +504,7 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   function redact(value: unknown, key = '', isTyped = false): unknown {
     if (typeof value === 'string') {
       if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
-      // It may be shown as a QR code: in a letter case that every wallet refuses.
+      // It may be shown as a QR code, so its pseudonym has an invalid checksum: every wallet refuses it.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.unpayable(value);
       return redactText(replacer, treatmentOf(key, isTyped), value);
     }

@@ -85,7 +85,7 @@ function faultIn(action: Action): Record<string, unknown> {
   return 'payload' in action && action.type === FAULT && isRecord(action.payload) ? action.payload : {};
 }
 
-/** The short id that an action shows to the member; '' for none. */
+/** The reference that an action shows to the member; '' for none. */
 export function refOf(action: Action): string {
   const alert = 'meta' in action && isRecord(action.meta) && isRecord(action.meta.alert) ? action.meta.alert : {};
   const ref = alert.ref ?? faultIn(action).ref;

@@ -10,7 +10,7 @@ import { DEV_TOOLS } from './devTools';
  * The store for the view, with the state that DevTools show; and the store for everything else, with the live state: it does not
  * notify while another state is shown.
  */
-export type GuardedStores = readonly [shown: Store<RootState>, behind: Store<RootState>];
+export type GuardedStores = readonly [shown: Store<RootState>, live: Store<RootState>];
 
 /**
  * Separates the portal from Redux DevTools. A state is live if the portal has made it; states that DevTools show by a jump, an import

@@ -10,7 +10,7 @@ import type { CommandEvents } from './events';
 /** The choice that changes nothing. */
 export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
-/** Asks a question and returns the choice; leaving the page is `cancel`. */
+/** Asks a question and returns the choice; leaving the page counts as CANCEL. */
 export function* ask(
   name: string,
   events: Pick<CommandEvents<unknown>, 'asked'>,
@@ -22,5 +22,5 @@ export function* ask(
     (action: Action) =>
       locationChanged.match(action) || (questionAnswered.match(action) && action.payload.command === name),
   );
-  return questionAnswered.match(answer) ? answer.payload.choice : 'cancel';
+  return questionAnswered.match(answer) ? answer.payload.choice : CANCEL.id;
 }

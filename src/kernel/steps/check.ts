@@ -22,10 +22,10 @@ export function* reject<Form, Data>(
   text: MessageDescriptor,
   field: string | null = null,
 ): SagaIterator<void> {
-  const alert = yield* alertWith(text, 'refused');
+  const alertMeta = yield* alertWith(text, 'refused');
   // When the alert is closed, the field still shows the text.
   yield put(
-    events.rejected({ field }, { entityId, ...alert, ...(field ? { validationMessage: { field, text } } : {}) }),
+    events.rejected({ field }, { entityId, ...alertMeta, ...(field ? { validationMessage: { field, text } } : {}) }),
   );
 }
 
@@ -43,7 +43,7 @@ export function* canSend<Form, Data>(
   const { lost } = yield* read((state) => selectRuntime(state).connection);
   if (lost !== 'offline' || (yield* getPort('navigator')).isOnline()) return true;
   if (definition.failed) yield* reject(definition, entityId, noConnection);
-  // A line on the screen says that it was not sent (decision 44).
+  // A line on the screen, which reads the phase `failed`, says that it was not sent (decision 44).
   else yield put(definition.events.rejected({ field: null }, { entityId, phase: 'failed' }));
   return false;
 }

@@ -17,9 +17,9 @@ import { Tour } from '../story/Tour';
 
 export interface LandingViewProps {
   readonly signedIn: boolean;
-  /** A polite line above the page. */
+  /** A line (aria-live) below the top bar. */
   readonly notice: ReactNode;
-  /** The launching countdown. */
+  /** The launch countdown. */
   readonly popup: ReactNode;
   /** Switches the theme. The static page's own script does it there. */
   readonly onTheme?: (() => void) | undefined;
@@ -29,7 +29,7 @@ export interface LandingViewProps {
 const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}/#faqs`);
 
 /**
- * The landing page (specification, section 2). Both ways in are always in the page and one of them is hidden, because the
+ * The landing page (specification, section 2). The links of members and those of visitors are both in the page, and one kind is hidden, because the
  * prerendered page does not know who reads it: its own small script shows PORTAL to a member. Everything else works without a script.
  */
 export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
@@ -106,15 +106,15 @@ export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewPro
   );
 }
 
-interface WayInProps {
+interface EntryLinksProps {
   readonly signedIn: boolean;
   readonly size?: 's';
   /** What a visitor may press. */
   readonly children: ReactNode;
 }
 
-/** PORTAL for a member, and the visitor's ways. Both are in the page: the script of the static page shows one of them. */
-function WayIn({ signedIn, size, children }: WayInProps) {
+/** PORTAL for a member, and the visitor's links. Both are in the page: the script of the static page shows one of them. */
+function EntryLinks({ signedIn, size, children }: EntryLinksProps) {
   return (
     <>
       <span data-member hidden={!signedIn}>
@@ -136,7 +136,7 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
     <header className="bar">
       <BrandLink />
       <nav className="ways" aria-label={t`Sign in or join`}>
-        <WayIn signedIn={signedIn} size="s">
+        <EntryLinks signedIn={signedIn} size="s">
           <Link to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </Link>
@@ -146,10 +146,10 @@ function TopBar({ signedIn }: Pick<LandingViewProps, 'signedIn'>) {
           <ButtonLink to={paths.getStarted} $variant="primary" $size="s">
             <Trans>Join Now</Trans>
           </ButtonLink>
-        </WayIn>
+        </EntryLinks>
       </nav>
       <LanguageLinks />
-      <Sidebar signedIn={signedIn} />
+      <NarrowMenu signedIn={signedIn} />
     </header>
   );
 }
@@ -174,14 +174,14 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
           <Trans>A donation is a gift and may never come back.</Trans>
         </p>
         <div className="calls">
-          <WayIn signedIn={signedIn}>
+          <EntryLinks signedIn={signedIn}>
             <ButtonLink to={paths.getStarted} $variant="primary">
               <Trans>Join Now</Trans>
             </ButtonLink>
             <ButtonLink to={paths.getStarted}>
               <Trans>SIGN IN</Trans>
             </ButtonLink>
-          </WayIn>
+          </EntryLinks>
           {presentation === '' ? null : (
             <a href={presentation}>
               {icon('file')}
@@ -200,7 +200,7 @@ function Hero({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** The closing section above the sign-in links. */
+/** The closing section, with the link to join. */
 function Ending({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <section className="ending" aria-labelledby="start">
@@ -211,11 +211,11 @@ function Ending({ signedIn }: { readonly signedIn: boolean }) {
       <p>
         <Trans>Read the questions above, look up the law of your country, then decide.</Trans>
       </p>
-      <WayIn signedIn={signedIn}>
+      <EntryLinks signedIn={signedIn}>
         <ButtonLink to={paths.getStarted} $variant="primary">
           <Trans>Join Now</Trans>
         </ButtonLink>
-      </WayIn>
+      </EntryLinks>
     </section>
   );
 }
@@ -273,13 +273,13 @@ function ThemeSwitch({ onTheme }: Pick<LandingViewProps, 'onTheme'>) {
 }
 
 /** The menu of narrow screens: a disclosure, so that it opens without a script. */
-function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
+function NarrowMenu({ signedIn }: { readonly signedIn: boolean }) {
   const { t, i18n } = useLingui();
   return (
     <details className="menu">
       <summary aria-label={t`Menu`}>{icon('menu')}</summary>
       <nav aria-label={t`Menu`}>
-        <WayIn signedIn={signedIn}>
+        <EntryLinks signedIn={signedIn}>
           <ButtonLink to={paths.getStarted} $variant="primary">
             <Trans>Join Now</Trans>
           </ButtonLink>
@@ -289,7 +289,7 @@ function Sidebar({ signedIn }: { readonly signedIn: boolean }) {
           <ButtonLink to={paths.getStarted}>
             <Trans>LOGIN</Trans>
           </ButtonLink>
-        </WayIn>
+        </EntryLinks>
         <a href={questionsIn(i18n.locale)}>
           <Trans>FAQ</Trans>
         </a>

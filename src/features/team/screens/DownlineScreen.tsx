@@ -24,14 +24,14 @@ const cells = (row: DownlineLevel): readonly (Cell | string)[] => [
   moneyCell(twoDecimals(row.help), 'USDT'),
 ];
 
-const selectLevels = createSelector(
+const selectLevelPages = createSelector(
   (state: RootState) => downline.select(state).data,
   (levels) => [levels ?? []],
 );
 
 const csv = () => import(/* webpackChunkName: "csv" */ '../team.csv').then(({ downlineCsv }) => downlineCsv);
 
-const LEVELS = { name: downline.name, selectPages: selectLevels };
+const LEVELS = { name: downline.name, selectPages: selectLevelPages };
 
 const keyOf = (row: DownlineLevel): string => String(row.level);
 
@@ -69,7 +69,7 @@ export function DownlineScreen() {
     ],
     [level, team, donation],
   );
-  const pages = useSelector(selectLevels);
+  const pages = useSelector(selectLevelPages);
   return (
     <>
       <PageHeader

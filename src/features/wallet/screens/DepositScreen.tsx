@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { NextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
-import { gotNoReply } from '../../../kernel/runtime';
+import { hasFailedFor } from '../../../kernel/runtime';
 import { TransactionTable } from '../transactions/TransactionTable';
 import { checkDeposits } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';
@@ -15,7 +15,7 @@ export function DepositScreen() {
   const dispatch = useDispatch();
   const { address, short, failed } = useSelector(selectAddress);
   const { usdt } = useSelector(selectBalances);
-  const unsent = useUnsentText(gotNoReply(useSelector(checkDeposits.select)));
+  const unsent = useUnsentText(hasFailedFor(useSelector(checkDeposits.select)));
   return (
     <DepositView
       balance={usdt}

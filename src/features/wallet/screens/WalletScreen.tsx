@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { hasFailed } from '../../../kernel/resource';
-import { gotNoReply } from '../../../kernel/runtime';
+import { hasFailedFor } from '../../../kernel/runtime';
 import type { RootState } from '../../../rootState';
 import { userInfo } from '../../../state/session/session.lists';
 import { WalletTransactions } from '../transactions/WalletTransactions';
@@ -16,7 +16,7 @@ export function WalletScreen() {
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
   const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
-  const unsent = useUnsentText(gotNoReply(useSelector(syncClaim.select)));
+  const unsent = useUnsentText(hasFailedFor(useSelector(syncClaim.select)));
   const claim = useMoneyStatus(processClaim);
   return (
     <WalletView
