@@ -1,5 +1,6 @@
 import { escapeInvisible } from '../../src/boot/replay/escapeInvisible';
-import type { Line, Timeline } from '../../src/boot/replay/timeline';
+import { type Line, type Timeline, timeOfDay } from '../../src/boot/replay/timeline';
+import { isoTime } from '../../src/domain/times';
 import { cells, escaped, htmlPage, table } from '../html';
 import type { KeptReport } from './reportStore';
 import type { ReportedCommand } from './wasDone';
@@ -27,10 +28,6 @@ export const dropZone = (): string => `
   </form>
   <noscript><p class="bad">This needs scripts; npm run replay FILE does the same in a terminal.</p></noscript>`;
 
-/** `09:41:08.520`, UTC. */
-const clock = (time: number): string => new Date(time).toISOString().slice(11, 23);
-const moment = (time: number): string => new Date(time).toISOString();
-
 /** One step: time, action, changes, how its call ended, and the overlay and alert when they changed. */
 function stepRow(line: Line, before: Line | undefined, refs: readonly string[]): string {
   const isMarked = line.ref !== '' && refs.includes(line.ref);
@@ -40,7 +37,7 @@ function stepRow(line: Line, before: Line | undefined, refs: readonly string[]):
   ];
   const columns = [
     String(line.nth),
-    clock(line.time),
+    timeOfDay(line.time),
     `${line.type}${line.repeats > 1 ? ` × ${line.repeats}` : ''}`,
     line.fault || line.changes,
     line.call,
@@ -68,7 +65,7 @@ function aboutSection({ about, lines, differences }: Timeline): string {
     marked.has(ref) ? `<a href="#ref-${escaped(ref)}">${shown(ref)}</a>` : `${shown(ref)} (before the first step)`,
   );
   const facts: readonly (readonly [string, string])[] = [
-    ['Made', `${moment(about.made)} by the device, ${about.clockOffset} ms behind the server`],
+    ['Made', `${isoTime(about.made)} by the device, ${about.clockOffset} ms behind the server`],
     ['Screen', about.screen],
     ['Zone', about.zone],
     ['Build', `${about.build || 'of a developer'}${about.commit === '' ? '' : `, commit ${about.commit}`}`],

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { isRecord } from '../../domain/records';
+import { isoTime } from '../../domain/times';
 import { changesBetween, inEnglish } from '../../features/support/replay';
 import { type About, faultOf, refOf } from '../../features/support/report';
 import type { RootState } from '../../rootState';
@@ -130,32 +131,14 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
   ];
 }
 
-const padded = (value: number, places = 2): string => String(value).padStart(places, '0');
-
-/** `09:41:08.520`, UTC. */
-function clock(time: number): string {
-  const seconds = Math.floor(time / 1000);
-  return `${padded(Math.floor(seconds / 3600) % 24)}:${padded(Math.floor(seconds / 60) % 60)}:${padded(seconds % 60)}.${padded(time % 1000, 3)}`;
-}
-
-const DAY = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** `2026-01-15T09:41:08.520Z`. */
-function moment(time: number): string {
-  const parts = Object.fromEntries(DAY.formatToParts(time).map(({ type, value }) => [type, value]));
-  return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}T${clock(time)}Z`;
-}
+/** The time of day of an action, UTC: `09:41:08.520`. */
+export const timeOfDay = (time: number): string => isoTime(time).slice(11, 23);
 
 /** The lines that `npm run replay FILE` prints. Control characters are escaped, so a report cannot send commands to the terminal. */
 export function printed({ about, lines, summary }: Timeline): readonly string[] {
   const out = [
     `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language}, shown in ${about.shownIn} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
-    `made ${moment(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
+    `made ${isoTime(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,
     `screen ${about.screen} · references ${about.refs.join(', ') || 'none'}`,
     ...about.faults.map((fault) => `noted  ${fault}`),
     '',
@@ -164,7 +147,7 @@ export function printed({ about, lines, summary }: Timeline): readonly string[] 
   let alert = '';
   for (const line of lines) {
     out.push(
-      `${String(line.nth).padStart(4)}  ${clock(line.time)}  ${line.type}${line.repeats > 1 ? ` × ${line.repeats}` : ''}`,
+      `${String(line.nth).padStart(4)}  ${timeOfDay(line.time)}  ${line.type}${line.repeats > 1 ? ` × ${line.repeats}` : ''}`,
       `      ${line.changes}`,
     );
     if (line.fault) out.push(`      noted: ${line.fault}`);
