@@ -86,7 +86,7 @@ function fieldOf(document: Node, name: string, schema: Node): Field | null {
   };
 }
 
-const isEntity = (name: string): boolean => !/(?:Reply|Data|Refusal)$/.test(name);
+const isEntity = (name: string): boolean => !/(?:Reply|Refusal)$/.test(name);
 
 /** The entities of the document, in its order. */
 export function entitiesOf(document: Node): readonly Entity[] {

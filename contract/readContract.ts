@@ -44,7 +44,7 @@ export interface ContractCall {
   readonly query: readonly string[];
   /** An example of the code that its query asks for; '' without one. */
   readonly code: string;
-  /** Headers beyond those of every call: `X-XSRF-TOKEN`, `Idempotency-Key`. */
+  /** Headers beyond those that the document lists for every call: `Idempotency-Key`. */
   readonly headers: readonly string[];
   /** Its purpose, in a line. */
   readonly about: string;
@@ -52,7 +52,7 @@ export interface ContractCall {
   readonly then: string;
   /** The name of its reply: `helps` of `HelpsReply`. */
   readonly reply: string;
-  /** A complete valid reply. */
+  /** A complete valid reply, made of the examples of its parts. */
   readonly example: unknown;
   /** An example of the body; `null` without one. */
   readonly body: unknown;
@@ -128,6 +128,24 @@ export function itemsOf(document: Node, schema: Node): Node | null {
   return list ? node(list['items']) : null;
 }
 
+/** Whether a server may leave out a property. */
+const isOptional = (document: Node, schema: Node, name: string): boolean =>
+  !schemasOf(document, schema).some(({ required }) => Array.isArray(required) && required.includes(name));
+
+/** The examples of a schema: its own, or one that is made of the examples of its parts. */
+function examplesOf(document: Node, schema: Node): readonly unknown[] {
+  const parts = schemasOf(document, schema);
+  for (const { examples, enum: values } of parts) {
+    if (Array.isArray(examples)) return examples;
+    if (Array.isArray(values)) return values;
+  }
+  const items = itemsOf(document, schema);
+  if (items) return [examplesOf(document, items)];
+  const names = parts.toReversed().flatMap((part) => Object.keys(node(part['properties'])));
+  const exampleOf = (name: string) => examplesOf(document, propertyOf(document, schema, name) ?? {})[0];
+  return [Object.fromEntries([...new Set(names)].map((name) => [name, exampleOf(name)]))];
+}
+
 /** The document's rules for a property: its own, then those of the component that it refers to. */
 function rulesOf(document: Node, schema: Node): PortalRules {
   const parts = schemasOf(document, schema).map((part) => node(part['x-portal']));
@@ -181,7 +199,7 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
   if (!kind) throw new Error(`${method} ${where} has no kind`);
   const parameters = nodes(operation['parameters']).map((each) => resolved(document, each));
   const named = (place: string) => parameters.filter((each) => each['in'] === place).map((each) => text(each['name']));
-  const body = jsonOf(node(operation['requestBody']));
+  const body = jsonOf(resolved(document, node(operation['requestBody'])));
   const [done = {}] = nodes(node(replyOf(document, operation)['schema'])['oneOf']);
   const reply = text(done['$ref']).replace(/^.*\/|Reply$/g, '');
   const security = nodes(operation['security'] ?? document['security']);
@@ -199,7 +217,7 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
     about: text(operation['summary']),
     then: text(portal['then']),
     reply: `${reply[0]?.toLowerCase()}${reply.slice(1)}`,
-    example: replyOf(document, operation)['example'],
+    example: examplesOf(document, done)[0],
     body: body['example'] ?? null,
   };
 }
@@ -212,7 +230,7 @@ export function callsOf(document: Node): readonly ContractCall[] {
 /** The words that the portal knows, as a pattern. */
 const KNOWN = 'x-known';
 /** Keywords of the document that do not affect validity. */
-const VOCABULARY = ['components', 'x-portal', 'x-optional'];
+const VOCABULARY = ['components', 'x-portal'];
 
 /** Validates against the schemas of the document. `closed` rejects properties that the document does not name. */
 export function validatorOf(document: Node, { closed = false } = {}): (schema: Node) => ValidateFunction {
@@ -303,6 +321,8 @@ export interface PropertyAt {
   readonly field: string;
   /** The enclosing list that fails the reply when none of its rows is valid; '' without one. */
   readonly list: string;
+  /** Whether a server may leave it out. */
+  readonly optional: boolean;
 }
 
 /** Walks from a reply's schema along a path of names and row numbers. */
@@ -311,13 +331,15 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
   // What a malformed field does to the object around it: a row is dropped.
   let inside: unknown;
   let isMerged = false;
+  let optional = false;
   let list = '';
   const seen: string[] = [];
   for (const segment of place) {
     const items = ROW.test(segment) ? itemsOf(document, schema) : null;
     inside ??= items ? 'row-dropped' : node(schema['x-portal'])['fields'];
     isMerged ||= node(schema['x-portal'])['merged'] === true;
-    if (items && schema['x-optional'] !== true) list = seen.join('.');
+    if (items && !optional) list = seen.join('.');
+    optional = !items && isOptional(document, schema, segment);
     if (items) seen.push(`${seen.pop() ?? ''}[]`);
     else seen.push(segment);
     schema = items ?? propertyOf(document, schema, segment) ?? {};
@@ -334,6 +356,7 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
         ? { ...portal, malformed, missing: within(missing), empty: within(empty) }
         : { ...portal, malformed },
     list,
+    optional,
     field: seen.join('.'),
   };
 }

@@ -22,9 +22,7 @@ interface Change {
 }
 
 /** The same in each operation of the contract. */
-const FAILURES = `        "401": { $ref: "#/components/responses/Unauthorized" }
-        4XX: { $ref: "#/components/responses/Refused" }
-        5XX: { $ref: "#/components/responses/Broken" }
+const FAILURE = `        default: { $ref: "#/components/responses/Failure" }
   /wallet/transactions:
 `;
 
@@ -45,7 +43,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       description: A direct referral.
       required: [code, firstname, lastname, partners, team, income, sent, received]
       properties:
-        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined.", x-optional: true, x-portal: { severity: low } }
+        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined." }
 `,
       ],
       [
@@ -102,8 +100,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
       tags: [wallet]
       summary: Name a deposit that did not come
       x-portal: { kind: post, then: "Says that it is looked for." }
-      parameters:
-        - { $ref: "#/components/parameters/CrossSiteToken" }
       requestBody:
         required: true
         content:
@@ -116,7 +112,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
             example: { transaction_id: "TX-1" }
       responses:
         "200": { $ref: "#/components/responses/Done" }
-${FAILURES}`,
+${FAILURE}`,
       ],
       [
         'sandbox/calls.ts',
@@ -204,7 +200,7 @@ export function ReportDepositScreen() {
         - { $ref: "#/components/parameters/Offset" }
       responses:
         "200": { $ref: "#/components/responses/Fees" }
-${FAILURES}`,
+${FAILURE}`,
       ],
       [
         'contract/openapi.yaml',
@@ -214,10 +210,6 @@ ${FAILURES}`,
       content:
         application/json:
           schema: { oneOf: [{ $ref: "#/components/schemas/FeesReply" }, { $ref: "#/components/schemas/Refusal" }] }
-          example:
-            error: false
-            message: "OK"
-            data: { fees: [{ code: "F1", amount: "0.1", created_at: "2026-01-15T10:00:00.000Z" }] }
     Partners:
       description: Done`,
       ],
@@ -234,20 +226,18 @@ ${FAILURES}`,
           minLength: 1
           description: "Identifies the fee."
           x-portal: { missing: row-dropped, severity: low }
-        amount: { $ref: "#/components/schemas/Amount", description: "USDT.", x-portal: { severity: high } }
-        created_at: { $ref: "#/components/schemas/Time", description: "When it was taken.", x-portal: { severity: low } }
-    FeesData:
-      type: object
-      required: [fees]
-      properties:
-        fees: { type: array, items: { $ref: "#/components/schemas/Fee" } }
+        amount: { $ref: "#/components/schemas/Amount", description: "USDT." }
+        created_at: { $ref: "#/components/schemas/Time", description: "When it was taken." }
+      examples:
+        - { code: "F1", amount: "0.1", created_at: "2026-01-15T10:00:00.000Z" }
     FeesReply:
-      type: object
-      required: [error, data]
+      $ref: "#/components/schemas/Reply"
       properties:
-        error: { $ref: "#/components/schemas/ClearFlag" }
-        message: { $ref: "#/components/schemas/Message", x-optional: true }
-        data: { $ref: "#/components/schemas/FeesData" }
+        data:
+          type: object
+          required: [fees]
+          properties:
+            fees: { type: array, items: { $ref: "#/components/schemas/Fee" } }
     PartnersReply:
 `,
       ],

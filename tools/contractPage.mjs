@@ -15,7 +15,7 @@ const OPTIONS = {
   // The page must make no requests at all.
   disableSearch: true,
   hideDownloadButtons: true,
-  showExtensions: ['x-portal', 'x-optional'],
+  showExtensions: ['x-portal'],
   expandResponses: '200',
   schemasExpansionLevel: 2,
   requiredPropsFirst: false,
