@@ -106,15 +106,17 @@ function recorded<Methods extends object>(
   });
 }
 
-const codeIn = (first: unknown): string => (isRecord(first) ? (text(first['help_code']) ?? '') : (text(first) ?? ''));
+/** The code that a call is about: its argument, or the donation of its form. */
+export const codeIn = (first: unknown): string =>
+  isRecord(first) ? (text(first['help_code']) ?? '') : (text(first) ?? '');
 
 /** Data of each reply; `first` is the first argument of the call. */
 type DataOf = { readonly [R in keyof Replies]: (first: unknown) => Replies[R] };
 
-/** Another server: its data, and how it answers. */
+/** Another server: its data, and how it answers a call and its arguments. */
 export interface Server {
   readonly data?: Partial<DataOf>;
-  readonly answers?: <T>(data: T, call: CallRow) => ApiReply<T>;
+  readonly answers?: <T>(data: () => T, call: CallRow, args: readonly unknown[]) => ApiReply<T>;
 }
 
 /** Plausible data; a list is empty unless it is here. */
@@ -150,12 +152,13 @@ export function fakeApi(overrides: ApiOverrides = {}, server: Server = {}): Fake
   const calls: ApiCall[] = [];
   let token: TokenSource = () => null;
   let keys = 0;
-  const { data, answers = <T>(its: T) => answer.ok(its) } = server;
+  const { data, answers = <T>(its: () => T) => answer.ok(its()) } = server;
   const all: Partial<DataOf> = { ...DATA, ...data };
   const group = <G extends Group>(name: G): Api[G] => {
     const plain = Object.entries<CallRow>(CALLS[name]).map(([call, row]) => [
       call,
-      (first: unknown): ApiReply<unknown> => answers(all[row.reply]?.(first) ?? (row.reply in LISTS ? [] : null), row),
+      (...args: readonly unknown[]): ApiReply<unknown> =>
+        answers<unknown>(() => all[row.reply]?.(args[0]) ?? (row.reply in LISTS ? [] : null), row, args),
     ]);
     const own = { ...(name === 'wallet' && !server.answers && WALLET), ...overrides[name] };
     const whole: Api[G] = Object.assign(Object.fromEntries(plain), own);

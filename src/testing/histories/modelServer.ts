@@ -1,7 +1,8 @@
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
+import type { CallRow } from '../../platform/adapters/http/callRow';
 import type { ApiReply, ApiResult, TokenSource } from '../../platform/ports/api';
-import { answer, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
+import { answer, codeIn, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
 import { aHelp, aSession, aUser, aWallet } from '../fixtures';
 import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Sent } from '../oracles/screen';
@@ -11,27 +12,51 @@ import type { Sent } from '../oracles/screen';
  * server keeps them. Faults are ordered for the next money call.
  */
 
-/**
- * The fate of a money call. `repeat`: the browser sends it twice on its own, and the reply to the retry arrives; in the variants after it,
- * the server refuses the retry while the original runs, and a deposit arrives meanwhile.
- */
-export const SANDBOX_FAULTS = [
-  'lost',
-  'dropped',
-  'refused',
-  '403',
-  '409',
-  '500 before',
-  '500 after',
-  '502 after',
-  'repeat',
-  'repeat 409',
-  'repeat refused',
-  'repeat refused, a deposit',
-  'late',
-  'late before',
-] as const;
-export type SandboxFault = (typeof SANDBOX_FAULTS)[number] | 'none';
+const failed = (status?: number): ApiResult<never> => ({
+  kind: 'failed',
+  cause: status === undefined ? { kind: 'network' } : { kind: 'http', status },
+  serverTime: null,
+});
+const refused = (status?: number): ApiResult<never> => ({
+  kind: 'refused',
+  message: 'The server says no.',
+  serverTime: null,
+  ...(status === undefined ? {} : { status }),
+});
+
+/** The fate of a money call. */
+interface Fate {
+  /** How often the server gets it: 2 when the browser sends it again on its own. A late call without work is worked when it is released. */
+  readonly works: 0 | 1 | 2;
+  /** The reply that arrives in place of the server's. */
+  readonly says?: ApiResult<never>;
+  /** The reply waits until it is released, or until the portal gives up. */
+  readonly isLate?: true;
+  /** Cents that arrive in the wallet meanwhile. */
+  readonly deposit?: number;
+}
+
+/** In 'repeat' the reply to the browser's retry arrives; in the others of that name the server refuses the retry while the original runs. */
+const FATES = {
+  lost: { works: 1, says: failed() },
+  dropped: { works: 0, says: failed() },
+  refused: { works: 0, says: refused() },
+  'refused 403': { works: 0, says: refused(403) },
+  'refused 409': { works: 0, says: refused(409) },
+  '500 before': { works: 0, says: refused(500) },
+  '500 after': { works: 1, says: refused(500) },
+  '502 after': { works: 1, says: failed(502) },
+  repeat: { works: 2 },
+  'repeat 409': { works: 1, says: refused(409) },
+  'repeat refused': { works: 1, says: refused() },
+  'repeat refused, a deposit': { works: 1, says: refused(), deposit: 10_000 },
+  late: { works: 1, isLate: true },
+  'late before': { works: 0, isLate: true },
+} as const satisfies { readonly [fault: string]: Fate };
+export type SandboxFault = keyof typeof FATES | 'none';
+const isFault = (name: string): name is keyof typeof FATES => name in FATES;
+export const SANDBOX_FAULTS = Object.keys(FATES).filter(isFault);
+const NO_FAULT: Fate = { works: 1 };
 
 /** Whole cents and E-PINs. */
 interface Balances {
@@ -56,6 +81,7 @@ interface Donation {
   status: 'PENDING' | 'APPROVAL' | 'SENT';
 }
 
+type Form = { readonly [field: string]: string };
 type KeyResult = { readonly refused: string } | { readonly done: string };
 
 export const PASSWORD = 'model-pass';
@@ -67,6 +93,14 @@ export const DONATIONS: { readonly [member: string]: readonly string[] } = {
 };
 
 const cents = (units: number) => amount(`${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+
+/** Moves a balance into the wallet. */
+function claim(balances: Balances, from: 'claimable' | 'income'): KeyResult {
+  if (balances[from] === 0) return { refused: 'There is nothing to claim at the moment.' };
+  balances.usdt += balances[from];
+  balances[from] = 0;
+  return { done: 'The claim is paid.' };
+}
 
 /** The tab of a call, and where the server reports events. */
 export interface Caller {
@@ -160,186 +194,151 @@ export class ModelServer {
     return aHelp({ code, status, from_code: from, to_privacy: isPrivate ? 1 : 0 });
   }
 
+  /** The work of each money call, by its path. */
+  private readonly works: { readonly [path: string]: (member: Member, form: Form) => KeyResult } = {
+    '/wallet/usdt/transfer': ({ balances }, form) => {
+      const units = Math.round(Number(form['amount']) * 100);
+      if (units > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
+      balances.usdt -= units;
+      return { done: 'Your withdrawal is on its way.' };
+    },
+    '/wallet/pin/buy': ({ balances }, form) => {
+      const count = Number(form['amount']);
+      const price = count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
+      if (price > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
+      balances.usdt -= price;
+      balances.pins += count;
+      return { done: `You bought ${count} E-PIN${count === 1 ? '' : 's'} for ${price / 100} USDT.` };
+    },
+    '/wallet/pin/transfer': (member, { to_code = '', amount: typed }) => {
+      const to = this.members.get(to_code);
+      const count = Number(typed);
+      if (!to || to === member) return { refused: 'There is no member with this code.' };
+      if (count > member.balances.pins) return { refused: 'You do not have that many E-PINs.' };
+      member.balances.pins -= count;
+      to.balances.pins += count;
+      return { done: `Your E-PINs are with ${to.firstname} ${to.lastname}.` };
+    },
+    '/wallet/claim/process': ({ balances }) => claim(balances, 'claimable'),
+    '/wallet/claim/income': ({ balances }) => claim(balances, 'income'),
+    '/help/add': (member) => {
+      if (member.balances.pins === 0) return { refused: 'You need an E-PIN to send a donation.' };
+      member.balances.pins -= 1;
+      const code = `H${100 + this.donations.size}`;
+      this.donations.set(code, { code, from: member.code, isPrivate: false, status: 'PENDING' });
+      return { done: 'Your donation is open.' };
+    },
+    '/help/pay/usdt': (member, form) => this.pay(member, form, 'SENT'),
+    '/help/pay/bank': (member, form) => this.pay(member, form, 'APPROVAL'),
+  };
+
+  private pay(member: Member, { help_code = '' }: Form, status: Donation['status']): KeyResult {
+    const help = this.donations.get(help_code);
+    if (help?.from !== member.code) return { refused: 'There is no such donation.' };
+    if (help.status !== 'PENDING') return { refused: 'This donation has already been paid.' };
+    if (status === 'SENT') {
+      if (member.balances.usdt < 2500) return { refused: 'Your wallet holds less than 25 USDT.' };
+      member.balances.usdt -= 2500;
+    }
+    help.status = status;
+    return { done: status === 'SENT' ? 'Your donation is sent.' : 'Your payment is noted.' };
+  }
+
   /** The API as one tab uses it. Keys are unique over all tabs. */
   apiFor(caller: Caller): FakeApi {
     let token: TokenSource = () => null;
-    const me = (): Member | undefined => this.members.get(this.sessions.get(token() ?? '') ?? '');
     const mine = <T>(read: (member: Member) => ApiReply<T>): ApiReply<T> => {
-      const member = me();
+      const member = this.members.get(this.sessions.get(token() ?? '') ?? '');
       return member ? read(member) : answer.unauthorized(token() ?? '');
     };
-    const money = <T>(sent: Sent, work: (member: Member) => KeyResult, data: (member: Member) => T): ApiReply<T> =>
-      mine((member) => this.money(caller, member, sent, work, () => data(member)));
-    const post = (path: string, body: Sent['body'], key: string): Sent => ({
-      method: 'POST',
-      path: `/api${path}`,
-      query: {},
-      body,
-      key,
-    });
-    const claim = (path: string): Sent => ({ method: 'GET', path: `/api${path}`, query: {}, body: null, key: '' });
-    const nothing = () => null;
-    const pay = (code: string, status: Donation['status']) => (member: Member) => {
-      const help = this.donations.get(code);
-      if (help?.from !== member.code) return { refused: 'There is no such donation.' };
-      if (help.status !== 'PENDING') return { refused: 'This donation has already been paid.' };
-      if (status === 'SENT') {
-        if (member.balances.usdt < 2500) return { refused: 'Your wallet holds less than 25 USDT.' };
-        member.balances.usdt -= 2500;
-      }
-      help.status = status;
-      return { done: status === 'SENT' ? 'Your donation is sent.' : 'Your payment is noted.' };
-    };
-    const helpOf = (code: string) => () =>
+    const helpOf = (code: string) =>
       this.viewOf(this.donations.get(code) ?? { code, from: '', isPrivate: false, status: 'PENDING' });
 
-    return fakeApi({
-      connected: (source) => {
-        token = source;
-      },
-      newKey: () => {
-        this.keys += 1;
-        return `key-${this.keys}`;
-      },
-      auth: {
-        login: ({ email_id }) => answer.ok(this.signIn(email_id)),
-      },
-      user: {
-        info: () => mine((member) => answer.ok({ user: this.userOf(member), activities: null }, '', this.now())),
-        byCode: (code) => {
-          const member = this.members.get(code.toUpperCase());
-          if (!member) return answer.refused('There is no member with this code.');
-          return answer.ok({ firstname: member.firstname, lastname: member.lastname });
+    return fakeApi(
+      {
+        connected: (source) => {
+          token = source;
+        },
+        newKey: () => {
+          this.keys += 1;
+          return `key-${this.keys}`;
+        },
+        auth: {
+          login: ({ email_id }) => answer.ok(this.signIn(email_id)),
+        },
+        user: {
+          info: () => mine((member) => answer.ok({ user: this.userOf(member), activities: null }, '', this.now())),
+          byCode: (code) => {
+            const member = this.members.get(code.toUpperCase());
+            if (!member) return answer.refused('There is no member with this code.');
+            return answer.ok({ firstname: member.firstname, lastname: member.lastname });
+          },
+        },
+        wallet: {
+          info: () => mine(({ balances }) => answer.ok(aWallet({ balance: cents(balances.usdt) }))),
+          claimBalance: () => mine(({ balances }) => answer.ok(cents(balances.claimable))),
+        },
+        income: {
+          summary: () => mine(({ balances }) => answer.ok({ balance: cents(balances.income), received: cents(0) })),
+        },
+        help: {
+          sent: () =>
+            mine(({ code }) =>
+              answer.ok(
+                [...this.donations.values()].filter(({ from }) => from === code).map((help) => this.viewOf(help)),
+              ),
+            ),
+          received: () => answer.ok([]),
+          byCode: (code) =>
+            mine((member) => {
+              const help = this.donations.get(code);
+              return help?.from === member.code
+                ? answer.ok({ help: this.viewOf(help), transactions: [] })
+                : answer.refused('There is no such donation.');
+            }),
         },
       },
-      wallet: {
-        info: () => mine(({ balances }) => answer.ok(aWallet({ balance: cents(balances.usdt) }))),
-        claimBalance: () => mine(({ balances }) => answer.ok(cents(balances.claimable))),
-        transferUsdt: (form, key) =>
-          money(
-            post('/wallet/usdt/transfer', form, key),
-            ({ balances }) => {
-              const units = Math.round(Number(form.amount) * 100);
-              if (units > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
-              balances.usdt -= units;
-              return { done: 'Your withdrawal is on its way.' };
-            },
-            nothing,
-          ),
-        buyPins: (form, key) =>
-          money(
-            post('/wallet/pin/buy', form, key),
-            ({ balances }) => {
-              const count = Number(form.amount);
-              const price = count * (count < 10 ? 250 : count < 50 ? 225 : count < 100 ? 200 : 175);
-              if (price > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
-              balances.usdt -= price;
-              balances.pins += count;
-              return { done: `You bought ${count} E-PIN${count === 1 ? '' : 's'} for ${price / 100} USDT.` };
-            },
-            nothing,
-          ),
-        transferPins: (form, key) =>
-          money(
-            post('/wallet/pin/transfer', form, key),
-            (member) => {
-              const to = this.members.get(form.to_code);
-              const count = Number(form.amount);
-              if (!to || to === member) return { refused: 'There is no member with this code.' };
-              if (count > member.balances.pins) return { refused: 'You do not have that many E-PINs.' };
-              member.balances.pins -= count;
-              to.balances.pins += count;
-              return { done: `Your E-PINs are with ${to.firstname} ${to.lastname}.` };
-            },
-            nothing,
-          ),
-        processClaim: () =>
-          money(
-            claim('/wallet/claim/process'),
-            ({ balances }) => {
-              if (balances.claimable === 0) return { refused: 'There is nothing to claim at the moment.' };
-              balances.usdt += balances.claimable;
-              balances.claimable = 0;
-              return { done: 'The claim is paid.' };
-            },
-            nothing,
-          ),
-        claimIncome: () =>
-          money(
-            claim('/wallet/claim/income'),
-            ({ balances }) => {
-              if (balances.income === 0) return { refused: 'There is nothing to claim at the moment.' };
-              balances.usdt += balances.income;
-              balances.income = 0;
-              return { done: 'The claim is paid.' };
-            },
-            nothing,
-          ),
+      {
+        data: { help: (form) => helpOf(codeIn(form)) },
+        answers: (data, call, args) => {
+          if (!(call.path in this.works)) return answer.ok(data());
+          return mine((member) => this.money(caller, member, call, args, data));
+        },
       },
-      income: {
-        summary: () => mine(({ balances }) => answer.ok({ balance: cents(balances.income), received: cents(0) })),
-      },
-      help: {
-        add: (key) =>
-          money(
-            post('/help/add', null, key),
-            (member) => {
-              if (member.balances.pins === 0) return { refused: 'You need an E-PIN to send a donation.' };
-              member.balances.pins -= 1;
-              const code = `H${100 + this.donations.size}`;
-              this.donations.set(code, { code, from: member.code, isPrivate: false, status: 'PENDING' });
-              return { done: 'Your donation is open.' };
-            },
-            nothing,
-          ),
-        payUsdt: (form, key) =>
-          money(post('/help/pay/usdt', form, key), pay(form.help_code, 'SENT'), helpOf(form.help_code)),
-        payBank: (form, key) =>
-          money(post('/help/pay/bank', form, key), pay(form.help_code, 'APPROVAL'), helpOf(form.help_code)),
-        sent: () =>
-          mine(({ code }) =>
-            answer.ok(
-              [...this.donations.values()].filter(({ from }) => from === code).map((help) => this.viewOf(help)),
-            ),
-          ),
-        received: () => answer.ok([]),
-        byCode: (code) =>
-          mine((member) => {
-            const help = this.donations.get(code);
-            return help?.from === member.code
-              ? answer.ok({ help: this.viewOf(help), transactions: [] })
-              : answer.refused('There is no such donation.');
-          }),
-      },
-    });
+    );
   }
 
   private money<T>(
     caller: Caller,
     member: Member,
-    sent: Sent,
-    work: (member: Member) => KeyResult,
+    { method, path, body, keyed }: CallRow,
+    args: readonly unknown[],
     data: () => T,
   ): ApiReply<T> {
     this.sends += 1;
     const send = `send-${this.sends}`;
-    const { fault } = this;
+    const call = `/api${path}`;
+    const form: Form = body ? Object(args[0]) : {};
+    const key = keyed ? String(args.at(-1)) : '';
+    const { works, says, isLate, deposit = 0 }: Fate = this.fault === 'none' ? NO_FAULT : FATES[this.fault];
     this.fault = 'none';
+    const sent: Sent = { method, path: call, query: {}, body: body ? form : null, key };
     caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
 
-    const worked = (): KeyResult => {
-      const kept = `${member.code} ${sent.key}`;
-      const asked = JSON.stringify([sent.path, sent.body]);
-      const before = sent.key === '' ? undefined : this.outcomes.get(kept);
+    const tellWorked = (effect: boolean, faulty: boolean) =>
+      caller.tell({ what: 'worked', send, effect, faulty, call: `${method} ${call}` });
+    const work = (): KeyResult => {
+      const kept = `${member.code} ${key}`;
+      const asked = JSON.stringify([call, sent.body]);
+      const before = key === '' ? undefined : this.outcomes.get(kept);
       const other = before !== undefined && before.asked !== asked;
-      const outcome = other ? { refused: 'This key was used for something else.' } : (before ?? work(member));
+      const first = () => this.works[path]?.(member, form) ?? { refused: 'There is no such call.' };
+      const outcome = other ? { refused: 'This key was used for something else.' } : (before ?? first());
       const effect = before === undefined && 'done' in outcome;
-      if (effect && sent.key !== '') this.outcomes.set(kept, { ...outcome, asked });
-      caller.tell({ what: 'worked', send, effect, faulty: false, call: `${sent.method} ${sent.path}` });
+      if (effect && key !== '') this.outcomes.set(kept, { ...outcome, asked });
+      tellWorked(effect, false);
       return outcome;
     };
-    const notWorked = () =>
-      caller.tell({ what: 'worked', send, effect: false, faulty: true, call: `${sent.method} ${sent.path}` });
     const said = (outcome: KeyResult): ApiResult<T> =>
       'done' in outcome
         ? { kind: 'ok', data: data(), message: outcome.done, serverTime: null }
@@ -353,72 +352,17 @@ export class ModelServer {
       }
       return Promise.resolve(result);
     };
-    const failed = (kind: 'network' | 'http'): ApiResult<T> => ({
-      kind: 'failed',
-      cause: kind === 'http' ? { kind, status: 502 } : { kind },
-      serverTime: null,
-    });
-    const refused = (status?: number): ApiResult<T> => ({
-      kind: 'refused',
-      message: 'The server says no.',
-      serverTime: null,
-      ...(status === undefined ? {} : { status }),
-    });
-    const late = (result: () => ApiResult<T>): ApiReply<T> => {
-      const gate: Held<T> = held<T>();
-      this.held.push((isInTime) => {
-        if (gate.cancelled) return;
-        void gate.release(answered(isInTime ? result() : failed('network')));
-      });
-      return gate.answer;
-    };
 
-    switch (fault) {
-      case 'none':
-        return answered(said(worked()));
-      case 'lost':
-        worked();
-        return answered(failed('network'));
-      case 'dropped':
-        notWorked();
-        return answered(failed('network'));
-      case 'refused':
-        notWorked();
-        return answered(refused());
-      case '403':
-        notWorked();
-        return answered(refused(403));
-      case '409':
-        notWorked();
-        return answered(refused(409));
-      case '500 before':
-        notWorked();
-        return answered(refused(500));
-      case '500 after':
-        worked();
-        return answered(refused(500));
-      case '502 after':
-        worked();
-        return answered(failed('http'));
-      case 'repeat':
-        worked();
-        return answered(said(worked()));
-      case 'repeat 409':
-        worked();
-        return answered(refused(409));
-      case 'repeat refused':
-        worked();
-        return answered(refused());
-      case 'repeat refused, a deposit':
-        worked();
-        member.balances.usdt += 10_000;
-        return answered(refused());
-      case 'late': {
-        const outcome = worked();
-        return late(() => said(outcome));
-      }
-      case 'late before':
-        return late(() => said(worked()));
-    }
+    if (works === 0 && !isLate) tellWorked(false, true);
+    const [outcome] = Array.from({ length: works }, work).toReversed();
+    member.balances.usdt += deposit;
+    const result = (): ApiResult<T> => says ?? said(outcome ?? work());
+    if (!isLate) return answered(result());
+    const gate: Held<T> = held<T>();
+    this.held.push((isInTime) => {
+      if (gate.cancelled) return;
+      void gate.release(answered(isInTime ? result() : failed()));
+    });
+    return gate.answer;
   }
 }

@@ -123,7 +123,7 @@ function server(mode: ServerMode, echo: Echo, status: string) {
         }),
       },
       answers: (data, { method, path }) =>
-        PRESSED.has(`${method} /api${path}`) ? of(data) : answer.ok(data, echo.words),
+        PRESSED.has(`${method} /api${path}`) ? of(data()) : answer.ok(data(), echo.words),
     },
   );
 }

@@ -61,7 +61,8 @@ const addressOf = (n: number) => `0x${(HEX + n.toString(16)).slice(-40)}`;
 /** An arbitrary server: it answers, refuses with messages that repeat personal data, fails, or ends the session. */
 function whimsical(roll: Dice) {
   let made = 0;
-  const answers = <T>(data: T): ApiReply<T> => {
+  const answers = <T>(its: () => T): ApiReply<T> => {
+    const data = its();
     const fate = roll.below(20);
     if (fate === 0) return answer.failed(roll.of(['network', 'timeout', 'shape']));
     if (fate === 1)
