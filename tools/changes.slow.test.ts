@@ -178,7 +178,7 @@ export function ReportDepositScreen() {
       [
         'src/testing/commandRows.ts',
         "  row({\n    call: 'POST /api/user/email/verify',",
-        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: '/portal/wallet/report',\n    button: 'SUBMIT',\n    title: 'report of a deposit',\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    success: 'The deposit is looked for',\n    showsServerMessage: true,\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
+        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: '/portal/wallet/report',\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    success: 'The deposit is looked for',\n    showsServerMessage: true,\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
       ],
     ],
     tests: ['src/app/(commands|screens|architecture|loaders)', 'src/testing/(contract|oracles|faults|support/canary)'],

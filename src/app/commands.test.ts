@@ -13,7 +13,7 @@ import { runWorker, stateAfter } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 
 /**
- * The texts of each command: its name, its overlay, its success message, and the description of its pending outcome. Every text is compared
+ * The texts of each command: its overlay, its success message, and the description of its pending outcome. Every text is compared
  * whole with its figures: a command that names another amount, code or address than it sent would be lying.
  */
 
@@ -43,18 +43,16 @@ async function pressed(row: CommandRow, bad?: () => ApiReply<never>) {
   const t = await startTestApp({ at, signedIn: row.by === 'member', api: serverOf(row, bad) });
   const before = lookupOf(row, words);
   if (before) await t.dispatch(before);
-  const [titles, overlays] = [new Set<string | null>(), new Set<string | null>()];
+  const overlays = new Set<string | null>();
   const stop = t.store.subscribe(() => {
-    const { overlay, runtime } = t.state().ui;
-    const title = runtime.commands[row.command]?.title;
-    if (title) titles.add(shown(title));
+    const { overlay } = t.state().ui;
     if (overlay) overlays.add(shown(overlay.text));
   });
   await t.dispatch(pressOf(row, words));
   if (t.state().ui.runtime.question) await t.dispatch(questionAnswered({ command: row.command, choice: 'yes' }));
   stop();
   const [page = ''] = at.split('?');
-  return { state: t.state(), titles: [...titles], overlays: [...overlays], page };
+  return { state: t.state(), overlays: [...overlays], page };
 }
 
 it('every command is in the table', () => {
@@ -65,8 +63,7 @@ it('every command is in the table', () => {
 
 describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
   it('that succeeds shows its success message, and leaves no outcome', async () => {
-    const { state, titles, overlays, page } = await pressed(row);
-    expect(titles).toEqual([row.title]);
+    const { state, overlays, page } = await pressed(row);
     expect(overlays).toEqual([row.overlay]);
     const where = row.nextPage ?? (row.page.includes(':') ? page : '');
     expect(messagesIn(state)).toEqual(row.success === null ? [] : [[row.success, where]]);
@@ -75,16 +72,14 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
   });
 
   it('that is refused shows the server’s message, claims nothing, and has ended', async () => {
-    const { state, titles } = await pressed(row, () => answer.refused('The server says no'));
-    expect(titles).toEqual([row.title]);
+    const { state } = await pressed(row, () => answer.refused('The server says no'));
     expect(shown(state.ui.alert?.text)).toBe('The server says no');
     expect(messagesIn(state)).toEqual([]);
     expect(outcomesIn(state)).toEqual([]);
   });
 
   it('without a response claims nothing, and keeps a money command in plain words', async () => {
-    const { state, titles, page } = await pressed(row, () => answer.failed('timeout'));
-    expect(titles).toEqual([row.title]);
+    const { state, page } = await pressed(row, () => answer.failed('timeout'));
     expect(shown(state.ui.alert?.text)).toBe(row.failure);
     expect(messagesIn(state)).toEqual([]);
     expect(outcomesIn(state)).toEqual(

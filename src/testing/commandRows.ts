@@ -3,13 +3,10 @@ import type { Controls } from '../../sandbox/controls';
 import type { Submission } from '../kernel/commandSpec';
 import type { Api } from '../platform/ports/api';
 import type { RootState } from '../rootState';
-import type { Needs } from './faults/classes';
 import {
   country,
   donation,
   field,
-  lacks,
-  lacksNumber,
   method,
   type Place,
   partOf,
@@ -85,8 +82,8 @@ export interface Money {
   readonly describes: string;
   /** The figures before it, with which a command without a key is compared: USDT, the one it moves, E-PINs. */
   readonly before: string;
-  /** Parts of the request that these texts (of the notice or the question) do not fully contain. */
-  readonly missing: (texts: readonly string[], sent: Sent) => readonly string[];
+  /** What a notice or a question about it must say besides the parts of the request; returns what is missing. */
+  readonly says: (texts: readonly string[]) => readonly string[];
   /** The words or the path that confirm it: the sandbox's message, and the portal's own polite line (decision 71). */
   readonly success: { readonly words: RegExp; readonly path?: string; readonly article?: RegExp };
 }
@@ -97,7 +94,6 @@ export interface CommandRow {
   /** The name of the command; `data-outcome` of its notice. */
   readonly command: string;
   readonly by: 'visitor' | 'member';
-  readonly needs: Needs;
   /** The page with its button; `:name` stands for one of the words. */
   readonly page: string;
   readonly button: string;
@@ -109,10 +105,10 @@ export interface CommandRow {
   readonly entity?: keyof Words;
   /** Words that select this row and no other, and figures that differ from those of other rows. */
   readonly words: Partial<Words>;
-  /** Prepares the server, and returns the words that only the server knows. Each call makes another success possible. */
+  /** Prepares the server: each call makes another success possible. */
+  readonly prepare: (fixture: Fixture) => unknown;
+  /** The same, and returns the words that only the server knows. */
   readonly ready: (fixture: Fixture) => Partial<Words> | undefined | Promise<Partial<Words>>;
-  /** Its name within a sentence. */
-  readonly title: string;
   /** The overlay (section 8 "Loading messages", decision 43). */
   readonly overlay: string;
   /** The alert of section 8 for network or other failures; `null`: only logged, with an inline line on the screen (decision 44). */
@@ -131,8 +127,8 @@ export interface CommandRow {
   readonly also: (press: Press) => readonly string[];
   /** The button of its own question, besides those that every money command asks with. */
   readonly yes?: string;
-  /** Parts of the request that its own question does not show. */
-  readonly unasked: (texts: readonly string[], sent: Sent) => readonly string[];
+  /** The parts of the request that its own question shows. */
+  readonly asks: readonly (keyof Words | 'help_code')[];
   /** The figure that one effect changes, and by how much; `null`: neither money nor E-PINs move. */
   readonly effect: { readonly of: keyof ServerFigures; readonly by: number } | null;
   /** The calls that are refetched when the outcome is unknown, and after a refusal of a money command: balances and lists. */
@@ -141,20 +137,23 @@ export interface CommandRow {
   readonly money: Money | null;
 }
 
-type Own = 'call' | 'command' | 'page' | 'button' | 'title' | 'overlay' | 'failure' | 'success';
+type Own = 'call' | 'command' | 'page' | 'overlay';
 
-/** A row; by default without a form, money, confirmation or navigation. */
+/** A row; by default with SUBMIT, and without a form, a text of its own, money, confirmation or navigation. */
 const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
   by: 'member',
-  needs: 'the flag',
+  button: 'SUBMIT',
   words: {},
+  prepare: () => undefined,
   ready: () => undefined,
+  failure: null,
+  success: null,
   showsServerMessage: false,
   nextPage: null,
   shows: (state) => state.ui.runtime.commands[own.command]?.phase === 'succeeded',
   body: {},
   also: () => [],
-  unasked: () => [],
+  asks: [],
   effect: null,
   refetches: [],
   money: null,
@@ -165,7 +164,7 @@ const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
 const keyed = (own: Pick<Money, 'describes' | 'success'> & Partial<Money>): Money => ({
   keyed: true,
   before: '120.5,,3',
-  missing: () => [],
+  says: () => [],
   ...own,
 });
 
@@ -214,11 +213,8 @@ const ADDED = /\badded to your wallet\b/i;
 /** A payment on the page of a sent donation. */
 const pay = {
   command: 'donations/payHelp',
-  needs: 'its own',
   page: '/portal/donations/view/:entityId',
-  button: 'SUBMIT',
   form: ['method', 'transaction_id'],
-  title: 'payment',
   overlay: 'Updating HELP payment please wait!',
   failure: PLEASE_TRY_AGAIN,
   refetches: ['GET /api/user/info', 'GET /api/help'],
@@ -230,7 +226,6 @@ const pay = {
 /** ENABLE and DISABLE of privacy. */
 const privacy = {
   page: '/portal/privacy',
-  title: 'privacy change',
   overlay: 'Enabling account privacy please wait!',
   failure: PLEASE_TRY_AGAIN,
   refetches: ['GET /api/user/info'],
@@ -241,13 +236,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/auth/login',
     command: 'session/login',
     by: 'visitor',
-    needs: 'all',
     page: '/login',
     button: 'LOGIN',
-    title: 'sign-in',
     overlay: 'Processing login please wait!',
     failure: TRY_AGAIN,
-    success: null,
     nextPage: '/portal',
     shows: isSignedIn,
     body: { email_id: field('Email ID'), password: password('Password', false) },
@@ -256,15 +248,12 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/auth/register',
     command: 'session/register',
     by: 'visitor',
-    needs: 'all',
     page: '/register?ref=:referrer',
     button: 'REGISTER',
     form: ['referrer', 'firstname', 'lastname', 'country_code', 'mobile', 'email_id', 'password', 'confirm'],
     ready: ({ fresh }) => ({ email_id: `${fresh()}@faults.test` }),
-    title: 'registration',
     overlay: 'Processing registration please wait!',
     failure: 'Oops something went wrong, try again later!',
-    success: null,
     nextPage: '/portal',
     shows: isSignedIn,
     body: {
@@ -283,10 +272,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     by: 'visitor',
     page: '/reset',
     button: 'GET OTP',
-    title: 'request for an OTP',
     overlay: 'Processing password recovery!',
-    failure: null,
-    success: null,
     shows: (state) => state.session.reset.step === 'change',
     body: { email_id: field('Email ID') },
   }),
@@ -295,16 +281,12 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'session/resetPassword',
     by: 'visitor',
     page: '/reset',
-    button: 'SUBMIT',
     form: ['otp', 'password', 'confirm'],
     entity: 'email_id',
     ready: async (fixture) => ({
       otp: await otpFor(fixture, fixture.api.auth.forgotPassword({ email_id: fixture.me.email })),
     }),
-    title: 'password change',
     overlay: 'Processing password recovery!',
-    failure: null,
-    success: null,
     shows: (state) => state.session.reset.step === 'done',
     body: { email_id: text, otp: field('OTP', 'secret digits'), password: password('New Password', true) },
   }),
@@ -313,11 +295,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'session/resendOtp',
     page: '/verify',
     button: 'RESEND',
-    ready: ({ controls, me }) => {
-      controls.verify({ member: me.code, verified: false });
-      return undefined;
-    },
-    title: 'request for an OTP',
+    prepare: ({ controls, me }) => controls.verify({ member: me.code, verified: false }),
     overlay: 'Sending email verification OTP!',
     failure: 'Oops something went wrong, please try again!',
     success: 'A new OTP was sent to asha@example.org',
@@ -332,9 +310,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
       fixture.controls.verify({ member: fixture.me.code, verified: false });
       return { otp: await otpFor(fixture, fixture.api.user.resendEmailOtp()) };
     },
-    title: 'email verification',
     overlay: 'Verifying your email address please wait!',
-    failure: null,
     success: 'asha@example.org is verified',
     shows: (state) => state.session.user?.is_email_verified === 1,
     body: { otp: field('OTP', 'secret digits') },
@@ -342,10 +318,8 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
   row({
     call: 'POST /api/user/profile',
     command: 'session/updateProfile',
-    needs: 'a part',
     page: '/portal/profile',
     button: 'UPDATE',
-    title: 'profile update',
     overlay: 'Updating profile information please wait!',
     failure: 'Oops something went wrong!',
     success: 'Profile saved',
@@ -363,10 +337,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/enable',
     command: 'session/enablePrivacy',
     button: 'ENABLE',
-    ready: ({ controls, me }) => {
-      controls.privacy({ member: me.code, enabled: false });
-      return undefined;
-    },
+    prepare: ({ controls, me }) => controls.privacy({ member: me.code, enabled: false }),
     success: 'Privacy is on',
     shows: (state) => state.session.user?.is_privacy_enabled === 1,
   }),
@@ -375,10 +346,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/user/privacy/disable',
     command: 'session/disablePrivacy',
     button: 'DISABLE',
-    ready: ({ controls, me }) => {
-      controls.privacy({ member: me.code, enabled: true });
-      return undefined;
-    },
+    prepare: ({ controls, me }) => controls.privacy({ member: me.code, enabled: true }),
     success: 'Privacy is off',
     shows: (state) => state.session.user?.is_privacy_enabled === 0,
   }),
@@ -386,16 +354,10 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
   row({
     call: 'GET /api/wallet/deposit/check',
     command: 'wallet/checkDeposits',
-    needs: 'all',
     page: '/portal/wallet/deposit',
     button: 'SYNC',
-    ready: ({ controls, me }) => {
-      controls.fund({ member: me.code, amount: '3', pending: true });
-      return undefined;
-    },
-    title: 'sync of deposits',
+    prepare: ({ controls, me }) => controls.fund({ member: me.code, amount: '3', pending: true }),
     overlay: 'Syncing USDT deposits please wait!',
-    failure: null,
     success: 'No new deposit found',
     effect: { of: 'usdt', by: 3 },
     refetches: ['GET /api/wallet/deposits', 'GET /api/user/info'],
@@ -404,24 +366,18 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/wallet/usdt/transfer',
     command: 'wallet/withdraw',
     page: '/portal/wallet/withdraw',
-    button: 'SUBMIT',
     words: { amount: '5' },
-    title: 'withdrawal',
     overlay: 'Processing USDT transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: '5 USDT sent to 0xab1…12ab12',
     showsServerMessage: true,
     body: { to_address: field('Address'), amount: field('Amount', 'amount') },
     yes: 'Send anyway',
-    unasked: (texts, sent) => lacks(texts, 'the address', partOf(sent, 'to_address')),
+    asks: ['to_address'],
     effect: { of: 'usdt', by: -5 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
     money: keyed({
       describes: `Withdrawal of 5 USDT to ${ADDRESS}`,
-      missing: (texts, sent) => [
-        ...lacks(texts, 'the address', partOf(sent, 'to_address')),
-        ...lacksNumber(texts, 'the amount', partOf(sent, 'amount')),
-      ],
       success: { words: /^Your withdrawal is on its way/ },
     }),
   }),
@@ -429,9 +385,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/wallet/pin/buy',
     command: 'wallet/buyPins',
     page: '/portal/wallet/buy',
-    button: 'SUBMIT',
     words: { amount: '10' },
-    title: 'E-PIN purchase',
     overlay: 'Processing E-PIN purchase please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: 'You bought 10 E-PINs',
@@ -441,7 +395,6 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     money: keyed({
       describes: 'Purchase of 10 E-PINs for 22.50 USDT',
-      missing: (texts, sent) => lacksNumber(texts, 'the number', partOf(sent, 'amount')),
       success: { words: /^You bought \d+ E-PINs? for / },
     }),
   }),
@@ -449,10 +402,8 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/wallet/pin/transfer',
     command: 'wallet/transferPins',
     page: '/portal/wallet/transfer',
-    button: 'SUBMIT',
     lookup: 'to_code',
     words: { amount: '3' },
-    title: 'E-PIN transfer',
     overlay: 'Processing E-PIN transfer please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: '3 E-PINs sent to MB100002',
@@ -462,26 +413,16 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
     money: keyed({
       describes: 'Transfer of 3 E-PINs to MB100002',
-      missing: (texts, sent) => [
-        ...lacks(texts, 'the code', partOf(sent, 'to_code')),
-        ...lacksNumber(texts, 'the number', partOf(sent, 'amount')),
-      ],
       success: { words: /^Your E-PINs are with / },
     }),
   }),
   row({
     call: 'GET /api/wallet/claim/sync',
     command: 'wallet/syncClaim',
-    needs: 'all',
     page: '/portal/wallet',
     button: 'SYNC',
-    ready: ({ controls, me }) => {
-      controls.accrue({ member: me.code, amount: '2' });
-      return undefined;
-    },
-    title: 'sync of the claim balance',
+    prepare: ({ controls, me }) => controls.accrue({ member: me.code, amount: '2' }),
     overlay: 'Updating claim balance please wait!',
-    failure: null,
     success: 'You can claim 2.5 USDT',
     effect: { of: 'claimable', by: 2 },
     refetches: ['GET /api/wallet/claim/balance'],
@@ -491,11 +432,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'wallet/processClaim',
     page: '/portal/wallet',
     button: 'CLAIM',
-    ready: ({ controls, me }) => {
-      controls.accrue({ member: me.code, amount: '2', sync: true });
-      return undefined;
-    },
-    title: 'claim',
+    prepare: ({ controls, me }) => controls.accrue({ member: me.code, amount: '2', sync: true }),
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
     success: '1.50 USDT claimed to your wallet',
@@ -505,7 +442,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
       keyed: false,
       describes: 'Claim of your claimable balance',
       before: '120.5,1.5,3',
-      missing: () => [],
+      says: () => [],
       success: { words: ADDED },
     },
   }),
@@ -514,11 +451,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     command: 'income/claim',
     page: '/portal/income',
     button: 'CLAIM INCOME',
-    ready: ({ controls, me }) => {
-      controls.income({ member: me.code, amount: '4' });
-      return undefined;
-    },
-    title: 'income claim',
+    prepare: ({ controls, me }) => controls.income({ member: me.code, amount: '4' }),
     overlay: 'Processing claim please wait!',
     failure: TRY_AGAIN,
     success: '4.25 USDT of income claimed to your wallet',
@@ -529,7 +462,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
       keyed: false,
       describes: 'CLAIM INCOME: your income balance',
       before: '120.5,4.25,3',
-      missing: () => [],
+      says: () => [],
       success: { words: ADDED, path: '/portal/wallet' },
     },
   }),
@@ -537,8 +470,6 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     call: 'POST /api/help/add',
     command: 'donations/addHelp',
     page: '/portal/donations/add',
-    button: 'SUBMIT',
-    title: 'donation',
     overlay: 'Processing add help please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: 'Donation opened. Pay it within 24 hours.',
@@ -561,11 +492,9 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     effect: { of: 'usdt', by: -25 },
     money: keyed({
       describes: 'Payment of 25 USDT from your wallet for HD500110',
-      missing: (texts, sent) => [
-        ...lacks(texts, 'the donation', partOf(sent, 'help_code')),
-        // Beside it, a question may name an earlier bank payment.
-        ...(texts.some((each) => standsIn([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"]),
-      ],
+      // Beside it, a question may name an earlier bank payment.
+      says: (texts) =>
+        texts.some((each) => standsIn([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"],
       success: { words: /^Your donation is sent/, article: /ITS YOUR TURN/ },
     }),
   }),
@@ -580,11 +509,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     effect: { of: 'paid', by: 1 },
     money: keyed({
       describes: 'Bank payment for HD500110 with the transaction ID TX-1',
-      missing: (texts, sent) => [
-        ...lacks(texts, 'the donation', partOf(sent, 'help_code')),
-        ...(saysBank(texts) ? [] : ["the method 'BANK'"]),
-        ...lacks(texts, 'the transaction id', partOf(sent, 'transaction_id')),
-      ],
+      says: (texts) => (saysBank(texts) ? [] : ["the method 'BANK'"]),
       success: { words: /^Your payment is noted/, article: /APPROVAL REQUESTED/ },
     }),
   }),
@@ -597,20 +522,18 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     ready: ({ controls, me, other }) => ({
       entityId: controls.donation({ from: other.code, to: me.code, status: 'APPROVAL' }).code,
     }),
-    title: 'approval',
     overlay: 'Processing approval please wait!',
     failure: PLEASE_TRY_AGAIN,
     success: 'Bank payment for HD500110 approved',
     shows: (state) => state.donations.opened.data?.status === 'SENT',
     body: { help_code: donation },
     yes: 'APPROVE',
-    unasked: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
+    asks: ['help_code'],
     effect: { of: 'approved', by: 1 },
     // A reply without the donation is good: the portal refetches it.
     refetches: ['GET /api/user/info', 'GET /api/help'],
     money: keyed({
       describes: 'Approval of the bank payment for HD500110',
-      missing: (texts, sent) => lacks(texts, 'the donation', partOf(sent, 'help_code')),
       success: { words: /^Thank you\. The donation is approved/, article: /ITS YOUR TURN/ },
     }),
   }),

@@ -11,7 +11,7 @@ import { addressOf, type CommandRow, type Fixture, lookupOf, pressOf, WORDS } fr
 import { words } from '../words';
 import { type CallOutcome, type FaultClass, isUnsure, leavesOpen, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
-import { type ApiRow, callOf, type ListRow, type LookupRow, type ResourceRow } from './table';
+import { type ApiRow, callOf, type ListRow, type LookupRow, needsOf, type ResourceRow } from './table';
 
 /**
  * One case of the table: a call under a fault, its outcome, and the next good reply that repairs it without a reload. Each compares what it
@@ -112,6 +112,7 @@ interface FaultAction {
 async function actionOf(row: CommandRow, fixture: Fixture): Promise<FaultAction> {
   const { me, other } = fixture;
   const known = { email_id: me.email, password: me.password, confirm: me.password };
+  row.prepare(fixture);
   const ready = await row.ready(fixture);
   const all = { ...WORDS, ...known, referrer: other.code, to_code: other.code, ...row.words, ...ready };
   return { at: addressOf(row, all), first: lookupOf(row, all), action: pressOf(row, all) };
@@ -150,7 +151,7 @@ const phaseOfSuccess = ({ by, nextPage }: CommandRow) =>
   by === 'visitor' && nextPage !== null ? undefined : 'succeeded';
 
 /** A command under a fault: pressed once, then repaired by the next good reply. Returns its outcome. */
-export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<CallOutcome> {
+export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<void> {
   const { fixture } = driver;
   if (fault.delivery === 'twice') {
     const once = await actionOf(row, fixture);
@@ -167,7 +168,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const figureBefore = await figure();
   /** How often the command took effect since then. */
   const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
-  const outcome = outcomeOf(row.needs, fault);
+  const outcome = outcomeOf(needsOf(row.call), fault);
   const isUnknown = row.money !== null && leavesOpen(fault, outcome);
   /** The donation is refetched, and its status shows that the work was done. */
   const isShown = isUnknown && fault.worked && /^POST \/api\/help\/(pay|approve)/.test(row.call);
@@ -197,7 +198,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     expect(row.shows(state)).toBe(true);
     expect(placeOf(state)).toBe(row.nextPage ?? place);
     expect(seen.alerts).toHaveLength(row.showsServerMessage ? 1 : 0);
-    return outcome;
+    return;
   }
   if (outcome === 'unauthorized') {
     expectSignedOut(seen, state);
@@ -239,16 +240,15 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   expect(repaired.keys.length).toBe(row.money?.keyed ? 1 : 0);
   if (row.money?.keyed) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
   if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && again === null ? 2 : 1, 6);
-  return outcome;
 }
 
 /** A list under a fault: reload and LOAD MORE. */
-export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<CallOutcome> {
+export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultClass): Promise<void> {
   const call = await callOf(row);
   await driver.visit('member', row.at);
   const list = () => row.select(driver.state());
   expect(list()).toMatchObject({ held: 20, failed: false, loading: false });
-  const outcome = outcomeOf(row.needs, fault);
+  const outcome = outcomeOf('all', fault);
   const before = onScreen(driver.state());
   const { pages } = list();
 
@@ -292,11 +292,10 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
   driver.dispatch(row.reload());
   await driver.quiet();
   expect(list()).toMatchObject({ failed: false, loading: false });
-  return outcome;
 }
 
 /** A resource under a fault, refetched on its page. */
-export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault: FaultClass): Promise<CallOutcome> {
+export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault: FaultClass): Promise<void> {
   const { fixture } = driver;
   const home = row.at(fixture);
   await driver.visit('member', home);
@@ -347,14 +346,13 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
   expect(resource()).toMatchObject({ failed: false, loading: false });
   expect(shown()).not.toBeNull();
   if (row.change) expect(shown()).not.toEqual(withFault);
-  return outcome;
 }
 
 /** Two members whom anyone may look up. */
 const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
 
 /** A lookup under a fault: a code typed into its field. */
-export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: FaultClass): Promise<CallOutcome> {
+export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: FaultClass): Promise<void> {
   await driver.visit(row.by, row.at);
   const lookup = () => row.select(driver.state());
   const type = async (code: string): Promise<void> => {
@@ -362,7 +360,7 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
     await driver.quiet();
   };
   if (fault.delivery === 'twice') await type(ANOTHER);
-  const outcome = outcomeOf(row.needs, fault);
+  const outcome = outcomeOf(needsOf(row.call), fault);
 
   driver.inject(fault, row.call);
   const watch = driver.watch();
@@ -396,30 +394,28 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
 
   await type(ONE);
   expect(lookup()).toMatchObject({ query: ONE, phase: 'found', found: { firstname: 'Asha' } });
-  return outcome;
 }
 
 /** A call that no screen makes, under a fault. */
-export async function apiCase(driver: FaultDriver, row: ApiRow, fault: FaultClass): Promise<CallOutcome> {
+export async function apiCase(driver: FaultDriver, row: ApiRow, fault: FaultClass): Promise<void> {
   const { fixture } = driver;
-  if (fault.delivery === 'twice') await row.ready(fixture)(fixture.api);
-  const call = row.ready(fixture);
+  const send = () => row.send(fixture.api).answer;
+  if (fault.delivery === 'twice') await send();
   const before = driver.state();
   driver.inject(fault, row.call);
   let result: ApiResult<unknown> | null = null;
-  const answered = call(fixture.api).then((answer) => {
+  const answered = send().then((answer) => {
     result = answer;
   });
   await applyFault(driver, fault, row.call, async () => {
-    expect((await row.ready(fixture)(fixture.api)).kind).toBe('ok');
+    expect((await send()).kind).toBe('ok');
     expect(result).toBeNull();
   });
   await answered;
-  const outcome = outcomeOf(row.needs, fault);
+  const outcome = outcomeOf(needsOf(row.call), fault);
   expect(result).toMatchObject(outcome === 'refused' ? { kind: outcome, message: REFUSAL } : { kind: outcome });
   expectReported(driver, fault);
   // No screen makes this call, and no state changes with it.
   expect(driver.state()).toBe(before);
-  expect((await row.ready(fixture)(fixture.api)).kind).toBe('ok');
-  return outcome;
+  expect((await send()).kind).toBe('ok');
 }

@@ -1,6 +1,6 @@
 import { COMMAND_ROWS } from '../commandRows';
 import { commandCase } from './cases';
-import { type FaultClass, outcomeOf } from './classes';
+import type { FaultClass } from './classes';
 import { type FaultDriver, startDriver } from './driver';
 
 /** Declares a test of each command under each of these faults. */
@@ -15,7 +15,7 @@ export function testCommandsUnder(faults: readonly FaultClass[]): void {
     beforeAll(() => driver.signInAs('new'));
 
     it.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_name, fault) => {
-      expect(await commandCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
+      await expect(commandCase(driver, row, fault)).resolves.toBeUndefined();
     });
   });
 }

@@ -1,5 +1,5 @@
 import { apiCase, lookupCase, resourceCase } from './cases';
-import { CLASSES, outcomeOf } from './classes';
+import { CLASSES } from './classes';
 import { type FaultDriver, startDriver } from './driver';
 import { API_ONLY, LOOKUPS, RESOURCES } from './table';
 
@@ -16,19 +16,19 @@ describe.each(RESOURCES.map((row) => [[row.call, row.also].filter(Boolean).join(
   '%s',
   (_call, row) => {
     it.each(FAULTS)('%s', async (_name, fault) => {
-      expect(await resourceCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
+      await expect(resourceCase(driver, row, fault)).resolves.toBeUndefined();
     });
   },
 );
 
 describe.each(LOOKUPS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
   it.each(FAULTS)('%s', async (_name, fault) => {
-    expect(await lookupCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
+    await expect(lookupCase(driver, row, fault)).resolves.toBeUndefined();
   });
 });
 
 describe.each(API_ONLY.map((row) => [row.call, row] as const))('%s', (_call, row) => {
   it.each(FAULTS)('%s', async (_name, fault) => {
-    expect(await apiCase(driver, row, fault)).toBe(outcomeOf(row.needs, fault));
+    await expect(apiCase(driver, row, fault)).resolves.toBeUndefined();
   });
 });

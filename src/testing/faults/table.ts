@@ -10,10 +10,9 @@ import type { PagedList } from '../../kernel/list';
 import { toLocation } from '../../kernel/navigation';
 import type { Watcher } from '../../kernel/watcher';
 import { dashboard } from '../../paths';
-import type { Api, ApiReply } from '../../platform/ports/api';
 import type { LookupState, ResourceState, RootState } from '../../rootState';
 import { referrerLookup, userInfo } from '../../state/session/session.lists';
-import { API_CALLS } from '../apiCalls';
+import { API_CALLS, type ApiCall } from '../apiCalls';
 import { COMMAND_ROWS, type Fixture, WORDS } from '../commandRows';
 import { runWorker } from '../runWorker';
 import type { Needs } from './classes';
@@ -23,13 +22,32 @@ import type { Needs } from './classes';
 interface Row {
   /** Method and path, as section 7 lists them. */
   readonly call: string;
-  readonly needs: Needs;
   /** Distinguishes two rows with the same call. */
   readonly also?: string;
 }
 
+/** What a call needs of its reply, by the reply's name; any other reply is needed whole. */
+const NEEDS: { readonly [reply: string]: Needs } = {
+  done: 'the flag',
+  approved: 'the flag',
+  unknown: 'anything',
+  user: 'a part',
+  profile: 'a part',
+  // A missing figure falls back to the user's own (decision 13).
+  income: 'a part',
+  person: 'its own',
+  referrer: 'its own',
+  help: 'its own',
+  helpDetail: 'its own',
+};
+
+const callNamed = ({ method, path }: ApiCall): string => `${method} ${path}`;
+
+/** What a call needs of its reply. */
+export const needsOf = (call: string): Needs =>
+  NEEDS[API_CALLS.find((each) => callNamed(each) === call)?.reply ?? ''] ?? 'all';
+
 export interface ListRow extends PagedList<object> {
-  readonly needs: Needs;
   /** The page that shows it. */
   readonly at: string;
   /** Adds a row to it on the server. */
@@ -37,6 +55,7 @@ export interface ListRow extends PagedList<object> {
 }
 
 export interface ResourceRow extends Row {
+  readonly needs: Needs;
   readonly at: (fixture: Fixture) => string;
   readonly select: (state: RootState) => ResourceState<unknown>;
   /** Refetches it at the place that `at` returned. */
@@ -55,9 +74,7 @@ export interface LookupRow extends Row {
 }
 
 /** A call that no screen makes: a typed function of the API client (decision 17). */
-export interface ApiRow extends Row {
-  readonly ready: (fixture: Fixture) => (api: Api) => ApiReply<unknown>;
-}
+export interface ApiRow extends Row, Pick<ApiCall, 'send'> {}
 
 const pathOf = (place: string): string => place.split('/').at(-1) ?? '';
 
@@ -91,7 +108,6 @@ function pageOf({ name, reload }: PagedList<object>): string {
 /** Every list: pages of 20, no alert, old rows stay (section 7 "What the product does with answers"). */
 export const LISTS: readonly ListRow[] = WATCHERS.filter(isList).map((list) => ({
   ...list,
-  needs: 'all',
   at: pageOf(list),
   grow: GROW[list.name] ?? fund,
 }));
@@ -100,7 +116,7 @@ export const LISTS: readonly ListRow[] = WATCHERS.filter(isList).map((list) => (
 export async function callOf({ worker }: Pick<ListRow, 'worker'>): Promise<string> {
   const { calls } = (await runWorker(worker, ['start'])).api;
   const call = API_CALLS.find(({ name }) => name === calls[0]?.name);
-  return `${call?.method} ${call?.path}`;
+  return call ? callNamed(call) : '';
 }
 
 function resource(
@@ -113,7 +129,7 @@ function resource(
   return {
     call,
     at: () => at,
-    needs: 'all',
+    needs: needsOf(call),
     select,
     again: () => requested(),
     shows: (state) => select(state).data,
@@ -124,7 +140,6 @@ function resource(
 
 /** A donation's page, opened by the member who sent it. */
 const donation: Partial<ResourceRow> = {
-  needs: 'its own',
   at: ({ controls, me }) =>
     `/portal/donations/view/${controls.donation({ from: me.code, status: 'SENT', filled: '5' }).code}`,
   change: ({ controls }, place) => controls.fillUp({ help: pathOf(place), amount: '1' }),
@@ -133,7 +148,6 @@ const donation: Partial<ResourceRow> = {
 /** Resources that a screen reads when it opens: no alert, old data stays, 'Could not refresh' on the screen. */
 export const RESOURCES: readonly ResourceRow[] = [
   resource('GET /api/user/info', '/portal', userInfo, fund, {
-    needs: 'a part',
     shows: (state) => [state.session.user, state.session.info.data],
   }),
   resource('GET /api/wallet', '/portal/wallet/deposit', walletInfo, fund),
@@ -145,8 +159,7 @@ export const RESOURCES: readonly ResourceRow[] = [
     '/portal/income',
     incomeSummary,
     ({ controls, me }) => controls.income({ member: me.code, amount: '1' }),
-    // A missing figure falls back to the user's own (decision 13).
-    { needs: 'a part', shows: (state) => [selectIncomeCards(state).balance, selectIncomeCards(state).received] },
+    { shows: (state) => [selectIncomeCards(state).balance, selectIncomeCards(state).received] },
   ),
   resource('GET /api/team/downline', '/portal/downline', downline, ({ controls, me, fresh }) =>
     controls.member({ email: `${fresh()}@faults.test`, password: 'secret', referrer: me.code }),
@@ -174,33 +187,15 @@ export const RESOURCES: readonly ResourceRow[] = [
 
 /** Lookups of codes while they are typed: no alert, a failure clears silently (section 5). */
 export const LOOKUPS: readonly LookupRow[] = [
-  {
-    call: 'GET /api/auth/referrer',
-    by: 'visitor',
-    needs: 'its own',
-    at: '/register',
-    select: referrerLookup.select,
-    typed: referrerLookup.typed,
-  },
-  {
-    call: 'GET /api/user/code',
-    by: 'member',
-    needs: 'its own',
-    at: '/portal/wallet/transfer',
-    select: recipientLookup.select,
-    typed: recipientLookup.typed,
-  },
+  { ...referrerLookup, call: 'GET /api/auth/referrer', by: 'visitor', at: '/register' },
+  { ...recipientLookup, call: 'GET /api/user/code', by: 'member', at: '/portal/wallet/transfer' },
 ];
 
 /** Typed functions of the API client that no screen calls (decision 17). */
-export const API_ONLY: readonly ApiRow[] = [
-  { call: 'GET /api/payment', needs: 'anything', ready: () => (api) => api.payment.info() },
-  {
-    call: 'POST /api/payment/update',
-    needs: 'anything',
-    ready: () => (api) => api.payment.update({ bank: 'one' }),
-  },
-];
+export const API_ONLY: readonly ApiRow[] = API_CALLS.filter(({ reply }) => reply === 'unknown').map((call) => ({
+  call: callNamed(call),
+  send: call.send,
+}));
 
 /** Every call of section 7 in these tables. */
 export const listedCalls = async (): Promise<readonly string[]> => [

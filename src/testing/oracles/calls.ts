@@ -1,4 +1,5 @@
 import { COMMAND_ROWS, type CommandRow, pageOf } from '../commandRows';
+import { lacking } from './places';
 import type { Press, Sent } from './screen';
 
 /** The calls by which the portal changes something, and which presses may cause them. A call that is not listed must never be sent. */
@@ -19,6 +20,10 @@ export function ruleOf({ method: verb, path }: Pick<Sent, 'method' | 'path'>): C
 export function isChange(sent: Pick<Sent, 'method' | 'path'>): boolean {
   return (sent.method !== 'GET' && sent.method !== 'HEAD') || ruleOf(sent) !== undefined;
 }
+
+/** What the texts of a notice or a question do not say of a request that moves money. */
+export const missingIn = ({ body, money }: CommandRow, texts: readonly string[], sent: Sent): readonly string[] =>
+  money ? [...lacking(body, texts, sent), ...money.says(texts)] : [];
 
 /** The buttons by which a member decides about a pending outcome (decision 70). */
 export const BUTTONS = {

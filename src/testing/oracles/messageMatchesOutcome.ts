@@ -1,5 +1,5 @@
 import { type CommandRow, type Money, noticePageOf } from '../commandRows';
-import { BUTTONS, type Meaning, meaningOf, ruleOf } from './calls';
+import { BUTTONS, type Meaning, meaningOf, missingIn, ruleOf } from './calls';
 import { partOf } from './places';
 import { clean, type Press, type Sent, standsIn } from './screen';
 
@@ -493,8 +493,8 @@ const isNamed = ({ send, isMark = false }: Open, command: string, texts: readonl
   isMark ? command === send.rule.command : names(send, command, texts);
 
 /** Whether a notice is about this request. */
-function names({ rule, money, sent }: Send, command: string, texts: readonly string[]): boolean {
-  return command === rule.command && money.missing(texts, sent).length === 0;
+function names({ rule, sent }: Send, command: string, texts: readonly string[]): boolean {
+  return command === rule.command && missingIn(rule, texts, sent).length === 0;
 }
 
 /** What a screen says about a request. */

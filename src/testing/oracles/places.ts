@@ -7,6 +7,8 @@ import { numbersIn, plainDigits, readSent, readTyped, same } from './typedNumber
 export interface Place {
   /** The fields that make up the part. */
   readonly labels: readonly string[];
+  /** Whether a text may write it in another way: a number with its gaps. */
+  readonly isNumber?: boolean;
   readonly check: (press: Press, value: string, facts: Facts) => string | null;
 }
 
@@ -35,6 +37,7 @@ const AS: { readonly [reading in Reading]: (typed: string, value: string) => boo
 export function field(label: string, as: Reading = 'trimmed'): Place {
   return {
     labels: [label],
+    isNumber: as === 'amount' || as === 'count',
     check: ({ fields }, value) => {
       const typed = fields[label];
       if (typed === undefined) return `there is no field ${quoted(label)} on screen`;
@@ -116,16 +119,19 @@ export const method =
     return chosen === wanted ? [] : [`it pays by ${wanted}, what is chosen is ${quoted(chosen)}`];
   };
 
-/** A part of the request that the texts do not contain. */
-export const lacks = (texts: readonly string[], name: string, value: string): readonly string[] =>
-  standsIn(texts, value) ? [] : [`${name} ${quoted(value)}`];
+const hasNumber = (texts: readonly string[], value: string): boolean =>
+  [...texts, texts.join(' ')].some((each) => numbersIn(clean(each)).some((number) => same(number, readSent(value))));
 
-/** A number of the request that the texts do not contain. */
-export const lacksNumber = (texts: readonly string[], name: string, value: string): readonly string[] =>
-  texts.some((each) => numbersIn(clean(each)).some((number) => same(number, readSent(value)))) ||
-  numbersIn(clean(texts.join(' '))).some((number) => same(number, readSent(value)))
-    ? []
-    : [`${name} ${quoted(value)}`];
+/** The parts of a request that the texts do not contain. */
+export const lacking = (
+  places: { readonly [part: string]: Place },
+  texts: readonly string[],
+  sent: Sent,
+): readonly string[] =>
+  Object.entries(places).flatMap(([part, { isNumber }]) => {
+    const value = partOf(sent, part);
+    return (isNumber ? hasNumber : standsIn)(texts, value) ? [] : [`${part} ${quoted(value)}`];
+  });
 
 /** Whether the texts name the bank. In a sentence it may be written in lower case. */
 export const saysBank = (texts: readonly string[]): boolean =>

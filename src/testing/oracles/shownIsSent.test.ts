@@ -410,7 +410,7 @@ it('the question before an approval shows the donation that is approved', () => 
   const press = aPress({ ...GOOD[call]?.press, container: 'dialog', inside: ['Donation HD500110 from MB100002'] });
   expect(says(press, sentOf(call))).toEqual([]);
   expect(says({ ...press, inside: ['Donation HD50011 from MB100002'] }, sentOf(call)).join()).toMatch(
-    "the question does not show the donation 'HD500110'",
+    "the question does not show help_code 'HD500110'",
   );
 });
 

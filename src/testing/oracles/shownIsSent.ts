@@ -1,5 +1,6 @@
 import type { CommandRow } from '../commandRows';
-import { isChange, meaningOf, ruleOf } from './calls';
+import { isChange, meaningOf, missingIn, ruleOf } from './calls';
+import { lacking } from './places';
 import { clean, type Facts, type Press, type Sent } from './screen';
 
 /**
@@ -48,7 +49,7 @@ function unlistedParts(rule: CommandRow, { query, body }: Sent): readonly string
 
 /** Parts of the request that the notice or the question does not show. */
 function missingFrom(rule: CommandRow, where: string, texts: readonly string[], sent: Sent): readonly string[] {
-  return (rule.money?.missing(texts, sent) ?? []).map((part) => `${where} does not say ${part}`);
+  return missingIn(rule, texts, sent).map((part) => `${where} does not say ${part}`);
 }
 
 /** The latest press that may cause a request; `null` when there is none. The presses of one page, oldest first. */
@@ -86,5 +87,6 @@ export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): read
 
 /** Parts of the request that a command's own question does not show. */
 function missingInQuestion(rule: CommandRow, press: Press, sent: Sent): readonly string[] {
-  return rule.unasked(press.inside, sent).map((part) => `the question does not show ${part}`);
+  const asked = Object.entries(rule.body).filter(([part]) => rule.asks.some((each) => each === part));
+  return lacking(Object.fromEntries(asked), press.inside, sent).map((part) => `the question does not show ${part}`);
 }
