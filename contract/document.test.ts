@@ -151,11 +151,11 @@ describe('the examples of the document', () => {
     expect(isRecord(body) ? Object.keys(body) : []).toEqual(fields);
   });
 
-  it('belong to no one: e-mail addresses of example.com, chain addresses that every wallet refuses', () => {
+  it('belong to no one: e-mail addresses of example.org, chain addresses that every wallet refuses', () => {
     const all = JSON.stringify(document);
     const emails = all.match(/[\w.+-]+@[\w.-]+/g) ?? [];
     expect(emails.length).toBeGreaterThan(0);
-    expect(emails.filter((each) => !each.endsWith('@example.com'))).toEqual([]);
+    expect(emails.filter((each) => !each.endsWith('@example.org'))).toEqual([]);
     const addresses = (all.match(/0x[0-9a-fA-F]{40}\b/g) ?? []).filter(isAddressShaped);
     expect(addresses.length).toBeGreaterThan(0);
     expect(addresses.filter((each) => checkAddress(each, '') !== 'checksum')).toEqual([]);

@@ -1,18 +1,6 @@
-import type {
-  Activity,
-  DownlineLevel,
-  Help,
-  HelpTransaction,
-  IncomeRow,
-  Partner,
-  Referrer,
-  Transaction,
-  User,
-  Wallet,
-} from '../domain/entities';
+import { components } from '../../contract/openapi.yaml';
 import { helpShape, userShape } from '../domain/firstShapes';
-import { amount } from '../domain/money';
-import { type Shape, toRecord } from '../domain/records';
+import { isRecord, type Shape, toRecord } from '../domain/records';
 import {
   activityShape,
   downlineLevelShape,
@@ -28,133 +16,37 @@ import { marksOf } from '../kernel/outcomes';
 import type { OpenedSession, RegisterForm } from '../platform/ports/api';
 import type { Outcome } from '../rootState';
 
-/** Plausible data for tests: functions with overrides, so that a test names only what it is about. */
+/**
+ * Plausible data for tests: the contract's examples, with overrides, so that a test names only what it is about. A new field needs no line
+ * here.
+ */
 
-/** An entity from an empty reply: a new field needs no line in a fixture. */
-function blank<T extends object>(shape: Shape<T>): T {
-  const entity = toRecord(shape, {});
-  if (!entity) throw new TypeError('an entity has a field without a default');
-  return entity;
+/** Makes an entity from the first example of the contract; `own` is what all tests have in another way. */
+function maker<T extends object>(name: string, shape: Shape<T>, own: Partial<T> = {}) {
+  const schema = isRecord(components['schemas']) ? components['schemas'][name] : undefined;
+  const [example]: readonly unknown[] = isRecord(schema) && Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const entity = toRecord(shape, example);
+  if (!entity) throw new TypeError(`the contract has no example of ${name}`);
+  return (overrides: Partial<T> = {}): T => ({ ...entity, ...own, ...overrides });
 }
 
-/** 15 January 2026, 10:00 UTC: two hours before `FakeClock` starts. */
+/** 15 January 2026, 10:00 UTC: two hours before `FakeClock` starts. The contract's examples are of this moment. */
 export const CREATED_AT = Date.UTC(2026, 0, 15, 10, 0, 0);
 
-export function aUser(overrides: Partial<User> = {}): User {
-  return {
-    ...blank(userShape),
-    code: 'M1001',
-    firstname: 'Asha',
-    lastname: 'Rao',
-    email_id: 'asha@example.org',
-    country_code: '91',
-    mobile: '9000000001',
-    is_email_verified: 1,
-    created_at: CREATED_AT,
-    usdt: amount('120.5'),
-    pin: 3,
-    partners: 2,
-    team: 7,
-    income: amount('12.75'),
-    income_bal: amount('4.25'),
-    sent: amount('75'),
-    received: amount('100'),
-    ...overrides,
-  };
-}
+export const aUser = maker('User', userShape);
+export const aHelp = maker('Help', helpShape, { code: 'H1' });
+export const aHelpTransaction = maker('HelpTransaction', helpTransactionShape, { tx_hash: '0xabcdef0123456789' });
+export const aTransaction = maker('Transaction', transactionShape, { hash: '0x01' });
+export const aPartner = maker('Partner', partnerShape);
+export const anIncomeRow = maker('IncomeRow', incomeRowShape, { help_code: 'H1', tx_type: 'REFERRAL' });
+export const aLevel = maker('DownlineLevel', downlineLevelShape);
+export const aReferrer = maker('Referrer', referrerShape, { code: 'M9', fullname: '' });
+export const aWallet = maker('Wallet', walletShape, { address: '0x00000000000000000000000000000000000abcde' });
+export const anActivity = maker('Activity', activityShape);
 
 /** The reply of login and registration, and the stored session. */
 export function aSession(overrides: Partial<OpenedSession> = {}): OpenedSession {
   return { accessToken: 'access-1', refreshToken: 'refresh-1', user: aUser(), ...overrides };
-}
-
-export function aHelp(overrides: Partial<Help> = {}): Help {
-  return {
-    ...blank(helpShape),
-    code: 'H1',
-    amount: amount('25'),
-    status: 'PENDING',
-    created_at: CREATED_AT,
-    to_country_code: '91',
-    from_code: 'M1001',
-    firstname: 'Asha',
-    lastname: 'Rao',
-    ...overrides,
-  };
-}
-
-export function aHelpTransaction(overrides: Partial<HelpTransaction> = {}): HelpTransaction {
-  return {
-    ...blank(helpTransactionShape),
-    to_code: 'M2002',
-    firstname: 'Bao',
-    lastname: 'Li',
-    amount: amount('25'),
-    tx_hash: '0xabcdef0123456789',
-    created_at: CREATED_AT,
-    ...overrides,
-  };
-}
-
-export function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
-  return {
-    ...blank(transactionShape),
-    tx_type: 'TRANSFER',
-    from_code: 'M2002',
-    to_code: 'M1001',
-    hash: '0x01',
-    amount: amount('10'),
-    created_at: CREATED_AT,
-    ...overrides,
-  };
-}
-
-export function aPartner(overrides: Partial<Partner> = {}): Partner {
-  return {
-    ...blank(partnerShape),
-    code: 'M3003',
-    firstname: 'Chidi',
-    lastname: 'Obi',
-    partners: 1,
-    team: 4,
-    income: amount('1.5'),
-    sent: amount('25'),
-    received: amount('50'),
-    ...overrides,
-  };
-}
-
-export function anIncomeRow(overrides: Partial<IncomeRow> = {}): IncomeRow {
-  return {
-    ...blank(incomeRowShape),
-    from_code: 'M3003',
-    help_code: 'H1',
-    tx_type: 'REFERRAL',
-    amount: amount('1.25'),
-    created_at: CREATED_AT,
-    ...overrides,
-  };
-}
-
-export function aLevel(overrides: Partial<DownlineLevel> = {}): DownlineLevel {
-  return { ...blank(downlineLevelShape), level: 1, team: 2, help: amount('50'), ...overrides };
-}
-
-export function aReferrer(overrides: Partial<Referrer> = {}): Referrer {
-  return { ...blank(referrerShape), code: 'M9', firstname: 'Devi', lastname: 'Nair', fullname: '', ...overrides };
-}
-
-export function aWallet(overrides: Partial<Wallet> = {}): Wallet {
-  return {
-    ...blank(walletShape),
-    address: '0x00000000000000000000000000000000000abcde',
-    balance: amount('120.5'),
-    ...overrides,
-  };
-}
-
-export function anActivity(overrides: Partial<Activity> = {}): Activity {
-  return { ...blank(activityShape), aType: 1, slot: '1', owner_id: 'M3003', timestamp: CREATED_AT, ...overrides };
 }
 
 /** A registration as the wizard collects it. */
