@@ -76,8 +76,6 @@ export interface ServerFigures {
 
 /** A money call. */
 export interface Money {
-  /** POSTs carry an Idempotency-Key, the two claims cannot (decisions 10, 21 and 70). */
-  readonly keyed: boolean;
   /** The description of its pending outcome. */
   readonly describes: string;
   /** The figures before it, with which a command without a key is compared: USDT, the one it moves, E-PINs. */
@@ -160,13 +158,15 @@ const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
   ...own,
 });
 
-/** Money that moves under an Idempotency-Key; by default its notice names nothing of the request. */
-const keyed = (own: Pick<Money, 'describes' | 'success'> & Partial<Money>): Money => ({
-  keyed: true,
+/** Money that moves: by default USDT or E-PINs, and its notice names the parts of the request alone. */
+const moves = (own: Pick<Money, 'describes' | 'success'> & Partial<Money>): Money => ({
   before: '120.5,,3',
   says: () => [],
   ...own,
 });
+
+/** POSTs carry an Idempotency-Key, the two claims cannot (decisions 10, 21 and 70). */
+export const isKeyed = ({ call, money }: CommandRow): boolean => money !== null && call.startsWith('POST ');
 
 /** The page of a press. */
 export const addressOf = ({ page }: CommandRow, words: Words): string =>
@@ -376,7 +376,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     asks: ['to_address'],
     effect: { of: 'usdt', by: -5 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/withdrawals'],
-    money: keyed({
+    money: moves({
       describes: `Withdrawal of 5 USDT to ${ADDRESS}`,
       success: { words: /^Your withdrawal is on its way/ },
     }),
@@ -393,7 +393,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     body: { amount: field('Amount', 'count') },
     effect: { of: 'pins', by: 10 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
-    money: keyed({
+    money: moves({
       describes: 'Purchase of 10 E-PINs for 22.50 USDT',
       success: { words: /^You bought \d+ E-PINs? for / },
     }),
@@ -411,7 +411,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     body: { to_code: person('Recipient user code'), amount: field('Amount', 'count') },
     effect: { of: 'pins', by: -3 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/pin/transactions'],
-    money: keyed({
+    money: moves({
       describes: 'Transfer of 3 E-PINs to MB100002',
       success: { words: /^Your E-PINs are with / },
     }),
@@ -438,13 +438,11 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     success: '1.50 USDT claimed to your wallet',
     effect: { of: 'usdt', by: 2 },
     refetches: ['GET /api/user/info', 'GET /api/wallet/claim/balance', 'GET /api/wallet/transactions'],
-    money: {
-      keyed: false,
+    money: moves({
       describes: 'Claim of your claimable balance',
       before: '120.5,1.5,3',
-      says: () => [],
       success: { words: ADDED },
-    },
+    }),
   }),
   row({
     call: 'GET /api/wallet/claim/income',
@@ -458,13 +456,11 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     nextPage: '/portal/wallet',
     effect: { of: 'usdt', by: 4 },
     refetches: ['GET /api/user/info', 'GET /api/income'],
-    money: {
-      keyed: false,
+    money: moves({
       describes: 'CLAIM INCOME: your income balance',
       before: '120.5,4.25,3',
-      says: () => [],
       success: { words: ADDED, path: '/portal/wallet' },
-    },
+    }),
   }),
   row({
     call: 'POST /api/help/add',
@@ -476,7 +472,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     nextPage: '/portal/donations',
     effect: { of: 'pins', by: -1 },
     refetches: ['GET /api/user/info', 'GET /api/help/sent'],
-    money: keyed({
+    money: moves({
       describes: 'Donation of 25.00 USDT, which uses an E-PIN',
       success: { words: /^Your donation is open/, path: '/portal/donations' },
     }),
@@ -490,7 +486,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     body: { help_code: donation },
     also: method('USDT'),
     effect: { of: 'usdt', by: -25 },
-    money: keyed({
+    money: moves({
       describes: 'Payment of 25 USDT from your wallet for HD500110',
       // Beside it, a question may name an earlier bank payment.
       says: (texts) =>
@@ -507,7 +503,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     body: { help_code: donation, transaction_id: field('Transaction ID', 'digits') },
     also: method('BANK'),
     effect: { of: 'paid', by: 1 },
-    money: keyed({
+    money: moves({
       describes: 'Bank payment for HD500110 with the transaction ID TX-1',
       says: (texts) => (saysBank(texts) ? [] : ["the method 'BANK'"]),
       success: { words: /^Your payment is noted/, article: /APPROVAL REQUESTED/ },
@@ -532,7 +528,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
     effect: { of: 'approved', by: 1 },
     // A reply without the donation is good: the portal refetches it.
     refetches: ['GET /api/user/info', 'GET /api/help'],
-    money: keyed({
+    money: moves({
       describes: 'Approval of the bank payment for HD500110',
       success: { words: /^Thank you\. The donation is approved/, article: /ITS YOUR TURN/ },
     }),

@@ -7,7 +7,7 @@ import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/he
 import type { ApiResult } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';
-import { addressOf, type CommandRow, type Fixture, lookupOf, pressOf, WORDS } from '../commandRows';
+import { addressOf, type CommandRow, type Fixture, isKeyed, lookupOf, pressOf, WORDS } from '../commandRows';
 import { words } from '../words';
 import { type CallOutcome, type FaultClass, isUnsure, leavesOpen, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
@@ -15,7 +15,7 @@ import { type ApiRow, callOf, type ListRow, type LookupRow, needsOf, type Resour
 
 /**
  * One case of the table: a call under a fault, its outcome, and the next good reply that repairs it without a reload. Each compares what it
- * observes with the row, and returns the call's outcome.
+ * observes with the row.
  */
 
 const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
@@ -28,13 +28,6 @@ const NOTHING_SHOWN: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = 
   signOuts: 0,
   moves: [],
 };
-
-const shownIn = ({ overlays, alerts, signOuts, moves }: Seen): typeof NOTHING_SHOWN => ({
-  overlays,
-  alerts,
-  signOuts,
-  moves,
-});
 
 /** After a 401: signed out once, at /, without the member's data, and with one polite notice (decision 20). */
 function expectSignedOut(seen: Seen, state: RootState): void {
@@ -150,7 +143,7 @@ async function press(driver: FaultDriver, row: CommandRow, { action }: FaultActi
 const phaseOfSuccess = ({ by, nextPage }: CommandRow) =>
   by === 'visitor' && nextPage !== null ? undefined : 'succeeded';
 
-/** A command under a fault: pressed once, then repaired by the next good reply. Returns its outcome. */
+/** A command under a fault: pressed once, then repaired by the next good reply. */
 export async function commandCase(driver: FaultDriver, row: CommandRow, fault: FaultClass): Promise<void> {
   const { fixture } = driver;
   if (fault.delivery === 'twice') {
@@ -222,11 +215,11 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
 
   // The next good reply repairs it. A retry uses the same key: what was done is not done again.
   const [unknown] = open0;
-  const claimed = row.money?.keyed === false && fault.worked;
+  const claimed = row.money !== null && !isKeyed(row) && fault.worked;
   const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
   if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
   await driver.quiet();
-  const next = fault.worked && (!row.money?.keyed || isShown) ? await actionOf(row, fixture) : action;
+  const next = fault.worked && (!isKeyed(row) || isShown) ? await actionOf(row, fixture) : action;
   if (isShown) await open(driver, row, next);
   const repair = driver.watch();
   await press(driver, row, again ? { ...next, action: again } : next);
@@ -237,8 +230,8 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   expect(driver.state().ui.overlay).toBeNull();
   expect(repaired.alerts).toHaveLength(row.showsServerMessage ? 1 : 0);
   expect(driver.state().ui.runtime.outcomes).toEqual([]);
-  expect(repaired.keys.length).toBe(row.money?.keyed ? 1 : 0);
-  if (row.money?.keyed) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
+  expect(repaired.keys.length).toBe(isKeyed(row) ? 1 : 0);
+  if (isKeyed(row)) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
   if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && again === null ? 2 : 1, 6);
 }
 
@@ -275,7 +268,7 @@ export async function listCase(driver: FaultDriver, row: ListRow, fault: FaultCl
       await driver.visit('member', row.at);
       break;
     }
-    expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
+    expect(seen).toMatchObject(NOTHING_SHOWN);
     expect(times(call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     expect(list()).toMatchObject({ failed: outcome !== 'ok', loading: false, loaded: true });
     expect(list().pages.flat()).toHaveLength(list().held);
@@ -330,7 +323,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
     await driver.visit('member', place);
     expect(shown()).not.toBeNull();
   } else {
-    expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
+    expect(seen).toMatchObject(NOTHING_SHOWN);
     expect(times(row.call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
     // This code never shows another donation; nothing else is lost.
@@ -380,7 +373,7 @@ export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: Fau
     expectSignedOut(seen, driver.state());
     await driver.visit(row.by, row.at);
   } else {
-    expect(shownIn(seen)).toEqual(NOTHING_SHOWN);
+    expect(seen).toMatchObject(NOTHING_SHOWN);
     expect(times(row.call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     // Without a reply nothing is known about the code.
     const isUnreachable = ['time-out', 'reset before the reply', 'reset in the body', '502 with an HTML body'].includes(

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import type { CallRow } from '../../platform/adapters/http/callRow';
-import type { ApiReply, ApiResult, TokenSource } from '../../platform/ports/api';
+import type { ApiReply, TokenSource } from '../../platform/ports/api';
 import { answer, codeIn, type FakeApi, fakeApi, type Held, held } from '../fakeApi';
 import { aHelp, aSession, aUser, aWallet } from '../fixtures';
 import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
@@ -12,24 +12,15 @@ import type { Sent } from '../oracles/screen';
  * server keeps them. Faults are ordered for the next money call.
  */
 
-const failed = (status?: number): ApiResult<never> => ({
-  kind: 'failed',
-  cause: status === undefined ? { kind: 'network' } : { kind: 'http', status },
-  serverTime: null,
-});
-const refused = (status?: number): ApiResult<never> => ({
-  kind: 'refused',
-  message: 'The server says no.',
-  serverTime: null,
-  ...(status === undefined ? {} : { status }),
-});
+const failed = () => answer.failed();
+const refused = (status?: number) => () => answer.refused('The server says no.', status);
 
 /** The fate of a money call. */
 interface Fate {
   /** How often the server gets it: 2 when the browser sends it again on its own. A late call without work is worked when it is released. */
   readonly works: 0 | 1 | 2;
   /** The reply that arrives in place of the server's. */
-  readonly says?: ApiResult<never>;
+  readonly says?: () => ApiReply<never>;
   /** The reply waits until it is released, or until the portal gives up. */
   readonly isLate?: true;
   /** Cents that arrive in the wallet meanwhile. */
@@ -38,14 +29,14 @@ interface Fate {
 
 /** In 'repeat' the reply to the browser's retry arrives; in the others of that name the server refuses the retry while the original runs. */
 const FATES = {
-  lost: { works: 1, says: failed() },
-  dropped: { works: 0, says: failed() },
+  lost: { works: 1, says: failed },
+  dropped: { works: 0, says: failed },
   refused: { works: 0, says: refused() },
   'refused 403': { works: 0, says: refused(403) },
   'refused 409': { works: 0, says: refused(409) },
   '500 before': { works: 0, says: refused(500) },
   '500 after': { works: 1, says: refused(500) },
-  '502 after': { works: 1, says: failed(502) },
+  '502 after': { works: 1, says: () => answer.failed('http', 502) },
   repeat: { works: 2 },
   'repeat 409': { works: 1, says: refused(409) },
   'repeat refused': { works: 1, says: refused() },
@@ -339,29 +330,28 @@ export class ModelServer {
       tellWorked(effect, false);
       return outcome;
     };
-    const said = (outcome: KeyResult): ApiResult<T> =>
-      'done' in outcome
-        ? { kind: 'ok', data: data(), message: outcome.done, serverTime: null }
-        : { kind: 'refused', message: outcome.refused, serverTime: null };
-    const answered = (result: ApiResult<T>): ApiReply<T> => {
+    const said = (outcome: KeyResult): ApiReply<T> =>
+      'done' in outcome ? answer.ok(data(), outcome.done) : answer.refused(outcome.refused);
+    const answered = async (reply: ApiReply<T>): ApiReply<T> => {
+      const result = await reply;
       const kinds = { ok: 'ok', refused: 'refused', failed: 'none', unauthorized: 'unauthorized' } as const;
       const status = result.kind === 'refused' ? (result.status ?? 200) : 200;
       if (!caller.isGone()) {
         const heard = status === 409 || status >= 500 ? 'broken' : status >= 400 ? 'turned away' : kinds[result.kind];
         caller.tell({ what: 'answered', send, answer: heard });
       }
-      return Promise.resolve(result);
+      return result;
     };
 
     if (works === 0 && !isLate) tellWorked(false, true);
     const [outcome] = Array.from({ length: works }, work).toReversed();
     member.balances.usdt += deposit;
-    const result = (): ApiResult<T> => says ?? said(outcome ?? work());
-    if (!isLate) return answered(result());
+    const reply = (): ApiReply<T> => says?.() ?? said(outcome ?? work());
+    if (!isLate) return answered(reply());
     const gate: Held<T> = held<T>();
     this.held.push((isInTime) => {
       if (gate.cancelled) return;
-      void gate.release(answered(isInTime ? result() : failed()));
+      void gate.release(answered(isInTime ? reply() : failed()));
     });
     return gate.answer;
   }

@@ -1,4 +1,4 @@
-import { type CommandRow, type Money, noticePageOf } from '../commandRows';
+import { type CommandRow, isKeyed, type Money, noticePageOf } from '../commandRows';
 import { BUTTONS, type Meaning, meaningOf, missingIn, ruleOf } from './calls';
 import { partOf } from './places';
 import { clean, type Press, type Sent, standsIn } from './screen';
@@ -274,7 +274,7 @@ class Walk {
       this.#addViolation(`one press of '${press?.control}' sent more than once: ${about(send)}`);
     }
     if (event.press !== null) this.#used.add(event.press);
-    if (rule.money.keyed && sent.key === '') this.#addViolation(`it carried no Idempotency-Key: ${about(send)}`);
+    if (isKeyed(rule) && sent.key === '') this.#addViolation(`it carried no Idempotency-Key: ${about(send)}`);
     if (meaning === 'again') {
       this.#checkAgain(send, press?.control ?? '');
       if (sent.key === '') this.#endRetried(send);
