@@ -43,16 +43,18 @@ async function pressed(row: CommandRow, bad?: () => ApiReply<never>) {
   const t = await startTestApp({ at, signedIn: row.by === 'member', api: serverOf(row, bad) });
   const before = lookupOf(row, words);
   if (before) await t.dispatch(before);
-  const overlays = new Set<string | null>();
+  const [titles, overlays] = [new Set<string | null>(), new Set<string | null>()];
   const stop = t.store.subscribe(() => {
-    const { overlay } = t.state().ui;
+    const { overlay, runtime } = t.state().ui;
+    const title = runtime.commands[row.command]?.title;
+    if (title) titles.add(shown(title));
     if (overlay) overlays.add(shown(overlay.text));
   });
   await t.dispatch(pressOf(row, words));
   if (t.state().ui.runtime.question) await t.dispatch(questionAnswered({ command: row.command, choice: 'yes' }));
   stop();
   const [page = ''] = at.split('?');
-  return { state: t.state(), overlays: [...overlays], page };
+  return { state: t.state(), titles: [...titles], overlays: [...overlays], page };
 }
 
 it('every command is in the table', () => {
@@ -63,7 +65,9 @@ it('every command is in the table', () => {
 
 describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
   it('that succeeds shows its success message, and leaves no outcome', async () => {
-    const { state, overlays, page } = await pressed(row);
+    const { state, titles, overlays, page } = await pressed(row);
+    // Its name, which the declaration alone says.
+    expect(titles).toEqual([expect.stringMatching(/^[\p{L} -]+$/u)]);
     expect(overlays).toEqual([row.overlay]);
     const where = row.nextPage ?? (row.page.includes(':') ? page : '');
     expect(messagesIn(state)).toEqual(row.success === null ? [] : [[row.success, where]]);
