@@ -1,5 +1,6 @@
 import { components } from '../../contract/openapi.yaml';
 import { helpShape, userShape } from '../domain/firstShapes';
+import { amount } from '../domain/money';
 import { isRecord, type Shape, toRecord } from '../domain/records';
 import {
   activityShape,
@@ -36,7 +37,7 @@ export const CREATED_AT = Date.UTC(2026, 0, 15, 10, 0, 0);
 export const aUser = maker('User', userShape);
 export const aHelp = maker('Help', helpShape, { code: 'H1' });
 export const aHelpTransaction = maker('HelpTransaction', helpTransactionShape, { tx_hash: '0xabcdef0123456789' });
-export const aTransaction = maker('Transaction', transactionShape, { hash: '0x01' });
+export const aTransaction = maker('Transaction', transactionShape, { hash: '0x01', amount: amount('10') });
 export const aPartner = maker('Partner', partnerShape);
 export const anIncomeRow = maker('IncomeRow', incomeRowShape, { help_code: 'H1', tx_type: 'REFERRAL' });
 export const aLevel = maker('DownlineLevel', downlineLevelShape);
