@@ -230,26 +230,22 @@ function BankPayment({
   );
 }
 
-/** What a payment in USDT leaves in the wallet, or how much is missing. */
+/** What a payment in USDT leaves in the wallet, or how much is missing and the way to it. */
 function UsdtPayment({ wallet }: Pick<PayFormProps, 'wallet'>) {
-  return (
-    <>
-      <p>
-        <Trans>25.00 USDT will leave your wallet.</Trans>{' '}
-        {wallet.left === null ? null : <Trans>{wallet.left} USDT will remain.</Trans>}
-      </p>
-      {wallet.left === null ? (
-        <Notice
-          tone="info"
-          action={
-            <TextLink to={paths.deposit}>
-              <Trans>DEPOSIT</Trans>
-            </TextLink>
-          }
-        >
-          <Trans>You need {wallet.missing} USDT more.</Trans>
-        </Notice>
-      ) : null}
-    </>
+  return wallet.left === null ? (
+    <Notice
+      tone="info"
+      action={
+        <TextLink to={paths.deposit}>
+          <Trans>DEPOSIT</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>You need {wallet.missing} USDT more.</Trans>
+    </Notice>
+  ) : (
+    <p>
+      <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
+    </p>
   );
 }
