@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useText } from '../../i18n/useText';
 import { useUnsentText } from '../../i18n/useUnsentText';
@@ -17,6 +17,9 @@ export interface FieldBinding {
   readonly inputRef: RefCallback<HTMLInputElement>;
   /** The validation message of the last submission, until the value changes. */
   readonly error: string;
+  /** The field was left, or the form submitted, with this value: what is wrong with it may be said. */
+  readonly isLeft: boolean;
+  readonly onBlur: (event: FocusEvent) => void;
   /** Every field of the portal is required; `aria-required` says so, because no field is marked visibly. */
   readonly required: true;
 }
@@ -168,10 +171,12 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const record = useSelector(command.select);
   const status = useUnsentText(hasFailedFor(record, entityId));
   const [first] = useState(() => valuesOf<Form>(initial, draft));
+  const [left, setLeft] = useState<Values>(first);
   const formik = useFormik<Record<string, string>>({
     initialValues: first,
     onSubmit: (submitted) => {
       draftSaving.save();
+      setLeft(submitted);
       dispatch(command.submitted(valuesOf<Form>(initial, submitted), entityId));
     },
   });
@@ -193,7 +198,12 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
       name,
       value: values[name],
       error: errorOf(name),
+      isLeft: left[name] === values[name],
       required: true,
+      onBlur: ({ relatedTarget }) => {
+        // A text that appears while SUBMIT is pressed would move it away from the pointer; the submission counts, too.
+        if (!relatedTarget?.matches('[type="submit"]')) setLeft({ ...left, [name]: values[name] });
+      },
       onChange: (value) => set(name, value),
       inputRef: (element) => {
         if (element) inputs.set(name, element);

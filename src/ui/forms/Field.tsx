@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../Button';
 import { icon } from '../Icon';
@@ -62,6 +62,7 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: ((event: FocusEvent) => void) | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search' | undefined;
@@ -113,6 +114,7 @@ function Input({ inputRef, ...props }: InputProps) {
           type={props.type}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
           enterKeyHint={props.enterKeyHint}

@@ -27,7 +27,16 @@ function shown(first: Partial<VerifyViewProps> = {}) {
           <VerifyView
             verified={false}
             email="a@b.c"
-            otp={{ name: 'otp', value: '', onChange: does.typed, error: '', inputRef: () => undefined, required: true }}
+            otp={{
+              name: 'otp',
+              value: '',
+              onChange: does.typed,
+              error: '',
+              inputRef: () => undefined,
+              isLeft: false,
+              onBlur: () => undefined,
+              required: true,
+            }}
             onVerify={does.onVerify}
             status=""
             onResend={does.onResend}

@@ -114,20 +114,28 @@ export function Recipient({ code, name }: { readonly code: string; readonly name
 /** USDT, or a dash. */
 export const usdtOrNothing = (amount: string): ReactNode => (amount === '' ? NOTHING : money(amount, 'USDT'));
 
+/** What a number of E-PINs must be. */
+export function WholeNumber() {
+  return <Trans>Type a whole number above 0, such as 5.</Trans>;
+}
+
 /** A number of E-PINs, as a text. */
 export const pinsInWords = (count: string): ReactNode => (
   <Plural value={count} one={`${count} E-PIN`} other={`${count} E-PINs`} />
 );
 
-/** The row about the remaining balance; if it does not suffice, or is zero, the row shows the balance. `print` formats an amount with its unit. */
+/**
+ * The row about the remaining balance. The field of the amount says that it does not suffice; an empty one says nothing, so that the row says
+ * it of an empty wallet. `print` formats an amount with its unit.
+ */
 export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
   const there = print(have);
-  const isShort = short || Number(have) === 0;
+  const isEmpty = Number(have) === 0;
   return {
     id: 'left',
     label: t`Balance after`,
-    value: isShort ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
-    short: isShort,
+    value: isEmpty && !short ? <Trans>Not enough: you have {there}</Trans> : left === '' ? NOTHING : print(left),
+    short: short || isEmpty,
   };
 }

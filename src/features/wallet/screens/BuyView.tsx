@@ -8,7 +8,7 @@ import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton } from '../moneyForms/FieldButtons';
-import { NOTHING, usdtOrNothing, useRestRow } from '../moneyForms/Summary';
+import { NOTHING, usdtOrNothing, useRestRow, WholeNumber } from '../moneyForms/Summary';
 import { WalletForm } from '../moneyForms/WalletForm';
 import type { PurchaseSummary } from '../moneyForms/wallet.summaries';
 
@@ -99,7 +99,13 @@ export function BuyView(props: BuyViewProps) {
             ) : null}
           </>
         }
-        error={props.amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)}
+        error={
+          props.amount.isLeft && amount === '' ? (
+            <WholeNumber />
+          ) : (
+            props.amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)
+          )
+        }
         suffix={
           <Beside>
             <MaxButton onClick={props.onMax} />

@@ -5,7 +5,7 @@ import { Stat } from '../../../ui/Stat';
 import { PersonName } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';
-import { NOTHING, pinsInWords, Recipient, useRestRow } from '../moneyForms/Summary';
+import { NOTHING, pinsInWords, Recipient, useRestRow, WholeNumber } from '../moneyForms/Summary';
 import { WalletForm } from '../moneyForms/WalletForm';
 import type { TransferSummary } from '../moneyForms/wallet.summaries';
 
@@ -82,7 +82,13 @@ export function TransferView(props: TransferViewProps) {
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        error={amount.error || (summary.short ? <Trans>You only have {have}</Trans> : undefined)}
+        error={
+          amount.isLeft && summary.amount === '' ? (
+            <WholeNumber />
+          ) : (
+            amount.error || (summary.short ? <Trans>You only have {have}</Trans> : undefined)
+          )
+        }
         suffix={
           <Beside>
             <MaxButton onClick={props.onMax} />

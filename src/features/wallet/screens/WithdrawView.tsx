@@ -81,6 +81,8 @@ export function WithdrawView(props: WithdrawViewProps) {
             <Trans>
               {typed} can mean {decimal} USDT or {whole} USDT. Type the one you mean.
             </Trans>
+          ) : amount.isLeft && summary.amount === '' ? (
+            <Trans>Type an amount above 0, such as 12.50, with at most 8 decimals.</Trans>
           ) : (
             amount.error || short
           )
