@@ -108,7 +108,7 @@ const heard =
  */
 const cards = css`
   tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
-  @media (max-width: 79.99rem) {
+  @media ${token.query.rows} {
     td::before {
       content: attr(data-label); content: attr(data-label) / '';
       display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};

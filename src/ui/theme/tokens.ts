@@ -90,6 +90,9 @@ export const token = {
     broad: '(min-width: 64rem)',
     /** Where rows replace cards beside each other. */
     compact: '(max-width: 63.99rem)',
+    /** Where a list has room for columns beside the sidebar; below it, rows. */
+    columns: '(min-width: 80rem)',
+    rows: '(max-width: 79.99rem)',
     huge: '(min-width: 100rem)',
   },
 } as const;

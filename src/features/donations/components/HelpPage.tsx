@@ -40,14 +40,25 @@ const helpColumns = css`
   .progress .label { display: none; }
 `;
 
+/** Rows where the first line has room for the date, between code and status. */
+const datedRows = css`
+  article { grid-template-columns: fit-content(50%) minmax(0, 1fr) auto; }
+  article > .line:first-child { display: contents; }
+  .line:first-child > :last-child { grid-area: 1 / 3; justify-self: end; }
+  article > .line:not(:first-child, .from) { grid-column: 3; justify-self: end; }
+  article > .line:not(:first-child, .from) + * { grid-column: 1 / 3; }
+  article > .muted:last-child { display: block; grid-area: 1 / 2; }
+`;
+
 /** Rows, which are skipped off screen by the page. */
 const Page = styled.div`
   display: grid;
   content-visibility: auto;
   contain-intrinsic-size: auto 80rem;
   & + & article:first-child { border-block-start: 0; }
-  @media (max-width: 79.99rem) { ${helpRows} }
-  @media (min-width: 80rem) { ${helpColumns} }
+  @media ${token.query.rows} { ${helpRows} }
+  @media ${token.query.wide} and ${token.query.rows} { ${datedRows} }
+  @media ${token.query.columns} { ${helpColumns} }
 `;
 
 /** One page of a donation list. Memoised by the page: a new page does not redraw the others. */
