@@ -10,7 +10,7 @@ export function SeenByOthers() {
   const { t } = useLingui();
   const isPrivate = useSelector(selectPrivate);
   return (
-    <Card $width="form">
+    <Card>
       <Stack>
         <h2>{t`What other members see`}</h2>
         <p>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
+import { BackLink } from '../../../frame/links';
+import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
 import { InlineStatus } from '../../../ui/Feedback';
@@ -46,7 +48,11 @@ export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoVi
   const { t, i18n } = useLingui();
   return (
     <>
-      <PageHeader title={t`Profile`} titleRef={titleRef} />
+      <PageHeader
+        title={t`Profile`}
+        titleRef={titleRef}
+        back={<BackLink to={paths.dashboard}>{t`GO BACK`}</BackLink>}
+      />
       <Columns $form>
         <Card>
           <Stack $gap="l">

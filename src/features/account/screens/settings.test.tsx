@@ -112,5 +112,12 @@ it('/portal/privacy shows the status and offers the other one', async () => {
     [null],
     [null],
   ]);
+});
+
+it.each([
+  ['profile', ProfileScreen],
+  ['privacy', PrivacyScreen],
+])('GO BACK of the settings leads to the dashboard: %s', (_name, Screen) => {
+  shown(<Screen />, true);
   expect(screen.getByRole('link', { name: 'GO BACK' }).getAttribute('href')).toBe('/portal');
 });
