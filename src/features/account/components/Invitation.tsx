@@ -21,7 +21,7 @@ export interface InvitationProps {
   readonly name: string;
 }
 
-/** Who invites, what the portal is and what it costs, before any question (decisions, section 6). */
+/** Who invites, above all steps. */
 export function Invitation({ code, name }: InvitationProps) {
   const person = <PersonName>{name === '' ? code : name}</PersonName>;
   return (
@@ -35,6 +35,14 @@ export function Invitation({ code, name }: InvitationProps) {
           <Trans>Invited by {person}</Trans>
         </p>
       )}
+    </Words>
+  );
+}
+
+/** What the portal is and what it costs: once, on the first step, before any question (decisions, section 6). */
+export function WhatItCosts() {
+  return (
+    <Words>
       <p className="what">
         <Trans>
           Members give each other donations: a donation is a gift and may never come back. Joining is free; a donation

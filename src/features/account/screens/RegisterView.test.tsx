@@ -135,7 +135,21 @@ describe('the registration wizard', () => {
     expect([tab(), payloads(`${register.name}/submitted`)]).toStrictEqual(['Contact', []]);
   });
 
-  it('has the right keyboards, and tells the costs beside REGISTER', () => {
+  it('tells the costs once, on the first step, before any question', () => {
+    opened();
+    for (const words of [
+      'Joining is free; a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT).',
+      'a donation is a gift and may never come back',
+    ]) {
+      const told = [...screen.getByRole('tabpanel', { name: 'Referral' }).querySelectorAll('p')].find((line) =>
+        line.textContent?.includes(words),
+      );
+      expect(told?.compareDocumentPosition(field('Referral ID'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(document.body.textContent?.split(words)).toHaveLength(2);
+    }
+  });
+
+  it('has the right keyboards, and the word about the law beside REGISTER', () => {
     opened([registerTabSelected({ tab: 'credentials' })]);
     const kinds = ['Email ID', 'Password', 'Confirm Password', 'Phone Number'].map((label) => [
       field(label).type,
@@ -147,11 +161,6 @@ describe('the registration wizard', () => {
       ['password', 'new-password'],
       ['tel', 'tel-national'],
     ]);
-    for (const words of [
-      'Joining is free; a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT).',
-      'a donation is a gift and may never come back',
-    ])
-      expect(document.body.textContent).toContain(words);
     expect(screen.getByText(/The law of your country may forbid such schemes/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to HOME' })).toBeTruthy();
   });

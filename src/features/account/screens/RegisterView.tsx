@@ -14,7 +14,7 @@ import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Aside } from '../components/Aside';
-import { Invitation } from '../components/Invitation';
+import { Invitation, WhatItCosts } from '../components/Invitation';
 import { CountryPicker } from '../person/CountryPicker';
 import { NameFields } from '../person/NameFields';
 import { NewPasswordFields } from '../person/NewPasswordFields';
@@ -105,6 +105,7 @@ export function RegisterView(props: RegisterViewProps) {
           />
           <TabPanel name="register" id="referral" selected={tab}>
             <Stack>
+              <WhatItCosts />
               <TextField
                 {...props.referrer}
                 label={t`Referral ID`}
