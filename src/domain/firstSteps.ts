@@ -15,13 +15,16 @@ export interface FirstSteps {
   readonly done: readonly FirstStep[];
   /** The next step: the payment first, because it has a deadline. */
   readonly next: FirstStep;
+  /** The banner asks to verify the e-mail, so that the guide does not. */
+  readonly isAsked: boolean;
 }
 
 /**
  * The steps that a member without a paid donation has done; `null` once a donation was paid or received. `sent` are the newest donations,
- * empty while unknown; `now` is server time in epoch milliseconds.
+ * empty while unknown; `now` is server time in epoch milliseconds. `isAsked`: the banner asks to verify
+ * the e-mail, and what follows is next.
  */
-export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
+export function firstStepsOf(user: User, sent: readonly Help[], now: number, isAsked: boolean): FirstSteps | null {
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
   if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
   const isSent = donationsToPay(sent, now).length > 0;
@@ -34,8 +37,8 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
     send: isSent,
     pay: false,
   };
-  const next = (isSent ? undefined : FIRST_STEPS.find((step) => !isDone[step])) ?? 'pay';
-  return { done: FIRST_STEPS.filter((step) => isDone[step]), next };
+  const next = (isSent ? undefined : FIRST_STEPS.slice(isAsked ? 1 : 0).find((step) => !isDone[step])) ?? 'pay';
+  return { done: FIRST_STEPS.filter((step) => isDone[step]), next, isAsked };
 }
 
 /** What waits for a member, steps of the guide among it. */
@@ -48,6 +51,6 @@ export type Task = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
 export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Task[] {
   if (steps === null) return due;
   const { next } = steps;
-  const timed = due.filter(({ kind }) => kind === 'pay' || kind === 'approve' || kind === 'over');
+  const timed = due.filter((each) => 'code' in each);
   return next === 'pay' || timed.length > 0 ? timed : [{ kind: next }];
 }

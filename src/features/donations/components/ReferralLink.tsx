@@ -5,21 +5,17 @@ import { useFieldSources } from '../../../frame/fieldSources';
 import { useOrigin } from '../../../frame/origin';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
-import { Card, Section, Stack } from '../../../ui/layout';
+import { Card, Section } from '../../../ui/layout';
 import { BRAND } from '../../../ui/theme/brand';
 import { token } from '../../../ui/theme/tokens';
-
-const Plain = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.type.small};
-`;
 
 /** The link fills the first line, so that the buttons stay in place whether or not the browser can share. */
 const LinkAndButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space.xs};
-  > span { flex: 1 1 100%; min-inline-size: 0; }
+  > span, > p { flex: 1 1 100%; min-inline-size: 0; }
+  > p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
 /** The member's referral link (decision 65), with the costs beside it for the member who passes it on (decisions, section 6). */
@@ -30,32 +26,30 @@ export function ReferralLink({ code }: { readonly code: string }) {
   return (
     <Section title={t`Referral link`}>
       <Card>
-        <Stack $gap="s">
-          <LinkAndButtons>
-            <Copyable field="dashboard/link" text={link} label={t`Copy`} iconOnly={false} />
-            {share === undefined ? null : (
-              <Button
-                size="s"
-                icon="external"
-                onClick={() =>
-                  void share({
-                    title: BRAND,
-                    // The link is within the text: an application that took only the address would omit the costs.
-                    text: t`Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. ${link}`,
-                  })
-                }
-              >
-                <Trans>Share</Trans>
-              </Button>
-            )}
-          </LinkAndButtons>
-          <Plain>
+        <LinkAndButtons>
+          <Copyable field="dashboard/link" text={link} label={t`Copy`} iconOnly={false} />
+          {share === undefined ? null : (
+            <Button
+              size="s"
+              icon="external"
+              onClick={() =>
+                void share({
+                  title: BRAND,
+                  // The link is within the text: an application that took only the address would omit the costs.
+                  text: t`Joining is free. A donation costs 25 USDT and an E-PIN of 1.75 to 2.50 USDT: it is a gift and may never come back. ${link}`,
+                })
+              }
+            >
+              <Trans>Share</Trans>
+            </Button>
+          )}
+          <p>
             <Trans>
               Joining is free. Tell people before they join: a donation costs 25 USDT and an E-PIN, and no one is
               promised anything back.
             </Trans>
-          </Plain>
-        </Stack>
+          </p>
+        </LinkAndButtons>
       </Card>
     </Section>
   );

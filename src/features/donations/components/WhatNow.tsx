@@ -160,7 +160,12 @@ function First({ task, now: { covered, steps } }: { readonly task: Task; readonl
         // Screen readers have it in words, below the button.
         <progress aria-hidden value={steps.done.length} max={FIRST_STEPS.length} />
       ) : null}
-      <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
+      <ButtonLink
+        to={placeOf(task, covered)}
+        // It does not outrank the banner, which asks for the step before it.
+        $variant={isTimed || !steps?.isAsked ? 'primary' : 'secondary'}
+        aria-describedby={isTimed ? id : undefined}
+      >
         <span>
           {task.kind === 'verify' ? (
             // The banner above the page already asks to verify.

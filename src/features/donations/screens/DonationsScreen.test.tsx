@@ -1,9 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
+import type { Help, User } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { sessionOpened } from '../../../state/session/session.events';
 import { aHelp, aSession, aUser } from '../../../testing/fixtures';
-import { at, pageOf, showScreen } from '../../../testing/showScreen';
+import { at, NOW, pageOf, showScreen } from '../../../testing/showScreen';
 import { receivedHelps, sentHelps } from '../donations.lists';
 import { AddDonationScreen } from './AddDonationScreen';
 import { DonationsScreen } from './DonationsScreen';
@@ -44,6 +45,34 @@ describe('the donation lists', () => {
     expect(page.text()).toContain(words);
     await page.user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), words);
     expect(await screen.findByText('1 of 2 loaded')).toBeTruthy();
+  });
+});
+
+describe('a first donation leads on to its payment', () => {
+  const opened = aHelp({ code: 'H7', status: 'PENDING', created_at: NOW });
+  const list = (user: Partial<User>, ...rows: readonly Help[]) =>
+    showScreen(<DonationsScreen />, [
+      sessionOpened(aSession({ user: aUser({ sent: amount('0'), usdt: amount('25'), ...user }) })),
+      at('/portal/donations'),
+      pageOf(sentHelps, rows),
+    ]);
+  const link = () => screen.queryByRole('link', { name: /^Pay/ })?.textContent ?? null;
+
+  it('from the wallet where it covers it', () => {
+    expect(list({}, opened).hrefOf('Pay 25.00 USDT')).toBe('/portal/donations/view/H7?method=USDT');
+  });
+
+  it('else by its code', () => {
+    expect(list({ usdt: amount('24.99') }, opened).hrefOf('Pay H7')).toBe('/portal/donations/view/H7');
+  });
+
+  it.each([
+    ['was paid', {}, { status: 'APPROVAL' }],
+    ['has run out of time', {}, { created_at: NOW - 24 * 3_600_000 }],
+    ['is not the first', { sent: amount('25') }, {}],
+  ])('and not one that %s', (_what, user, help) => {
+    list(user, { ...opened, ...help });
+    expect(link()).toBeNull();
   });
 });
 

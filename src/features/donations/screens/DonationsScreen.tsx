@@ -1,15 +1,22 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import type { Help } from '../../../domain/entities';
-import type { HelpSide } from '../../../domain/help';
+import { DONATION_USDT, type HelpSide, isPayable, isTooLate } from '../../../domain/help';
+import { compareAmounts, twoDecimals, ZERO } from '../../../domain/money';
 import { codeIn } from '../../../domain/textSearch';
+import { ButtonLink } from '../../../frame/links';
 import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import { hasFailed } from '../../../kernel/resource';
+import * as paths from '../../../paths';
 import type { ListState, RootState, Text } from '../../../rootState';
+import { selectUsdt, selectUser } from '../../../state/session/session.selectors';
+import { selectNow } from '../../../state/ui/ui.selectors';
 import { ListFoot } from '../../lists/ListFoot';
 import { type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { receivedHelps, sentHelps } from '../donations.lists';
+import { IN_USDT } from '../donations.method';
 import { selectRunningTotal, selectSide } from '../donations.pages';
 import { helpViewOf } from '../donations.selectors';
 import { statusText } from '../donations.statusText';
@@ -42,6 +49,31 @@ export function DonationsScreen() {
   return <Donations key={list.name} side={side} list={list} />;
 }
 
+/** The code of the donation that a member who has paid none has to pay: the next step after SUBMIT of the first one. '' for none. */
+function selectFirstToPay(state: RootState): string {
+  const [help] = sentHelps.select(state).pages[0] ?? [];
+  return help &&
+    isPayable(help.status, selectSide(state)) &&
+    !isTooLate(help.status, 'sent', help.created_at, selectNow(state)) &&
+    compareAmounts(selectUser(state)?.sent ?? ZERO, ZERO) === 0
+    ? help.code
+    : '';
+}
+
+const selectCovers = (state: RootState): boolean => compareAmounts(selectUsdt(state), DONATION_USDT) >= 0;
+
+/** The way from a first donation to its payment. */
+function PayFirst() {
+  const code = useSelector(selectFirstToPay);
+  const covers = useSelector(selectCovers);
+  const usdt = twoDecimals(DONATION_USDT);
+  return code === '' ? null : (
+    <ButtonLink to={`${paths.donation('sent', code)}${covers ? IN_USDT : ''}`} $variant="primary">
+      {covers ? <Trans>Pay {usdt} USDT</Trans> : <Trans>Pay {code}</Trans>}
+    </ButtonLink>
+  );
+}
+
 /** Whether the first page is awaited. */
 const waitingFor = (list: ListState<Help>): DonationsViewProps['waiting'] =>
   list.loaded ? 'no' : hasFailed(list) ? 'failed' : 'yes';
@@ -62,6 +94,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       finding={held === 0 ? null : { found, tools, toggle: search.toggle, code: codeIn(search.wanted.values.typed) }}
       waiting={waiting}
       empty={waiting === 'no' && held === 0}
+      next={<PayFirst />}
       foot={<ListFoot list={list} csv={CSV[side]} />}
     />
   );

@@ -50,11 +50,13 @@ export interface DonationsViewProps {
   /** No rows yet: the first page is loading, or failed to load. */
   readonly waiting: 'no' | 'yes' | 'failed';
   readonly empty: boolean;
+  /** The next step, below the rows. */
+  readonly next?: ReactNode;
   readonly foot: ReactNode;
 }
 
 /** Donations as rows under three tabs. */
-export function DonationsView({ side, total, pages, finding, waiting, empty, foot }: DonationsViewProps) {
+export function DonationsView({ side, total, pages, finding, waiting, empty, next, foot }: DonationsViewProps) {
   const { t } = useLingui();
   const code = finding?.code ?? '';
   const older = code === '' ? null : <ButtonLink to={paths.donation(side, code)}>{t`Open ${code}`}</ButtonLink>;
@@ -79,6 +81,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, foo
             </HelpPages>
           )}
         </FilteredList>
+        {next}
         {waiting === 'no' ? null : waiting === 'failed' ? (
           <Card>
             <LoadFailed />
