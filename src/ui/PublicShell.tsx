@@ -32,7 +32,7 @@ const Ground = styled.div`
   padding: ${token.space.m};
   padding-block-end: max(${token.space.m}, env(safe-area-inset-bottom));
 
-  > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 5vh, 3rem) clamp(0.5rem, 3vh, 2rem); }
+  > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 8vh - 2.5rem, 3rem) clamp(0.5rem, 5vh - 1.5rem, 2rem); }
   > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
   > .banner { margin-block-end: ${token.space.m}; }
   > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: ${token.size.form}; }
