@@ -145,8 +145,6 @@ const twoLines = css`
     align-items: center; align-content: center; gap: 0.125rem ${token.space.xs};
     min-block-size: ${HEIGHT.row}rem; padding: 0.25rem ${token.space.s}; padding-inline-start: 2.75rem;
   }
-  /* Nastaliq begins far above its line, and the first row clips what leaves it. */
-  &:lang(ur) tbody tr { padding-block-start: 0.75rem; }
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
   ${inAreas('')}
@@ -200,6 +198,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     font-size: ${token.type.caption}; font-weight: ${token.weight.bold};
   }
 
+  /* Nastaliq begins far above its line: it would touch the row above, and the first row clips what leaves it. */
+  &:lang(ur) tbody tr { padding-block-start: 1rem; }
   &:lang(ur) tbody[data-day]::before { padding-block-start: 0.375rem; }
 
   thead { ${heard} }

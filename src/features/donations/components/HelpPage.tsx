@@ -56,6 +56,8 @@ const Page = styled.div`
   content-visibility: auto;
   contain-intrinsic-size: auto 80rem;
   & + & article:first-child { border-block-start: 0; }
+  /* Nastaliq begins far above its line, where the giver's name is. */
+  &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   @media ${token.query.rows} { ${helpRows} }
   @media ${token.query.wide} and ${token.query.rows} { ${datedRows} }
   @media ${token.query.columns} { ${helpColumns} }
