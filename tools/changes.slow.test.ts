@@ -97,7 +97,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
         `  /wallet/deposit/report:
     post:
       operationId: wallet.reportDeposit
-      tags: [wallet]
       summary: Name a deposit that did not come
       x-portal: { kind: post, then: "Says that it is looked for." }
       requestBody:
@@ -192,7 +191,6 @@ export function ReportDepositScreen() {
         `  /wallet/fees:
     get:
       operationId: wallet.fees
-      tags: [wallet]
       summary: What the platform took
       x-portal: { kind: read, then: "Adds the rows to the list." }
       parameters:

@@ -37,8 +37,8 @@ const VALUES = {
 };
 
 /** An entity of the contract at a place of its list. */
-function entity(name, place, own = {}) {
-  const { properties, examples } = components.schemas[name];
+function entity(type, place, own = {}) {
+  const { properties, examples } = components.schemas[type];
   const valueOf = ([field, value]) => {
     const { $ref, anyOf } = properties[field];
     const kind = ($ref ?? anyOf[0].$ref).split('/').pop();

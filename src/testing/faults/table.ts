@@ -79,16 +79,19 @@ export interface ApiRow extends Row, Pick<ApiCall, 'send'> {}
 const pathOf = (place: string): string => place.split('/').at(-1) ?? '';
 
 const fund = ({ controls, me }: Fixture) => controls.fund({ member: me.code, amount: '0.5' });
+const earn = ({ controls, me, fresh }: Fixture) => controls.income({ member: me.code, amount: '0.25', help: fresh() });
+const refer = ({ controls, me, fresh }: Fixture) =>
+  controls.member({ email: `${fresh()}@faults.test`, password: 'secret', referrer: me.code });
+const donate = ({ controls, me }: Fixture) => controls.donation({ from: me.code, status: 'PENDING' });
 
 /** How a list gets a row on the server, if not by USDT that arrives. */
 const GROW: { readonly [list: string]: ListRow['grow'] } = {
   'wallet/withdrawals': ({ api, fresh }) =>
     api.wallet.transferUsdt({ to_address: WORDS.to_address, amount: '0.01' }, fresh()),
   'wallet/pins': ({ controls, me }) => controls.pins({ member: me.code, count: '1' }),
-  'income/rows': ({ controls, me, fresh }) => controls.income({ member: me.code, amount: '0.25', help: fresh() }),
-  'team/partners': ({ controls, me, fresh }) =>
-    controls.member({ email: `${fresh()}@faults.test`, password: 'secret', referrer: me.code }),
-  'donations/sent': ({ controls, me }) => controls.donation({ from: me.code, status: 'PENDING' }),
+  'income/rows': earn,
+  'team/partners': refer,
+  'donations/sent': donate,
   'donations/received': ({ controls, me, other }) =>
     controls.donation({ from: other.code, to: me.code, status: 'PENDING' }),
 };
@@ -154,23 +157,11 @@ export const RESOURCES: readonly ResourceRow[] = [
   resource('GET /api/wallet/claim/balance', '/portal/wallet', claimBalance, ({ controls, me }) =>
     controls.accrue({ member: me.code, amount: '1', sync: true }),
   ),
-  resource(
-    'GET /api/income',
-    '/portal/income',
-    incomeSummary,
-    ({ controls, me }) => controls.income({ member: me.code, amount: '1' }),
-    { shows: (state) => [selectIncomeCards(state).balance, selectIncomeCards(state).received] },
-  ),
-  resource('GET /api/team/downline', '/portal/downline', downline, ({ controls, me, fresh }) =>
-    controls.member({ email: `${fresh()}@faults.test`, password: 'secret', referrer: me.code }),
-  ),
-  resource(
-    'GET /api/help/sent',
-    '/portal',
-    latestHelps,
-    ({ controls, me }) => controls.donation({ from: me.code, status: 'PENDING' }),
-    { also: 'the two of the dashboard' },
-  ),
+  resource('GET /api/income', '/portal/income', incomeSummary, earn, {
+    shows: (state) => [selectIncomeCards(state).balance, selectIncomeCards(state).received],
+  }),
+  resource('GET /api/team/downline', '/portal/downline', downline, refer),
+  resource('GET /api/help/sent', '/portal', latestHelps, donate, { also: 'the two of the dashboard' }),
   resource('GET /api/help', '', openedHelp, null, {
     ...donation,
     again: (place) => openedHelp.requested(pathOf(place)),
@@ -193,8 +184,8 @@ export const LOOKUPS: readonly LookupRow[] = [
 
 /** Typed functions of the API client that no screen calls (decision 17). */
 export const API_ONLY: readonly ApiRow[] = API_CALLS.filter(({ reply }) => reply === 'unknown').map((call) => ({
+  ...call,
   call: callNamed(call),
-  send: call.send,
 }));
 
 /** Every call of section 7 in these tables. */
