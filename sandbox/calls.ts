@@ -123,6 +123,14 @@ const json = (kept: string): Json => {
 };
 
 const NO_EMAIL = 'There is no member with this email address.';
+const byCode = (world: World, code: string, what = 'code'): Member =>
+  need(memberByCode(world, code), `There is no member with this ${what}.`);
+
+function newPassword(input: Input): string {
+  const password = input.secret('password');
+  must(password !== '' && password.length <= 200, 'Please choose a password of 1 to 200 characters.');
+  return hashPassword(password);
+}
 
 function login(world: World, input: Input): CallResult {
   const member = need(memberByEmail(world, input.field('email_id')), NO_EMAIL);
@@ -131,23 +139,20 @@ function login(world: World, input: Input): CallResult {
 }
 
 function register(world: World, input: Input): CallResult {
-  const referrer = need(memberByCode(world, input.field('referrer')), 'There is no member with this referral code.');
+  const referrer = byCode(world, input.field('referrer'), 'referral code');
   const person = input.person();
   const email = normalEmail(input.field('email_id'));
   must(/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 200, 'Please enter a valid email address.');
-  const password = input.secret('password');
-  must(password !== '' && password.length <= 200, 'Please choose a password of 1 to 200 characters.');
-  const member = createMember(world, { ...person, referrer, email_id: email, password: hashPassword(password) });
+  const member = createMember(world, { ...person, referrer, email_id: email, password: newPassword(input) });
   sendOtp(world, member, 'verify');
   return done(`Welcome, ${member.firstname}.`, openSession(world, member));
 }
 
 function resetPassword(world: World, input: Input): CallResult {
   const member = need(memberByEmail(world, input.field('email_id')), NO_EMAIL);
-  const password = input.secret('password');
-  must(password !== '' && password.length <= 200, 'Please choose a password of 1 to 200 characters.');
+  const password = newPassword(input);
   redeemOtp(world, member, 'reset', input.field('otp'));
-  world.db.run('UPDATE members SET password = ? WHERE id = ?', hashPassword(password), member.id);
+  world.db.run('UPDATE members SET password = ? WHERE id = ?', password, member.id);
   return done('Your password is changed.');
 }
 
@@ -198,11 +203,7 @@ const HANDLERS: Handlers = {
   auth: {
     login,
     referrer: (world, input) => {
-      const found = need(
-        memberByCode(world, input.query('referrer_code')),
-        'There is no member with this referral code.',
-      );
-      const { code, firstname, lastname } = found;
+      const { code, firstname, lastname } = byCode(world, input.query('referrer_code'), 'referral code');
       return ok({ referrer: { code, firstname, lastname, fullname: `${firstname} ${lastname}` } });
     },
     register,
@@ -224,10 +225,7 @@ const HANDLERS: Handlers = {
     enablePrivacy: privacy(true),
     disablePrivacy: privacy(false),
     byCode: (world, _member, input) => {
-      const { code, firstname, lastname } = need(
-        memberByCode(world, input.query('code')),
-        'There is no member with this code.',
-      );
+      const { code, firstname, lastname } = byCode(world, input.query('code'));
       return ok({ user: { code, firstname, lastname } });
     },
   },

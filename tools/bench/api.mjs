@@ -41,7 +41,7 @@ function entity(type, place, own = {}) {
   const { properties, examples } = components.schemas[type];
   const valueOf = ([field, value]) => {
     const { $ref, anyOf } = properties[field];
-    const kind = ($ref ?? anyOf[0].$ref).split('/').pop();
+    const kind = ($ref ?? anyOf[0].$ref).replace(/^.*\/(Maybe)?/, '');
     return [field, VALUES[kind]?.(place, field) ?? value];
   };
   return { ...Object.fromEntries(Object.entries(examples[0]).map(valueOf)), ...own };

@@ -18,8 +18,7 @@ import { type ApiRow, callOf, type ListRow, type LookupRow, needsOf, type Resour
  * observes with the row.
  */
 
-const methodOf = (call: string): 'GET' | 'POST' => (call.startsWith('GET') ? 'GET' : 'POST');
-const timeoutOf = (call: string): number => (methodOf(call) === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
+const timeoutOf = (call: string): number => (call.startsWith('GET') ? GET_TIMEOUT_MS : POST_TIMEOUT_MS);
 
 /** Nothing that a command shows, no navigation, no sign-out. */
 const NOTHING_SHOWN: Pick<Seen, 'overlays' | 'alerts' | 'signOuts' | 'moves'> = {
