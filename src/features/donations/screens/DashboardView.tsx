@@ -26,7 +26,7 @@ const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
-  @media (min-width: 40rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  @media ${token.query.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 
 const Who = styled.div`
@@ -82,7 +82,7 @@ const Latest = styled.div`
 
 const Activities = styled.ul`
   list-style: none;
-  li { display: flex; align-items: center; gap: ${token.space.s}; min-block-size: 3.25rem; border-block-end: 1px solid ${token.color.border}; }
+  li { display: flex; align-items: center; gap: ${token.space.s}; padding-block: ${token.space.xxs}; border-block-end: 1px solid ${token.color.border}; }
   li:last-child { border-block-end: 0; }
   li > :nth-child(2) { flex: 1; }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
