@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../../ui/theme/tokens';
 
 /** Low windows, such as a phone in landscape or with very large text, keep their space: there the bar is at the end of its form. */
-const PHONE = '(max-width: 47.99rem) and (min-height: 33rem)';
+const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
 
 const Bar = styled.div`
   > .note { display: none; }
@@ -16,7 +16,7 @@ const Bar = styled.div`
   @media ${PHONE} {
     &[data-reach] {
       position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky - 1};
-      display: flex; align-items: center; gap: ${token.space.m};
+      display: flex; align-items: center; gap: ${token.space.s};
       /* It reaches down behind the tab bar: there is nothing between the two. */
       padding-block: ${token.space.xs} calc(${token.space.xs} + ${token.size.bottomBar} + env(safe-area-inset-bottom));
       padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
@@ -29,7 +29,8 @@ const Bar = styled.div`
     > .note > b { color: ${token.color.text}; font-size: ${token.type.lead}; font-variant-numeric: tabular-nums; }
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
-    &[data-reach] > button { flex: 1 1 50%; }
+    /* No word of it is broken. */
+    &[data-reach] > button { flex: 1 1 50%; overflow-wrap: normal; }
   }
 `;
 

@@ -161,7 +161,7 @@ const twoLines = css`
   @container (max-width: 19rem) { ${inThree('[data-tall]')} ${together('[data-tall][data-long]')} }
   /* With large text, whatever is long. */
   @container (max-width: 15rem) {
-    tbody tr { grid-template-areas: 'lead lead lead' 'beside beside end' 'below below belowEnd'; }
+    tbody tr { grid-template-areas: 'lead lead lead' 'beside beside beside' 'end end end' 'below below belowEnd'; }
     ${inAreas('&&&')}
   }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }

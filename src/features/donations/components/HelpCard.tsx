@@ -43,17 +43,20 @@ export const helpRows = css`
   &:lang(ur) article { padding-block-start: 0.75rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
   /* A name is whole. */
-  .giver { flex-basis: 0; overflow: visible; white-space: normal; line-height: 1.2; }
+  .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
   article p > svg { display: none; }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .progress { gap: 0.125rem; }
   progress { block-size: 0.25rem; }
-  article > :nth-child(2) { grid-area: 2 / 2; flex-wrap: nowrap; }
+  article > :nth-child(2) { grid-area: 2 / 2; }
+  article > :nth-child(2):not(.from) { flex-wrap: nowrap; }
   article > :nth-child(3) { grid-area: 2 / 1; }
   article > .from { grid-column: 1 / -1; }
   article > .from + * { grid-area: 3 / 1 / auto / -1; }
   /* The date is the second line of a donation that neither runs nor was paid. */
   article > .muted:not(:nth-child(3)) { display: none; }
+  /* Large text: one below the other. */
+  @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } }
   .figure { font-size: ${token.type.body}; }
   .progress .label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;

@@ -30,6 +30,11 @@ export const Facts = styled.dl`
     overflow-wrap: anywhere;
     text-align: end;
   }
+  /* Large text: a value below its label. */
+  @media (max-width: 18rem) {
+    > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
+    dd { grid-column: 1; justify-content: start; text-align: start; }
+  }
   /* An icon is at the edge, not the padding of its button. */
   dd > button[aria-label]:last-child { margin-inline-end: -0.75rem; }
 `;

@@ -31,7 +31,9 @@ const Total = styled.p`
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
-  > span:first-child { margin-inline-end: auto; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
+  /* Together, also where the words need a line of their own. */
+  .end { display: flex; align-items: center; gap: ${token.space.s}; margin-inline-start: auto; }
+  > span:first-child { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
@@ -66,8 +68,10 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, nex
       <DonationTabs current={side} />
       <Total>
         <span>{side === 'sent' ? t`Total sent` : t`Total received`}</span>
-        {money(total, 'USDT')}
-        {finding === null ? null : <span className="actions">{finding.toggle}</span>}
+        <span className="end">
+          {money(total, 'USDT')}
+          {finding === null ? null : <span className="actions">{finding.toggle}</span>}
+        </span>
       </Total>
       <Stack>
         {finding === null ? null : <div>{finding.tools}</div>}
