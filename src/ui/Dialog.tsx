@@ -13,13 +13,15 @@ const markModal = (): boolean =>
 
 /**
  * Fades the empty panel of a dialog that has just closed, with the dimmed background. The dialog itself, words included, is already gone;
- * the panel takes no presses and lies behind the next dialog. The style is in `GlobalStyle`; a browser without popovers shows none.
+ * the panel takes no presses and lies behind the next dialog. One that closes while its background still darkens must not first become darker.
+ * The style is in `GlobalStyle`; a browser without popovers shows none.
  */
-export function fade(className: string, height: number): void {
+export function fade(className: string, height: number, dialog?: Element): void {
   const panel = document.createElement('div');
   if (!panel.showPopover) return;
   panel.className = className;
   panel.style.blockSize = `${height}px`;
+  if (dialog) panel.style.setProperty('--from', getComputedStyle(dialog, '::backdrop').opacity);
   panel.popover = 'manual';
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in a file that every first page loads
   panel.onanimationend = () => panel.remove();
@@ -41,7 +43,7 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
     (start ?? dialog).focus();
     return () => {
-      fade(dialog.className, dialog.offsetHeight);
+      fade(dialog.className, dialog.offsetHeight, dialog);
       dialog.close();
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ export const BalanceRows = styled.div`
     .label summary { margin-block: -0.8125rem; }
     /* Beside its amount at one width in all rows; below it and as wide as the row where that, or a longer word, leaves no room. */
     > * > :first-child { flex: 9999 1 auto; }
-    > * > :last-child { flex: 1 1 11rem; }
+    > * > :last-child { flex: 1 1 10.5rem; }
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }
     @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }

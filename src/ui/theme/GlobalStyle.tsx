@@ -147,13 +147,15 @@ export const GlobalStyle = createGlobalStyle`
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
   /* Dialogs, sheets and notices rise into place, and what is behind them or the drawer darkens, by a transition, which a browser that does not know where it starts leaves out; their
-     words have their full contrast from the first frame. */
+     words have their full contrast from the first frame. Where it starts is stronger than the component's own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
-  @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0; } }
+  @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
   ::backdrop { background: ${token.color.overlay}; }
   /* What they leave when they close (\`fade\`). */
   @keyframes fade { to { opacity: 0; } }
-  [popover]:empty, [popover]:empty::backdrop { animation: fade ${token.motion.fast} both; pointer-events: none; }
+  [popover]:empty, [popover]:empty::backdrop { opacity: var(--from, 1); animation: fade ${token.motion.fast} both; pointer-events: none; }
+  /* Without its words it would be a flash. */
+  [popover]:empty { opacity: calc(0.6 * var(--from, 1)); }
   .toasts::backdrop { background: none; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
