@@ -20,14 +20,14 @@ export const BalanceRows = styled.div`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} ${token.space.xs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
     /* Beside its amount at one width in all rows; below it and as wide as the row where that, or a longer word, leaves no room. */
     > * > :first-child { flex: 9999 1 auto; }
-    > * > :last-child { flex: 1 1 10.5rem; }
+    > * > :last-child { flex: 1 1 11rem; }
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }
     @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }
