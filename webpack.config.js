@@ -4,7 +4,15 @@ const webpack = require('webpack');
 const Minimizer = require('minimizer-webpack-plugin');
 const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
 const languages = require('./src/i18n/languages.json');
-const { groupedByPoint, onOrOff, originOf, presentationsIn, reportUrlOf, shareOf } = require('./tools/settings.js');
+const {
+  groupedByPoint,
+  onOrOff,
+  originOf,
+  presentationsIn,
+  reportUrlOf,
+  screensIn,
+  shareOf,
+} = require('./tools/settings.js');
 const { sharesIn } = require('./tools/translations.js');
 
 /** Runs in the pages of the development server: takes over what changed, or loads the page again. */
@@ -136,6 +144,8 @@ module.exports = (env = {}, argv = {}) => {
     'process.env.PRESENTATION_URL': JSON.stringify(process.env.PRESENTATION_URL ?? '/presentation.pdf'),
     // Not a setting: the languages of the presentation.
     'process.env.PRESENTATIONS': JSON.stringify(presentationsIn(path.join(root, 'tools/media/presentation'))),
+    // Not a setting: the languages of the landing page's pictures.
+    'process.env.SCREENS': JSON.stringify(screensIn(path.join(root, 'public/screens'))),
     // Not a setting: the languages in which `1.000` is a thousand.
     'process.env.GROUPED_BY_POINT': JSON.stringify(groupedByPoint(languages).join(' ')),
     // Not a setting: how much of each language is translated, in per cent.

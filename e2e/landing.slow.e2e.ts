@@ -137,23 +137,36 @@ test('the screenshots are sharp, and load only for who scrolls', async ({ page, 
   const pictures = await page.locator('.screens img').evaluateAll((all) =>
     all.map((one) => ({
       lazy: one.getAttribute('loading'),
-      set: one.getAttribute('srcset') ?? '',
+      path: one.getAttribute('src') ?? '',
       width: one.getAttribute('width'),
     })),
   );
   expect(pictures).toHaveLength(6);
-  for (const { lazy, set, width } of pictures) {
+  for (const { lazy, path, width } of pictures) {
     expect([lazy, width]).toEqual(['lazy', '390']);
-    for (const source of set.split(', ')) {
-      const [path = ''] = source.split(' ');
-      expect((await request.get(path)).headers()['content-type'], path).toBe('image/webp');
-    }
+    expect((await request.get(path)).headers()['content-type'], path).toBe('image/webp');
   }
   const first = page.locator('.screens img[data-in="dark"]').first();
   await first.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => first.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
-    .toBeGreaterThan(0);
+    .poll(() => first.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth / one.clientWidth : 0)))
+    .toBeGreaterThan(1.75);
+});
+
+test('the screens are in the language of the page, and there for every language', async ({ page, request }) => {
+  for (const tag of TRANSLATED) {
+    const html = await (await request.get(`/${tag}/`)).text();
+    const pictures = [...html.matchAll(/src="(\/screens\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(pictures).toHaveLength(6);
+    for (const path of pictures) {
+      expect(path).toMatch(new RegExp(`^/screens/${tag}/`));
+      expect((await request.get(path)).headers()['content-type'], path).toBe('image/webp');
+    }
+  }
+  // In the application, too.
+  await page.goto('/login?lang=hi');
+  await stepTo(page, '/');
+  await expect(page.locator('.screens img').first()).toHaveAttribute('src', '/screens/hi/dashboard-dark.webp');
 });
 
 test('the captions of the tour are below its picture', async ({ page }) => {

@@ -129,6 +129,11 @@ it('without the folder of the presentation the build fails with a line that says
   });
 });
 
+it('the languages of the landing page’s pictures are the folders in theirs; without any, all read the English ones', () => {
+  expect(settingOutput("screensIn('public/screens')").stdout.split(' ')).toContain('hi');
+  expect(settingOutput("screensIn('/no/screens')")).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
 it('the client key of faults becomes the address of their envelopes', () => {
   expect(settingsWith({})).toMatchObject({ 'process.env.REPORT_URL': '""', 'process.env.REPORT_SAMPLE': '"1"' });
   expect(settingsWith({ REPORT_URL: 'https://abc123@faults.example/sentry/7', REPORT_SAMPLE: '0.25' })).toMatchObject({

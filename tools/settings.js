@@ -92,6 +92,18 @@ function presentationsIn(folder) {
 }
 
 /**
+ * The languages of the landing page's pictures besides English: the folders in theirs.
+ * @param {string} folder
+ */
+function screensIn(folder) {
+  const found = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : [];
+  return found
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
+    .join(' ');
+}
+
+/**
  * Those of these languages that group thousands with a point.
  * @param {readonly { readonly tag: string }[]} languages
  */
@@ -99,4 +111,4 @@ function groupedByPoint(languages) {
   return languages.map(({ tag }) => tag).filter((tag) => new Intl.NumberFormat(tag).format(1_234_567).includes('.'));
 }
 
-module.exports = { groupedByPoint, onOrOff, originIn, originOf, presentationsIn, reportUrlOf, shareOf };
+module.exports = { groupedByPoint, onOrOff, originIn, originOf, presentationsIn, reportUrlOf, screensIn, shareOf };

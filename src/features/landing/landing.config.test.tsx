@@ -6,6 +6,7 @@ import { showScreen } from '../../testing/showScreen';
 const SETTINGS = {
   PRESENTATION_URL: '/presentation.pdf',
   PRESENTATIONS: 'ar hi',
+  SCREENS: 'ar hi',
   VIDEO_CHANNEL_URL: 'https://video.example/channel',
   CHAT_URL: '',
 };
@@ -43,4 +44,15 @@ it('a presentation of the owner’s own is the same in every language, and none 
   const own = 'https://owner.example/deck.pdf';
   expect(await linkedIn(['en', 'hi', 'ne'], own)).toEqual([own, own, own]);
   expect(await linkedIn(['en', 'hi', 'ne'], '')).toEqual(['', '', '']);
+});
+
+it('who reads a language with pictures of the screens gets those, everybody else the English ones', async () => {
+  jest.resetModules();
+  Object.assign(process.env, SETTINGS);
+  const { screenPicture } = await import('./landing.config');
+  expect(['en', 'hi', 'sw'].map((tag) => screenPicture('wallet', 'light', tag))).toEqual([
+    '/screens/wallet-light.webp',
+    '/screens/hi/wallet-light.webp',
+    '/screens/wallet-light.webp',
+  ]);
 });

@@ -25,3 +25,10 @@ const PRESENTED = process.env.PRESENTATIONS?.split(' ') ?? [];
  */
 export const presentationIn = (tag: string): string =>
   LINKS.presentation === presentationFile('en') && PRESENTED.includes(tag) ? presentationFile(tag) : LINKS.presentation;
+
+/** Languages other than English with pictures of their own: the build lists the folders in `public/screens/`. */
+const PICTURED = process.env.SCREENS?.split(' ') ?? [];
+
+/** The picture of a screen for a reader of this language: in that language if there is one, else in English. */
+export const screenPicture = (name: string, theme: string, tag: string): string =>
+  `/screens/${PICTURED.includes(tag) ? `${tag}/` : ''}${name}-${theme}.webp`;

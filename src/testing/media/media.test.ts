@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { presentationFile } from '../../features/landing/landing.config';
@@ -14,6 +14,18 @@ const file = (name: string) => join(__dirname, '../../../public', name);
 
 it.each(['tour.webm', 'tour.mp4'])('%s is at most 1.5 MB', (name) => {
   expect(statSync(file(name)).size).toBeLessThanOrEqual(1_500_000);
+});
+
+it('the pictures of the screens are whole in each of their languages, and at most 1.2 MB together', () => {
+  const found = readdirSync(file('screens'), { recursive: true }).map(String);
+  const folders = found.filter((name) => statSync(file(`screens/${name}`)).isDirectory());
+  const pictures = found.filter((name) => !folders.includes(name));
+  expect(TAGS).toEqual(expect.arrayContaining(folders));
+  const names = ['dashboard', 'donation', 'wallet'].flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
+  const wanted = ['', ...folders.map((folder) => `${folder}/`)].flatMap((folder) => names.map((name) => folder + name));
+  expect(pictures.toSorted()).toEqual(wanted.toSorted());
+  const sizes = pictures.map((name) => statSync(file(`screens/${name}`)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_200_000);
 });
 
 const seconds = (time = '') => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

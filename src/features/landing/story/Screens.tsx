@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { screenPicture } from '../landing.config';
 
-/** CSS pixels of a picture at its smaller size; the larger has twice as many (`tools/media.mjs`). */
+/** CSS pixels of the screen; the picture has a third more (`tools/media.mjs`), almost two for each pixel of its place on the page. */
 const WIDTH = 390;
 const HEIGHT = 760;
 
 const THEMES = ['dark', 'light'] as const;
 
 /**
- * A screenshot made by `npm run media`, in the theme of the page: CSS hides one of the two pictures, and a hidden lazy picture
+ * A screenshot made by `npm run media`, in the language and the theme of the page: CSS hides one of the two pictures, and a hidden lazy picture
  * is not fetched. The theme is the visitor's choice on this device, dark until they choose (decision 24); the system's preference
  * does not count, because the page around the picture ignores it, too.
  */
 function Screen({ name, words }: { readonly name: string; readonly words: ReactNode }) {
+  const { i18n } = useLingui();
   return (
     <figure>
       <div>
@@ -20,9 +22,7 @@ function Screen({ name, words }: { readonly name: string; readonly words: ReactN
           <img
             key={theme}
             data-in={theme}
-            src={`/screens/${name}-${theme}.webp`}
-            srcSet={`/screens/${name}-${theme}.webp ${WIDTH}w, /screens/${name}-${theme}-2x.webp ${2 * WIDTH}w`}
-            sizes="18rem"
+            src={screenPicture(name, theme, i18n.locale)}
             width={WIDTH}
             height={HEIGHT}
             loading="lazy"
