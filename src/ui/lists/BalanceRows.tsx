@@ -10,7 +10,7 @@ export const BalanceRows = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
   gap: ${token.space.m};
   /* As high as the largest amount: what is drawn smaller, or is not known yet, moves nothing below. */
-  .value { display: grid; align-items: center; min-block-size: calc(1.25 * var(--amount-size)); }
+  .value { display: grid; align-items: center; justify-items: start; min-block-size: calc(1.25 * var(--amount-size)); }
   --amount-size: 2.25rem;
   @media ${token.query.compact} {
     /* No room for a line of its own: the amount says it, and a screen reader is told. */
@@ -20,7 +20,7 @@ export const BalanceRows = styled.div`
     border-radius: ${token.radius.l};
     background: ${token.color.surface};
     box-shadow: ${token.shadow.raised};
-    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs}; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
+    > * { flex-flow: row wrap; align-items: center; gap: ${token.space.xxs} 0.375rem; padding: ${token.space.xs} 0.625rem; border: 0; border-radius: 0; background: none; box-shadow: none; }
     > * + * { border-block-start: 1px solid ${token.color.border}; }
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
