@@ -9,9 +9,9 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 47_300;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 134_800;
+const FIRST_PAGE = 134_900;
 /** 6 kB of 1,024 bytes and 206 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
-const LAZY_ROUTE = 6_420;
+const LAZY_ROUTE = 6_440;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
