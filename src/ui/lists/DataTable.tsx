@@ -102,6 +102,10 @@ const maskOf = (name: Sign): string =>
 const heard =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
+/** The heading of a value, above it. It is not announced: the cell has its column's. */
+const heading = `content: attr(data-label); content: attr(data-label) / ''; display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
+  font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;`;
+
 /**
  * A narrow row as a card: every value below its heading. The rule for headings only exists in windows where a table can be narrow: for a
  * generated box the browser evaluates it at any container width, which doubles the style cost of each row.
@@ -109,11 +113,7 @@ const heard =
 const cards = css`
   tbody tr { grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr)); gap: ${token.space.s} ${token.space.m}; padding: ${token.space.m}; }
   @media ${token.query.rows} {
-    td::before {
-      content: attr(data-label); content: attr(data-label) / '';
-      display: block; margin-block-end: 0.125rem; color: ${token.color.textMuted};
-      font-size: ${token.type.caption}; font-weight: ${token.weight.regular}; letter-spacing: 0.04em; line-height: 1.25;
-    }
+    td::before { ${heading} }
   }
   td:first-child { font-weight: ${token.weight.bold}; }
   td:first-child:nth-last-child(odd) { grid-column: 1 / -1; }
@@ -147,6 +147,13 @@ const twoLines = css`
   }
   /* A person's row has no icon. */
   [data-people] tbody tr { min-block-size: 4rem; padding-inline: ${token.space.m}; }
+  /* Beside a person an amount says what it is of. */
+  @media ${token.query.rows} {
+    [data-people] [data-spot='end'] { grid-row: 1 / 3; text-align: end; }
+    [data-people] [data-spot='end']::before { ${heading} }
+    /* The cell itself is written from left to right. */
+    [dir='rtl'] & [data-people] [data-spot='end'] { text-align: left; }
+  }
   ${inAreas('')}
   [data-spot='screenReaderOnly'] { ${heard} }
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
@@ -319,7 +326,7 @@ function PageOfRows(props: PageProps) {
                   key={column?.id}
                   role="cell"
                   // The heading of a card; a row of two lines shows none.
-                  data-label={column?.spot === undefined ? column?.header : undefined}
+                  data-label={(column?.spot ?? 'end') === 'end' ? column?.header : undefined}
                   data-align={column?.align}
                   data-spot={column?.spot}
                   {...(typeof cell === 'string' ? { children: cell } : cell)}
