@@ -91,6 +91,7 @@ export function PayForm(props: PayFormProps) {
   const { t } = useLingui();
   const balance = useId();
   const inWallet = money(wallet.balance, 'USDT');
+  const isShort = method === 'USDT' && wallet.left === null;
   return (
     <Section title={late ? t`PAY ANYWAY` : t`Pay this donation`}>
       <Card>
@@ -132,20 +133,35 @@ export function PayForm(props: PayFormProps) {
               ) : null}
             </div>
           </Choices>
+          {/* Above the warning: below it, the bar of a phone would hide why SUBMIT does not stand out. */}
+          {isShort ? (
+            <Notice
+              tone="info"
+              action={
+                <TextLink to={paths.deposit}>
+                  <Trans>DEPOSIT</Trans>
+                </TextLink>
+              }
+            >
+              <Trans>You need {wallet.missing} USDT more.</Trans>
+            </Notice>
+          ) : null}
           {/* Above the fields of a method, so that members who press quickly see it. */}
           <Notice tone="warning">
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
           </Notice>
           {method === 'BANK' ? (
             <BankPayment {...{ transaction, recipients, local, currency, late }} />
-          ) : (
-            <UsdtPayment wallet={wallet} />
+          ) : isShort ? null : (
+            <p>
+              <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
+            </p>
           )}
           <ActionBar note={late ? null : <RunningTime payable />} urgency={urgency}>
             <Button
               type="submit"
               // As in the wallet's forms, it does not stand out where the server is bound to refuse.
-              variant={method === 'USDT' && wallet.left === null ? 'secondary' : 'primary'}
+              variant={isShort ? 'secondary' : 'primary'}
               wide
             >
               <Trans>SUBMIT</Trans>
@@ -227,25 +243,5 @@ function BankPayment({
         hint={t`The reference your bank gave the transfer.`}
       />
     </>
-  );
-}
-
-/** What a payment in USDT leaves in the wallet, or how much is missing and the way to it. */
-function UsdtPayment({ wallet }: Pick<PayFormProps, 'wallet'>) {
-  return wallet.left === null ? (
-    <Notice
-      tone="info"
-      action={
-        <TextLink to={paths.deposit}>
-          <Trans>DEPOSIT</Trans>
-        </TextLink>
-      }
-    >
-      <Trans>You need {wallet.missing} USDT more.</Trans>
-    </Notice>
-  ) : (
-    <p>
-      <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
-    </p>
   );
 }
