@@ -13,6 +13,8 @@ export interface NewPasswordFieldsProps {
 /** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
+  // Said when the confirmation is left, not only by the alert of a submission; that one's text is at the password.
+  const differs = confirm.isLeft && !['', password.value].includes(confirm.value) && password.error === '';
   return (
     <>
       <PasswordField
@@ -30,6 +32,7 @@ export function NewPasswordFields({ label, password, confirm }: NewPasswordField
       />
       <PasswordField
         {...confirm}
+        error={differs ? t`Password should match confirm password!` : confirm.error}
         label={t`Confirm Password`}
         autoComplete="new-password"
         enterKeyHint="go"

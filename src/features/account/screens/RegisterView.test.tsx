@@ -107,6 +107,22 @@ describe('the registration wizard', () => {
     expect(drafts).not.toContain('secret');
   });
 
+  it('says that the confirmation differs once it is left, until both are the same', async () => {
+    const { user, text } = opened([registerTabSelected({ tab: 'credentials' })]);
+    const differs = 'Password should match confirm password!';
+    await user.type(field('Password'), 'secret');
+    await user.tab();
+    await user.click(field('Confirm Password'));
+    await user.tab();
+    expect(text()).not.toContain(differs);
+    await user.type(field('Confirm Password'), 'secre');
+    expect(text()).not.toContain(differs);
+    await user.tab();
+    expect(text()).toContain(differs);
+    await user.type(field('Confirm Password'), 't');
+    expect(text()).not.toContain(differs);
+  });
+
   it('opens the tab at fault and, after the alert is closed, focuses the field there (decision 33)', async () => {
     const { store } = opened([registerTabSelected({ tab: 'credentials' })]);
     const meta = {
