@@ -68,9 +68,9 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
       latest.current();
     };
     // A browser may close a dialog although `cancel` was prevented, on the second attempt: then the caller closes it, too, or the overlay
-    // opens again.
+    // opens again. It is reported late: in development, where effects run twice, the dialog is open again by then.
     const closed = (event: Event) => {
-      if (event.target === dialog) latest.current();
+      if (event.target === dialog && !dialog.open) latest.current();
     };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', closed);

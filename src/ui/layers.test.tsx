@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { AlertDialog, Dialog, Overlay } from './Dialog';
@@ -52,6 +52,19 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open when the browser reports late that it closed, and has opened again since', async () => {
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    render(<Opener onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+    dialog.close();
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 
