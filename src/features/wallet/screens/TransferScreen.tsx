@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { selectPins } from '../../../state/session/session.selectors';
@@ -17,6 +18,7 @@ export function TransferScreen() {
   const dispatch = useDispatch();
   const status = useMoneyStatus(transferPins);
   const asked = useValidationMessage(transferPins);
+  const [submitted, setSubmitted] = useState('');
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
   const lookup = useSelector(recipientLookup.select);
   const summary = transferOf(form.values, useSelector(selectPins), lookup);
@@ -45,9 +47,11 @@ export function TransferScreen() {
       onSubmit={() => {
         // The lookup may have failed for lack of a network: it is retried, so that the name is shown before anything is sent.
         if (lookup.query !== code || missing !== '') dispatch(recipientLookup.typed(code, 'immediately'));
+        setSubmitted(code);
         form.submit();
       }}
-      status={(missing === '' && asked) || status}
+      // Once the code has changed, the request to check the name is about another person.
+      status={(missing === '' && submitted === code && asked) || status}
       transactions={
         <TransactionTable
           title={t`E-PIN transactions`}

@@ -145,9 +145,15 @@ describe('the transfer page', () => {
       payload: { field: null },
       meta: { ...hinted.meta, validationMessage: { field: null, text } },
     };
+    await user.type(field('Amount'), '1');
+    await user.click(submit());
     act(() => void store.dispatch(asked));
     expect(screen.getByText(text)).toBeTruthy();
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
+    await user.type(field('Recipient user code'), '5');
+    expect(screen.queryByText(text)).toBeNull();
+    await user.type(field('Recipient user code'), '{Backspace}');
+    expect(screen.getByText(text)).toBeTruthy();
     act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M2' } }));
     expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
