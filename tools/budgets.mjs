@@ -29,7 +29,7 @@ const NAMED = {
   view: 69_400,
   kit: 18_400,
   forms: 13_350,
-  portal: 10_250,
+  portal: 10_290,
   pages: 7_600,
   lists: 9_230,
   csv: 6_800,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import * as paths from '../paths';
+import type { RootState } from '../rootState';
 import { verifyBannerDismissed } from '../state/session/session.events';
 import { selectVerifyBanner } from '../state/session/session.selectors';
 import { Notice } from '../ui/Feedback';
@@ -10,6 +11,8 @@ import { ButtonLink } from './links';
 export function VerifyBanner() {
   const { t } = useLingui();
   const dispatch = useDispatch();
+  // Of a new member's dashboard it is the next step; on other pages it does not compete with what they are for.
+  const isNext = useSelector(({ ui }: RootState) => ui.runtime.location?.path === paths.dashboard);
   if (!useSelector(selectVerifyBanner)) return null;
   return (
     // Prerendered pages contain it; the shell's script removes it for verified members.
@@ -18,7 +21,7 @@ export function VerifyBanner() {
         tone="warning"
         slim
         action={
-          <ButtonLink to={paths.verify} $variant="quiet" $size="s">
+          <ButtonLink to={paths.verify} $variant={isNext ? 'primary' : 'quiet'} $size="s">
             {t`VERIFY`}
           </ButtonLink>
         }

@@ -26,7 +26,7 @@ const slimNotice = css`
   /* Less than the action beside it is high; room above, where the action is below. */
   .text { flex-basis: auto; padding-block: ${token.space.xs}; }
   /* Below the text its words begin where the text does. */
-  a { margin-inline-start: -${token.space.xxs}; padding-inline: ${token.space.xxs}; }
+  a { margin-inline-start: -${token.space.xxs}; padding-inline: ${token.space.xxs}; border-block: 0.375rem solid transparent; border-radius: ${token.radius.m}; background-clip: padding-box; }
   > * { margin: 0; }
 `;
 
