@@ -1,0 +1,372 @@
+/**
+ * Changes whose cost is counted. Each is made for real in a copy, where types and its tests must stay green (`changes.slow.test.ts`). The edited
+ * files are counted without those that `npm run contract -- --generate` writes. docs/first-change.md describes the first one.
+ */
+
+/** A file, the text to replace, and its replacement; `null`: the whole file is new. */
+export type Edit = readonly [file: string, before: string | null, after: string];
+
+/** A change that a developer makes by hand. */
+export interface Change {
+  /** The most files that it may take. */
+  readonly max: number;
+  readonly edits: readonly Edit[];
+  /** The test files that must stay green, as Jest patterns. */
+  readonly tests: readonly string[];
+}
+
+/** The same in each operation of the contract. */
+const FAILURE = `        default: { $ref: "#/components/responses/Failure" }
+  /wallet/transactions:
+`;
+
+/** The changes by what they do. */
+export const CHANGES: Readonly<Record<string, Change>> = {
+  'a field of a reply, shown on a page': {
+    max: 4,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        `    Partner:
+      type: object
+      description: A direct referral.
+      required: [code, firstname, lastname, partners, team, income, sent, received]
+      properties:
+`,
+        `    Partner:
+      type: object
+      description: A direct referral.
+      required: [code, firstname, lastname, partners, team, income, sent, received]
+      properties:
+        joined_at: { $ref: "#/components/schemas/Time", description: "When the partner joined." }
+`,
+      ],
+      [
+        'sandbox/team.ts',
+        'SELECT id, code, firstname, lastname FROM',
+        'SELECT id, code, firstname, lastname, created_at FROM',
+      ],
+      [
+        'sandbox/team.ts',
+        "        code: row.text('code'),\n",
+        "        joined_at: new Date(row.int('created_at')).toISOString(),\n        code: row.text('code'),\n",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "    moneyCell(partner.received, 'USDT'),\n  ];",
+        "    moneyCell(partner.received, 'USDT'),\n    printTime(row.joined_at),\n  ];",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n",
+        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n      { id: 'joined', header: joined, spot: 'screenReaderOnly' },\n",
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        '[code, name, direct, team, income, sent, received],',
+        '[code, name, direct, team, income, sent, received, joined],',
+      ],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        '  const [code, name, direct, team] =',
+        '  const joined = t`JOINED`;\n  const [code, name, direct, team] =',
+      ],
+      ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
+      ['src/features/team/screens/team.test.tsx', "    'RECEIVED',\n  ]);", "    'RECEIVED',\n    'JOINED',\n  ]);"],
+      ['src/features/team/screens/team.test.tsx', "'50.00 USDT'],", "'50.00 USDT', '-'],"],
+      ['src/features/team/screens/team.test.tsx', "'0.00 USDT', '0.00 USDT'],", "'0.00 USDT', '0.00 USDT', '-'],"],
+      [
+        'src/features/team/screens/PartnersScreen.tsx',
+        "import { partners } from '../team.lists';",
+        "import { printTime } from '../../../domain/times';\nimport { partners } from '../team.lists';",
+      ],
+    ],
+    tests: ['contract/generate', 'contract/document', 'contract/sandbox', 'src/features/team', 'src/testing/contract'],
+  },
+  'a command with a form page': {
+    max: 8,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        '  /wallet/transactions:\n',
+        `  /wallet/deposit/report:
+    post:
+      operationId: wallet.reportDeposit
+      summary: Name a deposit that did not come
+      x-portal: { kind: post, then: "Says that it is looked for." }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [transaction_id]
+              properties:
+                transaction_id: { type: string, description: "Trimmed." }
+            example: { transaction_id: "TX-1" }
+      responses:
+        "200": { $ref: "#/components/responses/Done" }
+${FAILURE}`,
+      ],
+      [
+        'sandbox/calls.ts',
+        "    deposits: list('deposits'),\n",
+        "    deposits: list('deposits'),\n    reportDeposit: (_world, _member, input) => {\n      must(input.field('transaction_id') !== '', 'Which one?');\n      return done('We look for it.');\n    },\n",
+      ],
+      [
+        'src/features/wallet/wallet.commands.ts',
+        'export const withdrawUsdt =',
+        "export const reportDeposit = defineCommand<{ readonly transaction_id: string }>({\n  name: 'wallet/reportDeposit',\n  title: msg`report of a deposit`,\n  loading: msg`Reporting the deposit!`,\n  prepare: ({ transaction_id }) => ({ transaction_id: transaction_id.trim() }),\n  rules: [must(({ transaction_id }) => transaction_id !== '', msg`Which deposit?`, 'transaction_id')],\n  request: (api, form) => api.wallet.reportDeposit(form),\n  failed: failures.pleaseTryAgain,\n  showsServerMessage: true,\n  successMessage: () => ({ text: msg`The deposit is looked for` }),\n});\n\nexport const withdrawUsdt =",
+      ],
+      [
+        'src/paths.ts',
+        "export const income = '/portal/income';\n",
+        "export const reportDeposit = '/portal/wallet/report';\nexport const income = '/portal/income';\n",
+      ],
+      [
+        'src/pages.ts',
+        '  income: inside(paths.income,',
+        '  reportDeposit: inside(paths.reportDeposit, msg`Report a deposit`),\n  income: inside(paths.income,',
+      ],
+      [
+        'src/app/screens.ts',
+        '  defineRoute(PAGES.income, income,',
+        "  defineRoute(PAGES.reportDeposit, reportDepositPage, 'ReportDepositScreen'),\n  defineRoute(PAGES.income, income,",
+      ],
+      [
+        'src/app/screens.ts',
+        'const glossaryPage = () =>',
+        'const reportDepositPage = () =>\n  import(/* webpackChunkName: "portal/ReportDepositScreen" */ \'../features/wallet/screens/ReportDepositScreen\');\nconst glossaryPage = () =>',
+      ],
+      [
+        'src/features/wallet/screens/ReportDepositScreen.tsx',
+        null,
+        `import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '../../../ui/forms/Field';
+import { PageHeader } from '../../../ui/layout';
+import { Form } from '../../forms/Form';
+import { Submit } from '../../forms/Submit';
+import { useCommandForm } from '../../forms/useCommandForm';
+import { reportDeposit } from '../wallet.commands';
+
+const EMPTY = { transaction_id: '' };
+
+/** /portal/wallet/report: names a deposit that did not come. */
+export function ReportDepositScreen() {
+  const { t } = useLingui();
+  const form = useCommandForm(reportDeposit, { initial: EMPTY });
+  return (
+    <>
+      <PageHeader title={t\`Report a deposit\`} />
+      <Form onSubmit={form.submit}>
+        <TextField label={t\`Transaction ID\`} {...form.field('transaction_id')} />
+        <Submit status={form.status}>
+          <Trans>SUBMIT</Trans>
+        </Submit>
+      </Form>
+    </>
+  );
+}
+`,
+      ],
+      [
+        'src/testing/commandRows.ts',
+        "  row({\n    call: 'POST /api/user/email/verify',",
+        "  row({\n    call: 'POST /api/wallet/deposit/report',\n    command: 'wallet/reportDeposit',\n    page: '/portal/wallet/report',\n    overlay: 'Reporting the deposit!',\n    failure: PLEASE_TRY_AGAIN,\n    success: 'The deposit is looked for',\n    showsServerMessage: true,\n    body: { transaction_id: field('Transaction ID') },\n  }),\n  row({\n    call: 'POST /api/user/email/verify',",
+      ],
+    ],
+    tests: ['src/app/(commands|screens|architecture|loaders)', 'src/testing/(contract|oracles|faults|support/canary)'],
+  },
+  'a paged list with its page': {
+    max: 8,
+    edits: [
+      [
+        'contract/openapi.yaml',
+        '  /wallet/transactions:\n',
+        `  /wallet/fees:
+    get:
+      operationId: wallet.fees
+      summary: What the platform took
+      x-portal: { kind: read, then: "Adds the rows to the list." }
+      parameters:
+        - { $ref: "#/components/parameters/Limit" }
+        - { $ref: "#/components/parameters/Offset" }
+      responses:
+        "200": { $ref: "#/components/responses/Fees" }
+${FAILURE}`,
+      ],
+      [
+        'contract/openapi.yaml',
+        '    Partners:\n      description: Done',
+        `    Fees:
+      description: Done, or refused with the flag set.
+      content:
+        application/json:
+          schema: { oneOf: [{ $ref: "#/components/schemas/FeesReply" }, { $ref: "#/components/schemas/Refusal" }] }
+    Partners:
+      description: Done`,
+      ],
+      [
+        'contract/openapi.yaml',
+        '    PartnersReply:\n',
+        `    Fee:
+      type: object
+      description: What the platform took once.
+      required: [code, amount, created_at]
+      properties:
+        code:
+          $ref: "#/components/schemas/Code"
+          minLength: 1
+          description: "Identifies the fee."
+          x-portal: { missing: row-dropped, severity: low }
+        amount: { $ref: "#/components/schemas/Amount", description: "USDT." }
+        created_at: { $ref: "#/components/schemas/Time", description: "When it was taken." }
+      examples:
+        - { code: "F1", amount: "0.1", created_at: "2026-01-15T10:00:00.000Z" }
+    FeesReply:
+      $ref: "#/components/schemas/Reply"
+      properties:
+        data:
+          type: object
+          required: [fees]
+          properties:
+            fees: { type: array, items: { $ref: "#/components/schemas/Fee" } }
+    PartnersReply:
+`,
+      ],
+      [
+        'sandbox/calls.ts',
+        "    deposits: list('deposits'),\n",
+        "    deposits: list('deposits'),\n    fees: (_world, _member, input) => {\n      const { limit, offset } = input.page();\n      const feeOf = (at: number) => ({ code: `F${offset + at}`, amount: '0.1', created_at: '2026-01-15T10:00:00.000Z' });\n      return ok({ fees: Array.from({ length: limit }, (_none, at) => feeOf(at)) });\n    },\n",
+      ],
+      [
+        'src/features/wallet/wallet.lists.ts',
+        'export const pins = definePagedList',
+        "export const fees = definePagedList<Fee>('wallet/fees', (api, page) => api.wallet.fees(page));\nexport const pins = definePagedList",
+      ],
+      [
+        'src/features/wallet/wallet.lists.ts',
+        'import type { Transaction, Wallet }',
+        'import type { Fee, Transaction, Wallet }',
+      ],
+      ['src/features/wallet/wallet.lists.ts', '  pins,\n  recipient:', '  pins,\n  fees,\n  recipient:'],
+      ['src/rootState.ts', '  DownlineLevel,\n', '  DownlineLevel,\n  Fee,\n'],
+      [
+        'src/rootState.ts',
+        '  readonly pins: ListState<Transaction>;\n',
+        '  readonly pins: ListState<Transaction>;\n  readonly fees: ListState<Fee>;\n',
+      ],
+      [
+        'src/paths.ts',
+        "export const income = '/portal/income';\n",
+        "export const fees = '/portal/wallet/fees';\nexport const income = '/portal/income';\n",
+      ],
+      [
+        'src/pages.ts',
+        '  income: inside(paths.income,',
+        '  fees: inside(paths.fees, msg`Fees`),\n  income: inside(paths.income,',
+      ],
+      [
+        'src/app/screens.ts',
+        '  defineRoute(PAGES.income, income,',
+        "  defineRoute(PAGES.fees, feesPage, 'FeesScreen', { loaders: () => [fees.reload()] }),\n  defineRoute(PAGES.income, income,",
+      ],
+      [
+        'src/app/screens.ts',
+        'const glossaryPage = () =>',
+        'const feesPage = () => import(/* webpackChunkName: "portal/FeesScreen" */ \'../features/wallet/screens/FeesScreen\');\nconst glossaryPage = () =>',
+      ],
+      ['src/app/screens.ts', '{ claimBalance, deposits, pins,', '{ claimBalance, deposits, fees, pins,'],
+      [
+        'src/features/wallet/screens/FeesScreen.tsx',
+        null,
+        `import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { DataTable, moneyCell } from '../../../ui/lists/DataTable';
+import { PageHeader } from '../../../ui/layout';
+import { ListFoot } from '../../lists/ListFoot';
+import { ListPlaceholder } from '../../lists/ListPlaceholder';
+import type { Fee } from '../../../domain/entities';
+import { printTime } from '../../../domain/times';
+import { fees } from '../wallet.lists';
+
+const cells = (row: Fee) => [printTime(row.created_at), moneyCell(row.amount, 'USDT')];
+const keyOf = (row: Fee): string => row.code;
+
+/** /portal/wallet/fees: what the platform took. */
+export function FeesScreen() {
+  const { t } = useLingui();
+  const pages = useSelector(fees.selectPages);
+  const [time, amount] = [t\`TIME\`, t\`AMOUNT\`];
+  const columns = useMemo(
+    () => [
+      { id: 'time', header: time },
+      { id: 'amount', header: amount },
+    ],
+    [time, amount],
+  );
+  return (
+    <>
+      <PageHeader title={t\`Fees\`} />
+      {pages.length > 0 ? (
+        <DataTable caption={t\`Fees\`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
+      ) : (
+        <ListPlaceholder list={fees} picture="wallet" title={t\`No fees yet\`} text={t\`Fees are listed here.\`} rows={8} />
+      )}
+      <ListFoot list={fees} />
+    </>
+  );
+}
+`,
+      ],
+    ],
+    tests: [
+      'contract',
+      'src/app/(screens|architecture|loaders|frames)',
+      'src/testing/(contract|faults)',
+      'sandbox/calls',
+    ],
+  },
+  'a sentence of the landing page': {
+    max: 1,
+    edits: [
+      [
+        'src/features/landing/screens/LandingView.tsx',
+        'Read the questions above, look up the law of your country, then decide.',
+        'Read the questions above and the law of your country. Then decide.',
+      ],
+    ],
+    tests: ['src/features/landing', 'src/i18n/catalogues', 'src/i18n/claims'],
+  },
+  'the brand colour': {
+    max: 1,
+    edits: [['src/ui/theme/palettes.ts', "300: '#e9b65c'", "300: '#e8b458'"]],
+    tests: ['src/ui/theme', 'src/features/landing'],
+  },
+  'a fourteenth language': {
+    max: 2,
+    edits: [
+      ['src/i18n/languages.json', '\n]', ',\n  { "tag": "sw", "name": "Kiswahili" }\n]'],
+      [
+        'src/i18n/locales/sw.po',
+        null,
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: sw\\n"\n"X-Banned-Claims: faida|dhamana|wekez|mara mbili|utajiri|riba|pato|bila hatari\\n"\n"X-Never: kamwe\\n"\n\nmsgid "English"\nmsgstr "Kiswahili"\n\nmsgid "Wallet"\nmsgstr "Pochi"\n',
+      ],
+    ],
+    tests: ['src/i18n', 'src/boot/build/servers', 'src/features/landing'],
+  },
+};
+
+/** Makes the edits; throws with the text that a file does not hold any more. */
+export function applyEdits(
+  edits: readonly Edit[],
+  read: (file: string) => string,
+  write: (file: string, text: string) => void,
+): void {
+  for (const [file, before, after] of edits) {
+    const text = before === null ? '' : read(file);
+    if (before !== null && !text.includes(before)) throw new Error(`${file} does not hold any more: ${before}`);
+    write(file, before === null ? after : text.replace(before, () => after));
+  }
+}
