@@ -156,7 +156,7 @@ test('a dialog comes up and fades away by transform and opacity, within 180 ms, 
   expect(await close()).toEqual({ open: false, words: '', fading: [1, 1] });
 });
 
-test('what is behind a drawer or a dialog darkens and clears slowly, never at once', async ({ page, signIn }) => {
+test('the background of a drawer or a dialog fades in and out, and never jumps', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await signIn();
   await page.goto('/portal/wallet/buy');

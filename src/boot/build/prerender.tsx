@@ -71,7 +71,7 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   );
   const { title, description, shared, picture } = META;
   return {
-    // No application takes this page over: without the names of components, of which no rule makes use.
+    // No application takes this page over, so it can do without the names of components, which no rule uses.
     markup: drawn.markup.replace(/(?<=class=")sc-\w+-\d+ /g, ''),
     // Without the marks by which styled-components knows its own, and as short as they can be.
     css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})/g, ''),
