@@ -24,7 +24,7 @@ const HEAD = '// Made from contract/openapi.yaml by `npm run contract -- --gener
 
 /**
  * Each kind of field in the portal: its type, its converter in `src/domain/records.ts`, and how a support report shows it
- * (`src/features/support/redact.ts`). A report masks the kinds that may hold a person's words.
+ * (`src/features/support/fieldTreatment.ts`). A report masks the kinds that may hold a person's words.
  */
 const KINDS: Readonly<Record<string, readonly [type: string, convert: string, treatment?: string]>> = {
   Amount: ['Amount', 'money', 'amount'],

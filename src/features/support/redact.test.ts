@@ -7,7 +7,8 @@ import type { Outcome } from '../../rootState';
 import { searchTyped } from '../../state/ui/ui.events';
 import { cases } from '../../testing/thorough';
 import { listFiltered } from '../lists/listFilter';
-import { createRedactor, isClassified } from './redact';
+import { isClassified } from './fieldTreatment';
+import { createRedactor } from './redact';
 
 const ADDRESS = checksummed('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
 const HASH = `0x${'4be1'.repeat(16)}`;

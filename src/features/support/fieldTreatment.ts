@@ -1,0 +1,177 @@
+import { SECRET_KINDS, type SecretKind } from './pseudonyms';
+import { REPLY_KEYS } from './replyKeys';
+
+/** How the text under a key is treated: as a secret of a kind, or as one of these. */
+export type Treatment =
+  | SecretKind
+  /** A keyword of the portal, which reducers compare. */
+  | 'keyword'
+  /** Digits, which stay. */
+  | 'amount'
+  /** Identifies a member, a donation or a country. */
+  | 'code'
+  /** A path with its query. */
+  | 'href'
+  /** Sentences of the portal or the server, which are searched for secrets. */
+  | 'sentence'
+  /** A number or a time; a text only if it has that format. */
+  | 'number';
+
+/** Keys that are shown, compared in lower case without punctuation. A later row overrides an earlier one. */
+const SHOWN: readonly (readonly [Exclude<Treatment, SecretKind>, readonly string[]])[] = [
+  ['amount', REPLY_KEYS.amount],
+  ['number', REPLY_KEYS.number],
+  ['code', REPLY_KEYS.code],
+  [
+    'keyword',
+    [
+      'type',
+      'command',
+      'lastsent',
+      'tag',
+      'asked',
+      'list',
+      'searcholder',
+      'file',
+      'purpose',
+      'phase',
+      'is',
+      'focus',
+      'field',
+      'reason',
+      'theme',
+      'step',
+      'view',
+      'tab',
+      'registertab',
+      'profileview',
+      'lost',
+      'outcome',
+      'notice',
+      'method',
+      'tone',
+      'ref',
+      'choice',
+      'id',
+    ],
+  ],
+  ['amount', ['before', 'pin', 'pins', 'data', 'price', 'reply', 'risen']],
+  ['code', ['slot', 'referrer', 'query', 'key', 'keys', 'member', 'entityid']],
+  ['href', ['to', 'wanted', 'page', 'foundon', 'path', 'search']],
+  [
+    'sentence',
+    [
+      'text',
+      'lastmessage',
+      'successmessage',
+      'validationmessage',
+      'title',
+      'message',
+      'what',
+      'movement',
+      'lines',
+      'detail',
+      'label',
+      'direction',
+      'words',
+      'status',
+      'txtype',
+      'kind',
+      'where',
+      'error',
+    ],
+  ],
+  [
+    'number',
+    [
+      'at',
+      'deviceat',
+      'generation',
+      'held',
+      'limit',
+      'nonce',
+      'now',
+      'offset',
+      'resendfrom',
+      'shownfor',
+      'since',
+      'version',
+    ],
+  ],
+];
+
+/** Keys that may hold a number although their texts are something else: an HTTP status. */
+const NUMBERS_TOO = new Set(['status']);
+
+/** Matched anywhere in a key unless a pattern is anchored; keys are compared in lower case without separators. */
+const SECRETS: readonly (readonly [RegExp, SecretKind])[] = [
+  [/pass(word|code|phrase)|^(pass|pwd|passwd)$|^confirm|secret/, 'password'],
+  [/^otp|otp$|onetime|verificationcode/, 'otp'],
+  [/token|authorization|cookie|jwt|apikey|appkey|idempotency|(entity|form)mark$/, 'token'],
+  [/^e?mail$|email(id|address)?$|^emailid/, 'email'],
+  [/phone|^(mobile|msisdn|whatsapp|tel)(no|number)?$/, 'phone'],
+  [
+    /^(owner|referrer|recipient|sender|first|middle|last|full|given|family|sur|nick|display|user|member)?names?$/,
+    'name',
+  ],
+  [/address$/, 'address'],
+  [/hash$|^(tx|transaction)id$/, 'hash'],
+];
+
+const normalisedKey = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+const listed: ReadonlyMap<string, Treatment> = new Map(
+  SHOWN.flatMap(([treatment, keys]) => keys.map((key) => [normalisedKey(key), treatment] as const)),
+);
+const treatments = new Map<string, Treatment>();
+
+/** The keys of records that hold typed text. */
+const TYPED_KEYS = new Set(['form', 'values']);
+/** Elsewhere keywords and sentences are the portal's or the server's own. */
+const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
+/** Whether this key of a record holds typed text. */
+export const isTypedKey = (record: Record<string, unknown>, key: string): boolean =>
+  TYPED_KEYS.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
+
+/** How the text under a key is treated; in a record of typed text, only what is known to identify no one is shown. */
+export function treatmentOf(key: string, isTyped = false): Treatment {
+  let found = treatments.get(key);
+  if (!found) {
+    const plain = normalisedKey(key);
+    found = SECRETS.find(([pattern]) => pattern.test(plain))?.[1] ?? listed.get(plain) ?? 'unknown';
+    treatments.set(key, found);
+  }
+  return !isTyped || isSecret(found) || TYPED_TREATMENTS.has(found) ? found : 'unknown';
+}
+
+const secretKinds: ReadonlySet<string> = new Set(SECRET_KINDS);
+/** A secret of any kind, an unclassified value among them. */
+export const isSecret = (treatment: Treatment): treatment is SecretKind => secretKinds.has(treatment);
+/** A secret of a known kind; unclassified values are not among them. */
+export const isKnownSecret = (treatment: Treatment): treatment is Exclude<SecretKind, 'unknown'> =>
+  isSecret(treatment) && treatment !== 'unknown';
+
+/** Numbers that identify no one, in any place: flags. */
+export const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
+/** Whether a number under this key is shown. */
+export const isNumberKey = (key: string, isTyped = false): boolean =>
+  TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(normalisedKey(key)));
+
+/** Whether the key is classified. Unclassified values are masked, and support cannot read them. */
+export function isClassified(key: string, value: unknown): boolean {
+  if (typeof value === 'number') return isFlag(value) || isNumberKey(key) || isKnownSecret(treatmentOf(key));
+  return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
+}
+
+/** The expected format by treatment. Anything else is masked. */
+export const FORMATS = {
+  keyword: /^\w[\w./ -]{0,63}$/,
+  /** As members type it, too: digits of any script and separators. */
+  amount: /^[-+]?[\p{Nd}.,\u066b\u066c ]{1,40}$/u,
+  /** With a digit, and not a telephone number. */
+  code: /^(?!\d{9,}$)(?=.*\d)[\w-]{1,32}$/,
+  number: /^[-+]?[\d.:, TZ+-]{1,32}$/,
+  segment: /^[\w.~-]{0,40}$/,
+  key: /^(?!\d{7,}$)[\w$./:-]{0,64}$/,
+} as const;
+/** Statuses and types of the server: `SENT`, `REFERRAL`. */
+export const CAPITALS = /^[A-Z]{2,16}(?:[ _-][A-Z]{2,16}){0,3}$/;
