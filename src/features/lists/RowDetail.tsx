@@ -13,7 +13,8 @@ import { Dialog } from '../../ui/Dialog';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
-import { FilteredList, type FilteredRows } from './listFilter';
+import { FilteredList } from './FilteredList';
+import type { FilteredRows } from './useFoundRows';
 
 /** Whether the window has room for a row's details beside its list. */
 function useRoomBeside(): boolean {

@@ -6,7 +6,7 @@ import { locationChanged, toHref, toLocation } from '../../kernel/navigation';
 import type { Outcome } from '../../rootState';
 import { searchTyped } from '../../state/ui/ui.events';
 import { cases } from '../../testing/thorough';
-import { listFiltered } from '../lists/listFilter';
+import { listFiltered } from '../lists/filterState';
 import { isClassified } from './fieldTreatment';
 import { createRedactor } from './redact';
 

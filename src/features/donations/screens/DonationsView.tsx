@@ -9,8 +9,10 @@ import { EmptyState } from '../../../ui/Feedback';
 import { Card, PageHeader, Stack } from '../../../ui/layout';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
+import { FilteredList } from '../../lists/FilteredList';
+import type { FilterState } from '../../lists/filterState';
 import { LoadFailed, WaitingRows } from '../../lists/ListPlaceholder';
-import { FilteredList, type FilterState, type ListFilter } from '../../lists/listFilter';
+import type { ListFilter } from '../../lists/useListFilter';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage, HelpPages } from '../components/HelpPage';
 

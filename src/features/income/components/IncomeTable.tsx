@@ -12,9 +12,11 @@ import type { Text } from '../../../rootState';
 import { selectLocation } from '../../../state/ui/ui.selectors';
 import { type Cell, type Column, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
 import { type DayLabel, useDays } from '../../lists/days';
-import { type FilterState, type RowFields, useListFilter } from '../../lists/listFilter';
+import type { FilterState } from '../../lists/filterState';
 import { ListWithDetail, RowComing } from '../../lists/RowDetail';
+import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
+import { useListFilter } from '../../lists/useListFilter';
 import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
 

@@ -17,7 +17,7 @@ import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
-import type { FilterState } from '../../lists/listFilter';
+import type { FilterState } from '../../lists/filterState';
 import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { TypeBar } from '../income.selectors';

@@ -8,10 +8,12 @@ import type { RootState } from '../../../rootState';
 import { Facts } from '../../../ui/Facts';
 import { PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
+import { type FilterState, useFilterState } from '../../lists/filterState';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import { type FilterState, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { ListWithDetail } from '../../lists/RowDetail';
+import type { RowFields } from '../../lists/rowFields';
+import { useListFilter } from '../../lists/useListFilter';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
 

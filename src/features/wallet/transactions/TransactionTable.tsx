@@ -16,11 +16,13 @@ import { Section } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, timeInRow } from '../../../ui/lists/DataTable';
 import { code } from '../../../ui/Text';
 import { type DayLabel, useDays } from '../../lists/days';
+import { type FilterState, useFilterState } from '../../lists/filterState';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import { type FilterState, type RowFields, useFilterState, useListFilter } from '../../lists/listFilter';
 import { ListWithDetail, RowComing } from '../../lists/RowDetail';
+import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
+import { useListFilter } from '../../lists/useListFilter';
 import { receiptsOf } from '../wallet.lists';
 import { type Direction, selectNames, transactionOf } from '../wallet.selectors';
 

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, useId } from 'react';
+import { shallowEqual } from 'react-redux';
+import { styled } from 'styled-components';
+import { useTypedText } from '../../frame/useTypedText';
+import { useText } from '../../i18n/useText';
+import type { Text } from '../../rootState';
+import { icon } from '../../ui/Icon';
+import { token } from '../../ui/theme/tokens';
+import type { FilterState } from './filterState';
+import { among } from './rowFields';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space.xs} ${token.space.m};
+  /* Always shown where there is room; on a phone only after a press on the toggle. */
+  @media ${token.query.narrow} {
+    margin-block-start: ${token.space.s};
+    &[data-open='false'] { display: none; }
+    /* One line to scroll sideways, from edge to edge of the window: a chip that is cut off says that there are more. */
+    && fieldset { flex: 1 0 100%; flex-wrap: nowrap; margin-inline: -${token.space.m}; padding-inline: ${token.space.m}; overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: ${token.space.m}; scrollbar-width: none; }
+    .chip { flex: none; }
+  }
+  .field { display: flex; flex: 1 1 16rem; align-items: center; gap: ${token.space.xs}; max-inline-size: 28rem; padding-inline-start: 0.75rem; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m}; background: ${token.color.field}; color: ${token.color.textMuted}; }
+  .field:focus-within { border-color: ${token.color.focus}; outline: 1px solid ${token.color.focus}; }
+  .field > svg { flex: none; }
+  input[type='search'] { appearance: none; flex: 1 1 0; min-inline-size: 0; min-block-size: calc(${token.size.control} - 2px); padding: 0.25rem 0.75rem 0.25rem 0; border: 0; outline: 0; background: transparent; color: ${token.color.text}; font-size: max(1rem, 16px); }
+  input::-webkit-search-cancel-button { display: none; }
+  input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
+  fieldset { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; min-inline-size: 0; margin: 0; padding: 0; border: 0; }
+  label.chip { position: relative; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; min-inline-size: ${token.size.control}; cursor: pointer; }
+  .chip input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
+  .chip span { padding: 0.3125rem 0.75rem; border: 1px solid ${token.color.borderMedium}; border-radius: ${token.radius.round}; background: ${token.color.surface}; font-size: ${token.type.small}; text-align: center; overflow-wrap: anywhere; }
+  .chip input:checked + span { border-color: ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.bold}; }
+  .chip input:focus-visible + span { outline: 2px solid ${token.color.focus}; outline-offset: 2px; }
+`;
+
+interface FilterToolsProps {
+  readonly search: FilterState;
+  readonly types: readonly string[];
+  readonly directions: readonly string[];
+  readonly placeholder: Text;
+}
+
+/** The choices are new arrays whenever rows arrive; the chips are drawn again only if a choice has changed. */
+const isSame = (before: FilterToolsProps, after: FilterToolsProps): boolean =>
+  before.search === after.search &&
+  before.placeholder === after.placeholder &&
+  shallowEqual(before.types, after.types) &&
+  shallowEqual(before.directions, after.directions);
+
+/** The field and the chips. */
+export const FilterTools = memo(function FilterTools({ search, types, directions, placeholder }: FilterToolsProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const { wanted, set, open, field } = search;
+  const [typed, setTyped] = useTypedText(wanted.values.typed, (words) => set({ values: { typed: words } }));
+  return (
+    <Tools data-open={open}>
+      <label className="field">
+        {icon('search')}
+        <input
+          ref={field}
+          type="search"
+          aria-label={t`Find in this list`}
+          placeholder={text(placeholder)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <Chips
+        label={t`Direction`}
+        all={t`All`}
+        offered={directions}
+        chosen={wanted.direction}
+        onChoose={(direction) => set({ direction })}
+      />
+      <Chips
+        label={t`Type`}
+        all={t`All types`}
+        offered={types}
+        chosen={wanted.type}
+        onChoose={(type) => set({ type })}
+      />
+    </Tools>
+  );
+}, isSame);
+
+interface ChipsProps {
+  readonly label: string;
+  readonly all: string;
+  readonly offered: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (choice: string) => void;
+}
+
+/** Radio buttons that look like chips: one type or direction, or all of them. */
+function Chips({ label, all, offered, chosen, onChoose }: ChipsProps) {
+  const name = useId();
+  if (offered.length === 0) return null;
+  return (
+    <fieldset aria-label={label}>
+      {['', ...offered].map((choice) => (
+        <label key={choice} className="chip">
+          <input
+            type="radio"
+            name={name}
+            checked={choice === among(offered, chosen)}
+            onChange={() => onChoose(choice)}
+          />
+          <span>{choice === '' ? all : <bdi>{choice}</bdi>}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Text } from '../../rootState';
+
+/** How to search a list's rows. Declare it outside components: a new object would search all rows again. */
+export interface RowFields<Row, Context = undefined> {
+  /** Says in the empty field what can be typed. */
+  readonly placeholder: Text;
+  /** All shown texts of a row, and the full text where a short form is shown. */
+  words(this: void, row: Row, context: Context): readonly (string | undefined)[];
+  /** The type of a row, for a chip; '' if the list has no types. */
+  type(this: void, row: Row, context: Context): string;
+  /** The direction of a row in words, for a chip; '' for none. */
+  direction?(this: void, row: Row, context: Context): string;
+}
+
+/** The most chips; rows of further types are found by typing. */
+const MAX_TYPES = 8;
+
+/** The different types or directions of the rows, for chips. */
+export function choicesIn<Row, Context>(
+  pages: readonly (readonly Row[])[],
+  context: Context,
+  of: ((this: void, row: Row, context: Context) => string) | undefined,
+): readonly string[] {
+  const found = new Set<string>();
+  if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
+  found.delete('');
+  // One type alone does not divide the list.
+  return found.size < 2 ? [] : [...found].slice(0, MAX_TYPES);
+}
+
+/** The chosen type; '' if no row has it now, because then there would be no chip to deselect it. */
+export const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { memoized } from '../../domain/memoize';
+import { hasAll, plain, wordsOf } from '../../domain/textSearch';
+import type { PagedList } from '../../kernel/list';
+import { token } from '../../ui/theme/tokens';
+import { FilterTools } from './FilterTools';
+import type { FilterState } from './filterState';
+import { among, choicesIn, type RowFields } from './rowFields';
+import { SearchOlder } from './SearchOlder';
+import { type FilteredRows, useFoundRows } from './useFoundRows';
+
+const Count = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space.xs} ${token.space.m};
+  margin-block-start: ${token.space.xs};
+  p { color: ${token.color.textMuted}; font-size: ${token.type.small}; font-variant-numeric: tabular-nums; }
+  @media ${token.query.narrow} { &[data-open='false'] { display: none; } }
+`;
+
+export interface ListFilter<Row> {
+  /** `null` without a filter. */
+  readonly found: FilteredRows<Row> | null;
+  /** The field and the chips, and the number of matches. */
+  readonly tools: ReactNode;
+}
+
+/**
+ * Filters the loaded rows by type, by direction, and by typed words, which must all be in the row's shown texts. The tools always tell
+ * how many rows were searched, and load older ones when the member asks for them.
+ */
+export function useListFilter<Row extends object, Context = undefined>(
+  { pages, list, search }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; search: FilterState },
+  rowFields: RowFields<Row, Context>,
+  context: Context,
+): ListFilter<Row> {
+  const { t } = useLingui();
+  const types = useMemo(() => choicesIn(pages, context, rowFields.type), [pages, context, rowFields]);
+  const directions = useMemo(() => choicesIn(pages, context, rowFields.direction), [pages, context, rowFields]);
+  const { typed } = search.wanted.values;
+  const type = among(types, search.wanted.type);
+  const direction = among(directions, search.wanted.direction);
+  const texts = useMemo(
+    () => memoized((row: Row) => plain(rowFields.words(row, context).join(' '))),
+    [rowFields, context],
+  );
+  const isFiltered = typed.trim() !== '' || type !== '' || direction !== '';
+  const matchesOf = useMemo(() => {
+    const words = wordsOf(typed);
+    const fits = (row: Row): boolean =>
+      (type === '' || rowFields.type(row, context) === type) &&
+      (direction === '' || rowFields.direction?.(row, context) === direction) &&
+      hasAll(texts(row), words);
+    return isFiltered ? memoized((rows: readonly Row[]): readonly Row[] => rows.filter(fits)) : null;
+  }, [isFiltered, typed, type, direction, rowFields, context, texts]);
+  const found = useFoundRows(pages, matchesOf);
+  // The name of this variable is part of the message's id in every catalogue.
+  const held = pages.reduce((sum, rows) => sum + rows.length, 0);
+  const count = found?.count ?? 0;
+  return {
+    found,
+    tools: (
+      <>
+        <FilterTools search={search} types={types} directions={directions} placeholder={rowFields.placeholder} />
+        <Count data-open={search.open}>
+          <p role="status">
+            {found === null
+              ? t`${plural(held, { other: `${held} loaded` })}`
+              : t`${plural(held, { other: `${count} of ${held} loaded` })}`}
+          </p>
+          <SearchOlder list={list} wanted={isFiltered} />
+        </Count>
+      </>
+    ),
+  };
+}
