@@ -12,9 +12,7 @@ import { filled, hasPlaceholder } from './placeholders';
 import { preloadedReplyTo } from './preloadedReplies';
 import type { Fill } from './prerendered';
 
-/** What the shell's script knows of a member: what is stored, and what the server has answered before the application starts. */
-
-/** Puts a member's figures into the placeholders of a page; again, when newer ones come. */
+/** Finds the placeholders of a page; the result puts a member's figures into them, and again when newer ones come. */
 function fillerOf(content: DocumentFragment): (user: User) => void {
   const placeholders: (readonly [node: Node, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);

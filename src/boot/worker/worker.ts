@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { isRecord } from '../../domain/records';
 import { createFaultSender, postTo } from '../../platform/adapters/faultSender';
 import { now } from '../../platform/adapters/now';
 import type { Extendable, Fetching, Installing, WindowClient, WorkerScope } from './scope';
@@ -273,7 +274,7 @@ if (process.env.REPORT_URL) {
   self.addEventListener('unhandledrejection', ({ reason }) => send({ where: 'worker', error: reason }));
   // A page whose application does not start cannot report it itself.
   self.addEventListener('message', ({ data }) => {
-    if (Object(data).failed === build.version) send({ where: 'start', error: 'this version did not start' });
+    if (isRecord(data) && data.failed === build.version) send({ where: 'start', error: 'this version did not start' });
   });
 }
 
