@@ -177,7 +177,7 @@ it('shared links have a picture with a full address when the origin is known, an
   const tagsFor = (origin: string): string =>
     execFileSync(
       process.execPath,
-      ['-e', "console.log(require('./src/boot/build/pages-plugin.js').shared(process.argv[1], 'A & B'))", origin],
+      ['-e', "console.log(require('./src/boot/build/pageHtml.js').shared(process.argv[1], 'A & B'))", origin],
       { cwd: join(__dirname, '..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     ).trim();
   expect(tagsFor('')).toBe('');

@@ -7,8 +7,10 @@ const { minifySync } = require('@swc/core');
 const { headers, routesOf, serverFiles } = require('./servers.js');
 const { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf } = require('./catalogues.js');
 const { PSEUDO } = require('./pseudo.js');
+const { directionOf, landingPage, languagePages, put, scriptTag, shellPage } = require('./pageHtml.js');
+const { inlineOf, policy, reportOrigin, sha } = require('./policy.js');
+const { ownTable, preloadTable } = require('./preloadTable.js');
 const { writeWorker } = require('./worker-file.js');
-const { originOf, reportUrlOf } = require('../../../tools/settings.js');
 
 /** Text files that are worth compressing ahead of time. */
 const TEXT = /\.(html|js|css|json|webmanifest|svg|vtt|txt|xml)$/;
@@ -25,8 +27,6 @@ function commitOf(root) {
   }
 }
 
-const sha = (algorithm, text) => `${algorithm}-${crypto.createHash(algorithm).update(text).digest('base64')}`;
-
 /** The entry scripts of an entrypoint as the client build emitted them, in the order in which they must run. */
 function scriptsOf(compilation, name) {
   const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
@@ -34,47 +34,6 @@ function scriptsOf(compilation, name) {
     .filter((file) => file.endsWith('.js') && !file.includes('hot-update'))
     .map((file) => ({ src: `/${file}`, integrity: sha('sha384', compilation.assets[file].buffer()) }));
 }
-
-const scriptTag = ({ src, integrity }, checked) =>
-  `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
-
-/** The origin to which faults are sent; '' for none. */
-const reportOrigin = () => reportUrlOf('REPORT_URL').replace(/(?<=[^/])\/(?!\/).*/, '');
-
-/**
- * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
- * the first style hash is that of the empty text, because styled-components puts its rules into an empty style element.
- * @param {{ scripts: readonly { readonly integrity: string }[], inlineScripts: readonly string[], styles: readonly string[] }} build
- */
-function policy({ scripts, inlineScripts, styles }) {
-  const asked = [originOf('API_ORIGIN'), reportOrigin()].filter(Boolean);
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'strict-dynamic' ${[...scripts.map(({ integrity }) => integrity), ...inlineScripts.map((text) => sha('sha256', text))].map((hash) => `'${hash}'`).join(' ')}`,
-    `style-src 'self' '${sha('sha256', '')}' ${styles.map((text) => `'${sha('sha256', text)}'`).join(' ')}`,
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...asked].join(' ')}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types portal#webpack portal#worker',
-    "worker-src 'self'",
-  ].join('; ');
-}
-
-function inlineOf(html, element) {
-  return [...html.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))]
-    .filter((match) => !/\s(src=|type="application\/json")/.test(match[0].slice(0, match[0].indexOf('>'))))
-    .map((match) => match[1])
-    .filter((text) => text !== '');
-}
-
-/** The client build's scripts, for the prerender build that follows it in the same process. */
-let emitted = { app: [], landing: [], script: '', formScript: '', landingOffer: [], lazy: new Map() };
 
 /** The name of an asset below /assets/. */
 const assetName = (file) => file.replace(/^assets\//, '');
@@ -89,42 +48,8 @@ function lazyFiles(compilation) {
   return files;
 }
 
-/** GETs that move money or update claims: never before a press (decision 10). */
-const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
-
-/** The table for the shell's script: files and reads by route (`src/boot/preloadedReplies.ts`). */
-function earlyTable(routes) {
-  const files = [];
-  const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const filesOf = (name) => {
-    const found = emitted.lazy.get(name);
-    if (!found) throw new Error(`No file of the build holds ${name}.`);
-    return found;
-  };
-  const table = {};
-  for (const { path: route, name, guard, frame, reads } of routes) {
-    const wrong = reads.find((read) => NEVER_EARLY.test(read));
-    if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
-    // The start code, the decoders if the page reads data, and the page's own chunk, by their names in the imports.
-    const names = [
-      'start',
-      ...(frame === 'portal' ? ['frame'] : []),
-      ...(reads.length > 0 ? ['decoders'] : []),
-      `${frame}/${name}`,
-    ];
-    table[route] = { guard, files: [...new Set(names.flatMap(filesOf))].map(indexOf), reads };
-  }
-  return { files, routes: table };
-}
-
-/** The part of the table that one page needs. */
-function ownTable({ files, routes }, route) {
-  const { files: used, ...rest } = routes[route];
-  return { files: used.map((file) => files[file]), routes: { [route]: { ...rest, files: used.map((_, nth) => nth) } } };
-}
-
-/** Replaces a marker; a function, because the text may hold `$&`. */
-const put = (template, marker, text) => template.replace(marker, () => text);
+/** The client build's scripts, for the prerender build that follows it in the same process. */
+let emitted = { app: [], landing: [], script: '', formScript: '', landingOffer: [], lazy: new Map() };
 
 function compress(file) {
   const raw = fs.readFileSync(file);
@@ -246,77 +171,84 @@ class PagesPlugin {
       const program = path.join(this.root, 'build/prerender.js');
       delete require.cache[program];
       const drawing = require(program);
-      const styleTag = (css) => `<style ${drawing.STYLE_ATTRIBUTES}>${css}</style>`;
       const dist = path.join(this.root, 'dist');
-      const table = earlyTable(await drawing.routeReads());
-      const shell = await drawing.shellPages();
-      const english = { tag: 'en', ...drawing.landing() };
-      const languages = await drawLanguages(drawing);
-      const hash = crypto
-        .createHash('sha256')
-        .update(JSON.stringify(languages.map(({ catalogue, pages }) => [catalogue, pages])))
-        .digest('hex')
-        .slice(0, 10);
-      const template = put(
-        fs.readFileSync(path.join(dist, 'app.html'), 'utf8'),
-        '<!--language-->',
-        this.languageScript(`-${hash}`),
-      );
-      const landingTemplate = put(
-        this.template('index.html'),
-        '<!--language-->',
-        this.languageScript(`-${hash}`, true),
-      );
-
-      const written = {
-        'index.html': landingPage(landingTemplate, english),
-        // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
-        'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
-      };
-      // Below /portal only the shell for every path has them: servers answer a path otherwise when there is a folder of its name.
-      for (const page of shell.pages.filter(({ path: at }) => path.posix.dirname(at) === '/')) {
-        const own = ownTable(table, page.path);
-        const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.formScript;
-        written[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);
-      }
-      for (const { tag, landing, catalogue, manifest, pages } of languages) {
-        written[`${tag}/index.html`] = landingPage(landingTemplate, landing);
-        written[`assets/shell-${tag}-${hash}.html`] = put(pages, '<title>', `<title>${hash}`);
-        fs.writeFileSync(path.join(dist, `site.${tag}.webmanifest`), manifest);
-        const named = JSON.stringify([...JSON.parse(catalogue), hash]);
-        fs.writeFileSync(path.join(dist, `assets/catalogue-${tag}-${hash}.json`), named);
-      }
-      for (const [name, html] of Object.entries(written)) {
-        fs.mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
-        fs.writeFileSync(path.join(dist, name), html);
-      }
-
-      const inline = (element) => [...new Set(Object.values(written).flatMap((page) => inlineOf(page, element)))];
-      const csp = policy({
-        scripts: [...emitted.app, ...emitted.landing],
-        inlineScripts: inline('script'),
-        styles: inline('style'),
-      });
+      const table = preloadTable(await drawing.routeReads(), emitted.lazy);
+      const pages = await this.drawPages(drawing, table);
+      for (const [name, text] of Object.entries(pages)) writeFile(path.join(dist, name), text);
       const { version } = writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
       fs.writeFileSync(path.join(dist, 'version.json'), versionFile(this.root, version));
-      const sent = headers(csp, reportOrigin());
-      const patterns = [...Object.keys(table.routes), ...Object.keys(drawing.ALIASES)];
-      const pages = Object.keys(written).filter((name) => !name.startsWith('assets/'));
-      const routes = routesOf(patterns, pages);
-      const assets = fs.readdirSync(path.join(dist, 'assets')).toSorted();
-      const files = {
-        'pages.json': `${JSON.stringify(drawing.pageNames(), null, 2)}\n`,
-        'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
-        ...serverFiles(sent, { patterns, routes, assets, version }),
-      };
-      for (const [name, text] of Object.entries(files)) {
-        const file = path.join(this.root, 'build', name);
-        fs.mkdirSync(path.dirname(file), { recursive: true });
-        fs.writeFileSync(file, text);
-      }
+      const files = this.serverSettings(drawing, { table, pages, version });
+      for (const [name, text] of Object.entries(files)) writeFile(path.join(this.root, 'build', name), text);
       compressAll(dist);
     });
   }
+
+  /** The files below dist/ that are drawn, by name: the shell and the landing page in every language, catalogues and manifests. */
+  async drawPages(drawing, table) {
+    const shell = await drawing.shellPages();
+    const english = { tag: 'en', ...drawing.landing() };
+    const languages = await drawLanguages(drawing);
+    const hash = crypto
+      .createHash('sha256')
+      .update(JSON.stringify(languages.map(({ catalogue, pages }) => [catalogue, pages])))
+      .digest('hex')
+      .slice(0, 10);
+    const styleTag = (css) => `<style ${drawing.STYLE_ATTRIBUTES}>${css}</style>`;
+    const template = put(
+      fs.readFileSync(path.join(this.root, 'dist/app.html'), 'utf8'),
+      '<!--language-->',
+      this.languageScript(`-${hash}`),
+    );
+    const landingTemplate = put(this.template('index.html'), '<!--language-->', this.languageScript(`-${hash}`, true));
+
+    const drawn = {
+      'index.html': landingPage(landingTemplate, emitted, english),
+      // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
+      'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
+    };
+    // Below /portal only the shell for every path has them: servers answer a path otherwise when there is a folder of its name.
+    for (const page of shell.pages.filter(({ path: at }) => path.posix.dirname(at) === '/')) {
+      const own = ownTable(table, page.path);
+      const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.formScript;
+      drawn[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);
+    }
+    for (const { tag, landing, catalogue, manifest, pages } of languages) {
+      drawn[`${tag}/index.html`] = landingPage(landingTemplate, emitted, landing);
+      drawn[`assets/shell-${tag}-${hash}.html`] = put(pages, '<title>', `<title>${hash}`);
+      drawn[`site.${tag}.webmanifest`] = manifest;
+      drawn[`assets/catalogue-${tag}-${hash}.json`] = JSON.stringify([...JSON.parse(catalogue), hash]);
+    }
+    return drawn;
+  }
+
+  /** The files below build/ that say how to serve this build, by name. */
+  serverSettings(drawing, { table, pages, version }) {
+    const html = Object.keys(pages).filter((name) => name.endsWith('.html'));
+    const inline = (element) => [...new Set(html.flatMap((name) => inlineOf(pages[name], element)))];
+    const csp = policy({
+      scripts: [...emitted.app, ...emitted.landing],
+      inlineScripts: inline('script'),
+      styles: inline('style'),
+    });
+    const sent = headers(csp, reportOrigin());
+    const patterns = [...Object.keys(table.routes), ...Object.keys(drawing.ALIASES)];
+    const routes = routesOf(
+      patterns,
+      html.filter((name) => !name.startsWith('assets/')),
+    );
+    const assets = fs.readdirSync(path.join(this.root, 'dist/assets')).toSorted();
+    return {
+      'pages.json': `${JSON.stringify(drawing.pageNames(), null, 2)}\n`,
+      'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
+      ...serverFiles(sent, { patterns, routes, assets, version }),
+    };
+  }
+}
+
+/** Writes a file, and the folder that it is in. */
+function writeFile(file, text) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
 }
 
 /** dist/version.json: which build is deployed, for operators and monitoring. */
@@ -326,67 +258,6 @@ function versionFile(root, version) {
   const { version: release } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const values = { status: 'ok', release, version, commit: commitOf(root), built: new Date().toISOString(), contract };
   return `${JSON.stringify(values, null, 2)}\n`;
-}
-
-/** A text in an attribute or between tags. */
-const escaped = (text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** The address of the landing page in a language, below the origin. */
-const addressIn = (tag) => (tag === 'en' ? '/' : `/${tag}/`);
-
-/**
- * Metadata for crawlers and shared links (Open Graph, canonical, hreflang), which need absolute addresses: '' without `PUBLIC_ORIGIN`.
- * @param {string} origin `https://host`, or ''
- * @param {string} picture what the picture shows
- * @param {string} tag the page's language
- */
-function shared(origin, picture, tag = 'en') {
-  if (origin === '') return '';
-  const values = {
-    'og:url': `${origin}${addressIn(tag)}`,
-    'og:image': `${origin}/share.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': escaped(picture),
-  };
-  const tags = Object.entries(values).map(
-    ([property, content]) => `<meta property="${property}" content="${content}" />`,
-  );
-  const alternates = [['x-default', 'en'], ['en', 'en'], ...TAGS.map((each) => [each, each])].map(
-    ([name, each]) => `<link rel="alternate" hreflang="${name}" href="${origin}${addressIn(each)}" />`,
-  );
-  return [
-    ...tags,
-    '<meta name="twitter:card" content="summary_large_image" />',
-    `<link rel="canonical" href="${origin}${addressIn(tag)}" />`,
-    ...alternates,
-  ].join('');
-}
-
-/** `lang` and `dir` of a page. */
-const directionOf = (tag) => `lang="${tag}" dir="${RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr'}"`;
-
-/** dist/index.html, and that of each language: the landing page, which works without the application. */
-function landingPage(template, { tag, markup, css, meta }) {
-  const filled = {
-    'lang="en" dir="ltr"': directionOf(tag),
-    '/site.webmanifest': tag === 'en' ? '/site.webmanifest' : `/site.${tag}.webmanifest`,
-    '<!--title-->': escaped(meta.title),
-    '<!--description-->': escaped(meta.description),
-    '<!--og-title-->': escaped(meta.title),
-    '<!--og-description-->': escaped(meta.shared),
-    // No language is offered here: whoever opens this page chose its language.
-    '<!--offer-->':
-      tag === 'en' ? `<template data-offer><script src="${emitted.landingOffer[0].src}"></script></template>` : '',
-    '<!--share-->': shared(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
-    '<!--styles-->': `<style>${css}</style>`,
-    '<!--landing-->': markup,
-    '<!--scripts-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
-    '<!--again-->': emitted.landing.map((script) => scriptTag(script, true)).join(''),
-    '<!--app-->': emitted.app.map((script) => scriptTag(script, true)).join(''),
-  };
-  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
 /**
@@ -422,26 +293,4 @@ function manifestIn(tag, texts) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The prerendered pages of the shell, as templates. */
-const templatesOf = (pages) =>
-  pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`).join('');
-
-/** dist/assets/shell-hi-….html: parsed by the browser and taken apart by the shell's script, never shown as it is. */
-function languagePages(tag, pages, { stranded, offer, css }) {
-  return `<!doctype html><html ${directionOf(tag)}><head><meta charset="utf-8" /><title></title></head><body>${stranded}${templatesOf(
-    pages,
-  )}<template data-offer="${escaped(css)}">${offer}</template></body></html>`;
-}
-
-/** The shell, with these prerendered pages and the script that shows them. */
-function shellPage(template, pages, style, table, script) {
-  const json = JSON.stringify(table).replaceAll('<', '\\u003c');
-  const filled = {
-    '<!--styles-->': style,
-    '<!--preload-->': `<script type="application/json" id="preload">${json}</script><script>${script.trim()}</script>`,
-    '<!--pages-->': `${templatesOf(pages)}<script>portalShell?.show()</script>`,
-  };
-  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
-}
-
-module.exports = { PagesPlugin, policy, shared };
+module.exports = { PagesPlugin };

@@ -1,4 +1,4 @@
-import { policy } from './pages-plugin';
+import { policy } from './policy';
 import { headers } from './servers';
 
 afterEach(() => {
