@@ -94,6 +94,18 @@ describe('over a reload', () => {
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
   });
 
+  it('a tab without storage warns again when the member is back', async () => {
+    const { open } = browser();
+    const tab = new FakeTab();
+    tab.isFull = true;
+    const t = await open(tab);
+    await t.dispatch(BUY);
+    await t.logout();
+    expect(t.state().ui.notice).toBeNull();
+    await t.dispatch(sessionOpened(aSession()));
+    expect([phases(t), t.state().ui.notice]).toEqual([['wallet/buyPins pending'], 'not-kept']);
+  });
+
   it('signing out of it promises nothing', async () => {
     const { open } = browser();
     const said = async (isFull: boolean) => {

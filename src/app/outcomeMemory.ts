@@ -140,6 +140,8 @@ function keepOutcomes(
     member = memberMark(state.session);
     ({ generation } = state.session);
     current = state.ui.runtime.outcomes;
+    // Its notice went with the session; what the next one leaves open has a warning of its own.
+    warn(false);
     void loadCommands(marks.filter(isMine).map(({ command }) => command)).then(revive);
     revive();
     write();
