@@ -2,7 +2,7 @@
 
 /** `2026-01-15`, with a time, a fraction and a zone, each optional. */
 const CIVIL =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 /** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
 const MILLISECONDS_FROM = 100_000_000_000;
 /** The limit of `Date`; printing a later time would throw. */
@@ -11,7 +11,7 @@ const LAST_TIME = 8_640_000_000_000_000;
 function offsetMinutes(zone: string | undefined): number {
   if (zone === undefined) return 0;
   const sign = zone.startsWith('-') ? -1 : 1;
-  // Empty after a Z, which is 0.
+  // Nothing after a Z; minutes may be missing. Both are 0.
   const digits = zone.slice(1).replace(':', '');
   return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
 }
