@@ -60,6 +60,7 @@ describe('further forms', () => {
     ['an offset without a colon', '2025-10-07T09:00:00+0530', MOMENT],
     ['an offset of hours alone', '2025-10-07 05:30:00+02', MOMENT],
     ['an offset of no hours', '2025-10-07 03:30:00.000+00', MOMENT],
+    ['an offset of minutes to the west', '2025-10-07T03:00:00-00:30', MOMENT],
     ['an offset to the west', '2025-10-06T23:00:00-04:30', MOMENT],
     ['no seconds', '2025-10-07T03:30Z', MOMENT],
     ['a date alone', '2025-10-07', Date.UTC(2025, 9, 7)],
