@@ -11,7 +11,7 @@ import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
 import { addHelp, approveHelp, type PayForm, payHelp } from './donations.commands';
-import { openedHelp, recipients } from './donations.lists';
+import { openedHelp, recipients, sentHelps } from './donations.lists';
 
 afterEach(stopTestApps);
 
@@ -25,6 +25,28 @@ describe('adding a donation', () => {
     expect(types.slice(2)).toEqual(['session/info/requested', 'navigation/requested']);
     expect(events.at(-1)).toMatchObject({ payload: { to: '/portal/donations' } });
   });
+});
+
+it('a paid donation on a later page of its list is no longer due there, although only the first page is read again', async () => {
+  const helps = Array.from({ length: 25 }, (_, n) => aHelp({ code: `H${n}`, status: 'PENDING' }));
+  const [due, paid] = [aHelp({ code: 'H22', status: 'PENDING' }), aHelp({ code: 'H22', status: 'APPROVAL' })];
+  const t = await startTestApp({
+    at: '/portal/donations',
+    signedIn: true,
+    api: fakeApi({
+      help: {
+        sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
+        byCode: () => answer.ok({ help: due, transactions: [] }),
+        payBank: () => answer.ok(paid),
+      },
+    }),
+  });
+  await t.dispatch(sentHelps.more());
+  await t.goTo('/portal/donations/view/H22');
+  await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H22'));
+  await t.goTo('/portal/donations');
+  const { held: count, pages } = t.state().donations.sent;
+  expect([count, pages[1]?.[2]]).toEqual([25, paid]);
 });
 
 describe('paying a donation', () => {

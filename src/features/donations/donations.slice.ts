@@ -1,17 +1,38 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { Help } from '../../domain/entities';
+import { keepEqual } from '../../domain/keepEqual';
 import { emptyResource } from '../../kernel/resource';
 import { sliceOf } from '../../kernel/sliceOf';
-import type { DonationsState } from '../../rootState';
+import type { DonationsState, ListState } from '../../rootState';
 import { donationLists } from './donations.lists';
 
 const parts = sliceOf(donationLists);
+
+/**
+ * A list with this donation as its own page shows it, on the pages after the first: a reload reads the first and keeps the others, where a
+ * paid one would still be due.
+ */
+const withHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
+  ...list,
+  pages: list.pages.map((page, nth) =>
+    nth
+      ? keepEqual(
+          page,
+          page.map((row) => (row.code === help.code ? help : row)),
+        )
+      : page,
+  ),
+});
 
 /**
  * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears its recipient lines, which must never
  * show under a different donation.
  */
 export const donationsReducer: Reducer<DonationsState> = (state, action) => {
-  const next = parts(state, action);
+  let next = parts(state, action);
   const { opened, recipients: lines } = next;
+  const help = opened.data;
+  if (help && help !== state?.opened.data)
+    next = { ...next, sent: withHelp(next.sent, help), received: withHelp(next.received, help) };
   return lines.key === opened.key || lines.data === null ? next : { ...next, recipients: emptyResource };
 };
