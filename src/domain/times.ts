@@ -2,7 +2,7 @@
 
 /** `2026-01-15`, with a time, a fraction and a zone, each optional. */
 const CIVIL =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/i;
 /** Epoch seconds stay below this until the year 5138; milliseconds have been above it since 1973. */
 const MILLISECONDS_FROM = 100_000_000_000;
 /** The limit of `Date`; printing a later time would throw. */
@@ -19,8 +19,7 @@ export function parseTime(value: unknown): number | null {
   }
   const match = CIVIL.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = '00', minute = '00', second = '', fraction = '', hours = '0', minutes = '0'] =
-    match;
+  const [, year, month, day, hour = '00', minute = '00', second = '', fraction = '', sign, hours, minutes] = match;
   const utc = Date.UTC(
     Number(year),
     Number(month) - 1,
@@ -32,9 +31,8 @@ export function parseTime(value: unknown): number | null {
   );
   // Date.UTC rolls 30 February over into March, so a date that does not print as it was written is invalid.
   const isRealDate = new Date(utc).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
-  // The sign of the hours is that of the minutes, too.
-  const east = Number(hours) * 60 + Number(hours.charAt(0) + minutes);
-  return isRealDate ? utc - east * 60_000 : null;
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return isRealDate ? utc + (sign === '-' ? offset : -offset) : null;
 }
 
 /** Year, month (1 to 12), day, hour and minute of a moment in one zone. */
