@@ -20,7 +20,8 @@ function shown(
   transactions: readonly HelpTransaction[] = [],
   { usdt = '120.5', offersApprovals = true }: { usdt?: string; offersApprovals?: boolean } = {},
 ) {
-  const reply = { help: aHelp(help), transactions };
+  const from_code = side === 'sent' ? 'M1001' : 'M2002';
+  const reply = { help: aHelp({ from_code, ...help }), transactions };
   return showScreen(
     <DonationScreen />,
     [
@@ -211,6 +212,23 @@ describe('a donation whose own facts are on their way', () => {
     expect(page.text()).not.toContain('USDT');
   });
 });
+
+it.each([
+  ['sent', 'M2002', 'received'],
+  ['received', 'm1001', 'sent'],
+] as const)('at the address of the %s side, a donation from %s is opened on the %s side', (side, from_code, own) => {
+  const page = shown(side, { from_code, status: 'PENDING' });
+  expect(page.payloads('navigation/requested')).toEqual([{ to: paths.donation(own, 'H1'), replace: true }]);
+  expect(canPay()).toBe(false);
+  expect(page.text()).not.toContain('Nothing to do yet');
+});
+
+it.each(['sent', 'received'] as const)(
+  'at the address of the %s side, one of an unknown sender stays there',
+  (side) => {
+    expect(shown(side, { from_code: '' }).payloads('navigation/requested')).toEqual([]);
+  },
+);
 
 describe('the payment of a pending donation', () => {
   const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -489,7 +507,7 @@ describe('what its recipient has to do and may see', () => {
     ['received', 'SENT', null],
     ['received', 'COMPLETE', null],
   ] as const)('is nothing on the %s side, %s', (side, status, waits) => {
-    const page = shown(side, { ...WAITING, status });
+    const page = shown(side, { ...WAITING, from_code: side === 'sent' ? 'M1001' : 'M2002', status });
     expect([approve(), screen.queryByRole('heading', { name: 'Receive this donation' })]).toEqual([null, null]);
     expect(page.text().includes('Waiting for')).toBe(waits !== null);
     if (waits !== null) expect(page.text()).toContain(waits);

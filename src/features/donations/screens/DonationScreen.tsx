@@ -4,8 +4,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Urgency } from '../../../domain/help';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
+import { navigateTo } from '../../../kernel/navigation';
 import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
+import * as paths from '../../../paths';
+import { selectUserCode } from '../../../state/session/session.selectors';
 import { selectOffersApprovals } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
@@ -36,8 +39,20 @@ export function DonationScreen() {
   // A donation that was opened before this page made its own request belongs to another address.
   const opened = useSelector(selectOpenedView);
   const { failed, loading, missing, key } = useSelector(openedHelp.select);
-  const help = key === code ? opened : null;
   const listed = useSelector(selectListedView);
+  const own = useSelector(selectUserCode);
+  // The other member has shared the address of their side, where this member would be told to do what the other has to.
+  const sender = opened?.from.code ?? '';
+  const isOthersSide =
+    key === code &&
+    sender !== '' &&
+    listed === null &&
+    (side === 'sent') !== (sender.toUpperCase() === own.toUpperCase());
+  useEffect(() => {
+    const to = paths.donation(side === 'sent' ? 'received' : 'sent', code);
+    if (isOthersSide) dispatch(navigateTo(to, { replace: true }));
+  }, [isOthersSide, side, code, dispatch]);
+  const help = key === code && !isOthersSide ? opened : null;
   const recipients = useSelector(selectRecipientViews);
   const steps = useSelector(selectTimeline);
   const urgency = useSelector(selectOpenedUrgency);
