@@ -1,8 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
-import { ticked } from '../../../kernel/runtime';
+import { locationChanged, toLocation } from '../../../kernel/navigation';
+import { draftSaved, ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
 import { approvalsOffered } from '../../../state/ui/ui.events';
@@ -248,6 +249,32 @@ describe('the payment of a pending donation', () => {
       meta: { entityId: 'H1' },
     });
   });
+
+  it.each([
+    ['a press that names USDT', undefined, 'USDT'],
+    ['the browser’s Back', true, 'BANK'],
+  ] as const)(
+    'opened for USDT by %s, with a draft of a bank payment, it has the right method and keeps the typed ID',
+    (_by, returned, chosen) => {
+      const reply = { help: aHelp(), transactions: [] };
+      const values = { method: 'BANK', transaction_id: 'UTR' };
+      const page = showScreen(
+        <DonationScreen />,
+        [
+          sessionOpened(aSession()),
+          draftSaved({ command: payHelp.name, member: 'M1001', entityId: 'H1', values }),
+          locationChanged({ location: { ...toLocation('/portal/donations/view/H1?method=USDT'), returned }, now: NOW }),
+          openedHelp.requested('H1'),
+          openedHelp.arrived({ key: 'H1', reply }),
+        ],
+        paths.donationPattern('sent'),
+      );
+      expect(method(chosen).checked).toBe(true);
+      page.again();
+      act(() => method('BANK').click());
+      expect(screen.getByDisplayValue('UTR')).toBe(id());
+    },
+  );
 
   it('is on its own page alone: another donation that was opened before is not shown, and cannot be paid', () => {
     const reply = { help: aHelp({ code: 'H2' }), transactions: [] };

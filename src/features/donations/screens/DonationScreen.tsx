@@ -9,7 +9,7 @@ import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { selectUserCode } from '../../../state/session/session.selectors';
-import { selectOffersApprovals } from '../../../state/ui/ui.selectors';
+import { selectLocation, selectOffersApprovals } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
@@ -92,6 +92,13 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   // BANK, unless the member came here to pay from the wallet.
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
+  // That press counts more than the method of a draft, except when the page is only shown again.
+  const isReturned = useSelector(selectLocation)?.returned;
+  const isChosen = useRef(initialMethod === 'USDT' && !isReturned);
+  useEffect(() => {
+    if (isChosen.current) form.set('method', initialMethod);
+    isChosen.current = false;
+  });
   const hint = useValidationMessage(payHelp, code);
   const status = useMoneyStatus(payHelp, code);
   const recipients = useSelector(selectRecipients);
