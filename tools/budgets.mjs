@@ -7,9 +7,9 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 47_300;
+const ENTRY = 47_400;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 134_900;
+const FIRST_PAGE = 135_000;
 /** 6 kB of 1,024 bytes and 206 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
 const LAZY_ROUTE = 6_440;
 const LANDING_SCRIPT = 1_200;
