@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import { copyFailed } from '../state/ui/ui.events';
-import { showScreen } from '../testing/showScreen';
+import { at, showScreen } from '../testing/showScreen';
 import { Copyable } from './copy';
 
 it('a button without its text shows it, selected, once the clipboard refused it, with words beside the icon', () => {
@@ -14,4 +14,13 @@ it('a button without its text shows it, selected, once the clipboard refused it,
   expect(screen.getByRole('button', { name: 'Press copy' })).toBeTruthy();
   // Visible, not only for screen readers.
   expect(container.querySelector('small')?.textContent).toBe('Press copy');
+});
+
+it('what had to be copied by hand on one page is not selected on the next, which has the same button', () => {
+  const { dispatch, container } = showScreen(<Copyable field="pay" text="2300.00" label="Copy amount" bare />, [
+    at('/portal/donations/view/H1'),
+    copyFailed({ field: 'pay' }),
+  ]);
+  dispatch(at('/portal/donations/view/H2'));
+  expect(container.textContent).not.toContain('2300.00');
 });
