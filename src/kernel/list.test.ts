@@ -102,6 +102,21 @@ describe('rows that arrive twice', () => {
     expect(state.held).toBe(50);
   });
 
+  it('fill a whole page when as many have come in front: the list is read from its start, and LOAD MORE leads on', async () => {
+    let all = numbered(1, 60);
+    const t = await startTestApp({
+      at: '/portal/partners',
+      signedIn: true,
+      api: fakeApi({ team: { partners: ({ limit, offset }) => answer.ok(all.slice(offset, offset + limit)) } }),
+    });
+    all = [...numbered(101, 120), ...all];
+    await t.dispatch(partners.more());
+    expect(shown(partners.select(t.state()))).toEqual(all.slice(0, 20));
+    await t.dispatch(partners.more());
+    expect(shown(partners.select(t.state()))).toEqual(all.slice(0, 40));
+    expect(partners.select(t.state())).toMatchObject({ held: 40, loading: false });
+  });
+
   it('are shown once within one page', async () => {
     const state = await fetched(partners, [[...numbered(1, 3), ...numbered(2, 4)]]);
     expect(state.held).toBe(4);
@@ -277,7 +292,7 @@ describe('through the whole app', () => {
     await gate.release(answer.ok(numbered(1, 20)));
     await t.settle();
     await t.dispatch(partners.more());
-    expect(t.api.argsOf('team.partners').at(-1)).toEqual([{ limit: 20, offset: 20 }]);
+    expect(t.api.argsOf('team.partners').at(1)).toEqual([{ limit: 20, offset: 20 }]);
   });
 
   it('a reload replaces a running fetch, whose response is dropped', async () => {

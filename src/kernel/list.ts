@@ -115,6 +115,9 @@ export function definePagedList<Row extends object>(
     yield put(started());
     const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
     yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed(failureOf(result)));
+    // A page of known rows alone: as many new ones have come in front, and every further press would bring the same.
+    if (offset && result.kind === 'ok' && result.data.length && (yield* read(select)).held === offset)
+      yield put(reload());
   }
 
   function* watch(): SagaIterator<void> {

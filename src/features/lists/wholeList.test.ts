@@ -85,9 +85,9 @@ it('stops at a page that cannot be read, and keeps the rows', async () => {
   expect(transactions.select(state)).toMatchObject({ held: 40, failed: true });
 });
 
-it('a server that says the same page for ever is asked once more and no more', async () => {
+it('a server that says the same page for ever is asked for the next one and for the first once more, and no more', async () => {
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => answer.ok(ROWS.slice(0, 20)) } }));
-  expect([ending, asked.length]).toEqual(['stuck', 2]);
+  expect([ending, asked.length]).toEqual(['stuck', 3]);
 });
 
 it.each([
