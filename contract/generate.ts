@@ -208,7 +208,7 @@ interface WrittenCall {
   readonly reply: string;
   readonly row: string;
   readonly isPublic: boolean;
-  readonly isMoving: boolean;
+  readonly movesMoney: boolean;
 }
 
 function callsIn(document: Node): readonly WrittenCall[] {
@@ -245,7 +245,7 @@ function callsIn(document: Node): readonly WrittenCall[] {
       reply,
       row: `{ ${fields.join(', ')} }`,
       isPublic: call.public,
-      isMoving: call.kind === 'money',
+      movesMoney: call.kind === 'money',
     };
   });
 }
@@ -301,7 +301,7 @@ const callsTable = (rows: readonly WrittenCall[]): string =>
     ),
     '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
     namesOf(rows, 'PUBLIC', 'The calls that are answered without a session.', ({ isPublic }) => isPublic),
-    namesOf(rows, 'MOVING', 'The calls that move money, E-PINs or donations.', ({ isMoving }) => isMoving),
+    namesOf(rows, 'MOVES_MONEY', 'The calls that move money, E-PINs or donations.', ({ movesMoney }) => movesMoney),
   ].join('');
 
 const ROOT = path.join(__dirname, '..');

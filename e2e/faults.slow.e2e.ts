@@ -67,7 +67,7 @@ test('a money command shows each fault, keeps the typed text and has one effect'
       await expect(alertOf(page).locator('[data-text^="Reference"]')).toHaveCount(isRefused ? 0 : 1);
       await closeAlert(page);
       const after = await textsOf(page);
-      if (!fault.worked) expect(before.filter((text) => !after.includes(text))).toEqual([]);
+      if (!fault.processed) expect(before.filter((text) => !after.includes(text))).toEqual([]);
       await expect(page.getByLabel('Amount')).toHaveValue('1.5');
       sandbox.controls.clearFaults();
       await press(page, isRefused ? 'SUBMIT' : 'TRY THE SAME AGAIN');

@@ -30,7 +30,7 @@ const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map
 );
 
 /** Either an event as it was reported, or the server's effect of a request, which is put in its place afterwards. */
-type Report = { readonly event: TestEvent } | { readonly worked: LoggedRequest; readonly effect: boolean };
+type Report = { readonly event: TestEvent } | { readonly processed: LoggedRequest; readonly effect: boolean };
 
 /** A browser always sends `Sec-Fetch-Site`; a test's own client never does. */
 const isFromBrowser = ({ headers }: LoggedRequest): boolean => headers.includes('sec-fetch-site');
@@ -90,7 +90,7 @@ export class Oracles {
       sandbox.controls.watchRequests((request, event) => {
         if (event === 'received' && isFromBrowser(request) && isChange(request)) since.add(request);
         if (event === 'processed' && since.has(request))
-          this.#reports.push({ worked: request, effect: request.effect });
+          this.#reports.push({ processed: request, effect: request.effect });
       }),
     );
   }
@@ -224,7 +224,7 @@ export class Oracles {
         early.delete(report.event.id);
         continue;
       }
-      const event = this.#workedOf(report.worked, report.effect);
+      const event = this.#processedOf(report.processed, report.effect);
       // An effect without a request belongs to the second oracle; this reports any other:
       if (event.send === null && !report.effect) this.#strays.add(`no page is known to have sent it: ${event.call}`);
       if (event.send === null || sent.has(event.send)) history.push(event);
@@ -233,11 +233,11 @@ export class Oracles {
     return history;
   }
 
-  #workedOf(request: LoggedRequest, effect: boolean): Extract<TestEvent, { what: 'worked' }> {
+  #processedOf(request: LoggedRequest, effect: boolean): Extract<TestEvent, { what: 'processed' }> {
     const call = `${request.method} ${request.path}`;
     const known = this.#sends.get(request.mark);
     const send = known && isOf(request, known) ? request.mark : null;
-    return { what: 'worked', send, effect, faulty: request.fault !== '', call };
+    return { what: 'processed', send, effect, faulty: request.fault !== '', call };
   }
 }
 

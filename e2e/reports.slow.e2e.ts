@@ -46,7 +46,7 @@ test('a file is dropped on the control page, and the replay opens from there', a
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('wallet/buyPins/failed');
   await expect(page.locator('tr.marked')).toContainText(reference.replace('Reference: ', ''));
   // The account is in this sandbox: the server knows more than the screen did.
-  const compared = page.getByRole('region', { name: 'The screen believed, the server knows' });
+  const compared = page.getByRole('region', { name: 'The screen showed, the server knows' });
   await expect(compared.getByRole('row', { name: /^wallet\/buyPins/ })).toContainText('done');
 
   const foreign: string[] = [];

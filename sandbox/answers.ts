@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '../src/domain/records';
-import { CALLS, type Call, type CallResult, type Data, Input, runCall } from './calls';
+import { ALL_CALLS, type Call, type CallResult, type Data, Input, runCall } from './calls';
 import type { Member } from './members';
 import { must, Refusal } from './refusal';
 import { sessionMember } from './sessions';
@@ -19,7 +19,7 @@ export interface ApiReply {
 }
 
 /** A reply, and whether this request moved money. */
-export interface WorkedReply extends ApiReply {
+export interface ProcessedReply extends ApiReply {
   readonly effect: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface ApiRequest {
 export const APP_KEY = 'portal-web';
 
 /** A refusal in its envelope, with HTTP 200 or the given status. It moves no money. */
-export const refused = (message: string, status = 200): WorkedReply => ({
+export const refused = (message: string, status = 200): ProcessedReply => ({
   status,
   envelope: { error: true, message, data: null },
   effect: false,
 });
 
-const calls = new Map<string, Call>(CALLS.map((call) => [`${call.method} ${call.path}`, call]));
+const calls = new Map<string, Call>(ALL_CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 
 /** Whether the call runs once per Idempotency-Key. */
 export function isKeyed({ method, path }: ApiRequest): boolean {
@@ -124,7 +124,7 @@ function performCall(world: World, call: Call, asked: ApiRequest, input: Input):
 }
 
 /** Answers one call: checks application key, CSRF token, path, body and session in this order, then runs the handler in one transaction. */
-export function answerCall(world: World, asked: ApiRequest): WorkedReply {
+export function answerCall(world: World, asked: ApiRequest): ProcessedReply {
   if (!sameSecret(asked.appKey, APP_KEY)) return refused('This application key is not known.', 403);
   if (asked.method !== 'GET' && asked.csrfCookie !== '' && !sameSecret(asked.csrfHeader, asked.csrfCookie)) {
     return refused('This request did not come from the portal. Please reload the page.', 403);
@@ -140,7 +140,7 @@ export function answerCall(world: World, asked: ApiRequest): WorkedReply {
     const done = world.db.transaction(() => performCall(world, call, asked, new Input(asked.query, body)));
     if (!done) return refused('Please sign in again.', 401);
     const { message, data } = done.outcome;
-    const effect = call.isMoving && done.fresh;
+    const effect = call.movesMoney && done.fresh;
     return { status: 200, envelope: { error: false, message, data }, effect };
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);

@@ -2,10 +2,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
-import { type ApiRequest, answerCall, isKeyed, refused, type WorkedReply } from './answers';
+import { type ApiRequest, answerCall, isKeyed, type ProcessedReply, refused } from './answers';
 import { type CrossOrigin, crossHeaders, preflight } from './crossOrigin';
 import type { ActiveDeviations } from './deviations';
-import { applyFault, type Fault, type Faults, NOT_WORKED, type Wire, wireOf, worksAfterWait } from './faults';
+import {
+  applyFault,
+  type Fault,
+  type Faults,
+  isProcessedAfterWait,
+  NOT_PROCESSED,
+  type WireReply,
+  wireOf,
+} from './faults';
 import { loggedBody, masked, type RequestLog, sessionMark, wallTime } from './requestLog';
 import { type CommandReply, createRunningCommands } from './runningCommands';
 import { sessionMember } from './sessions';
@@ -52,7 +60,12 @@ const apiRequestOf = (request: FastifyRequest): ApiRequest => ({
 const fingerprintOf = ({ token, rawBody, idempotencyKey }: ApiRequest): string =>
   JSON.stringify([token, idempotencyKey, rawBody]);
 
-async function cutConnection(request: FastifyRequest, reply: FastifyReply, wire: Wire, now: number): Promise<void> {
+async function cutConnection(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wire: WireReply,
+  now: number,
+): Promise<void> {
   reply.hijack();
   if (wire.broken === 'in the body') {
     const length = Buffer.byteLength(wire.body);
@@ -77,7 +90,7 @@ const dateless = new WeakSet<FastifyReply>();
 export const isDateless = (reply: FastifyReply): boolean => dateless.has(reply);
 
 /** Sends the reply, compressed when it is long and the client accepts gzip. */
-async function send(request: FastifyRequest, reply: FastifyReply, wire: Wire): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, wire: WireReply): Promise<FastifyReply> {
   const { status, type, without = [] } = wire;
   const body = Buffer.from(wire.body, wire.encoding);
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...wire.headers, 'content-type': type };
@@ -116,7 +129,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
   };
 
   /** Runs a request. A retry of a running command waits for it and gets its reply. */
-  const work = async (asked: ApiRequest, fault: Fault | null): Promise<WorkedReply> => {
+  const run = async (asked: ApiRequest, fault: Fault | null): Promise<ProcessedReply> => {
     const key = keyOf(asked);
     const first = running.find(key);
     const fingerprint = JSON.stringify([asked.path, asked.rawBody]);
@@ -159,9 +172,9 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
     const fault = refusal ? null : faults.take(asked.method, asked.path, fingerprintOf(asked));
     if (fault) entry.fault = fault.kind;
     if (fault?.kind === 'lost-held')
-      await cutConnection(request, reply, applyFault(fault, NOT_WORKED), world.clock.now());
-    const works = refusal === null && (!fault || fault.when === 'after' || worksAfterWait(fault));
-    const real = works ? await work(asked, fault) : NOT_WORKED;
+      await cutConnection(request, reply, applyFault(fault, NOT_PROCESSED), world.clock.now());
+    const isProcessed = refusal === null && (!fault || fault.when === 'after' || isProcessedAfterWait(fault));
+    const real = isProcessed ? await run(asked, fault) : NOT_PROCESSED;
     log.processed(entry, real.effect);
     if (fault?.when === 'after') await faults.wait(fault);
     const faulty = fault

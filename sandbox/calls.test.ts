@@ -1,4 +1,4 @@
-import { CALLS } from './calls';
+import { ALL_CALLS } from './calls';
 import { SESSION_MS } from './sessions';
 import {
   callerOf,
@@ -43,7 +43,7 @@ const requestOtp = (headers: Record<string, string>) =>
   });
 
 describe('the gates in front of every call', () => {
-  it.each(CALLS.filter((call) => !call.isPublic).map((call) => [call.method, call.path] as const))(
+  it.each(ALL_CALLS.filter((call) => !call.isPublic).map((call) => [call.method, call.path] as const))(
     'answers 401 to %s %s without a session',
     async (method, path) => {
       const caller = callerOf(sandbox, 'made-up');
@@ -184,7 +184,7 @@ describe('the member', () => {
   it('verifies the e-mail with an OTP that is new enough', async () => {
     const member = await makeCaller(sandbox, 'a@x.test');
     expect((await member.post('/api/user/email/verify/resend')).error).toBe(false);
-    expect((await member.post('/api/user/email/verify', { otp: '12' })).message).toContain('not right');
+    expect((await member.post('/api/user/email/verify', { otp: '12' })).message).toContain('wrong');
     sandbox.controls.clock({ move: 601 });
     expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).message).toContain('too old');
     await member.post('/api/user/email/verify/resend');

@@ -1,6 +1,6 @@
 import { text } from '../src/domain/records';
 import type { CallRow } from '../src/platform/adapters/http/callRow';
-import { MOVING, PUBLIC, CALLS as TABLE } from '../src/platform/adapters/http/calls';
+import { CALLS, MOVES_MONEY, PUBLIC } from '../src/platform/adapters/http/calls';
 import type { Json } from '../src/platform/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
 import { incomeSummary, incomesOf } from './income';
@@ -95,22 +95,25 @@ export class Input {
   }
 }
 
-type Table = typeof TABLE;
-type Open = (world: World, input: Input) => CallResult;
-type Own = (world: World, member: Member, input: Input) => CallResult;
-/** A handler for each call of the contract; a missing one does not compile. Public calls have no member. */
+type Table = typeof CALLS;
+type PublicHandler = (world: World, input: Input) => CallResult;
+type MemberHandler = (world: World, member: Member, input: Input) => CallResult;
+/** A handler for each call of the contract; a missing one does not compile. */
 type Handlers = {
   readonly [G in keyof Table]: {
-    readonly [N in keyof Table[G]]: `${G}.${N & string}` extends (typeof PUBLIC)[number] ? Open : Own;
+    readonly [N in keyof Table[G]]: `${G}.${N & string}` extends (typeof PUBLIC)[number]
+      ? PublicHandler
+      : MemberHandler;
   };
 };
 
-/** One call of the contract, with its full path. The two claims move money by GET without a key (decision 10). */
+/** One call of the contract, with its full path. */
 export interface Call extends CallRow {
   readonly group: keyof Table;
   readonly name: string;
   readonly isPublic: boolean;
-  readonly isMoving: boolean;
+  /** Not the same as `keyed`: the two claims move money by GET, without an Idempotency-Key (decision 10). */
+  readonly movesMoney: boolean;
 }
 
 const done = (message: string, data: Data = null): CallResult => ({ message, data });
@@ -134,7 +137,7 @@ function newPassword(input: Input): string {
 
 function login(world: World, input: Input): CallResult {
   const member = need(memberByEmail(world, input.field('email_id')), NO_EMAIL);
-  must(passwordMatches(input.secret('password'), member.password), 'This password is not right. Please try again.');
+  must(passwordMatches(input.secret('password'), member.password), 'This password is wrong. Please try again.');
   return done(`Welcome back, ${member.firstname}.`, openSession(world, member));
 }
 
@@ -185,7 +188,7 @@ function updatePayment(world: World, member: Member, input: Input): CallResult {
   const kept = JSON.stringify(input.body);
   must(kept.length <= 4000, 'These payment details are too long.');
   world.db.run('UPDATE members SET payment = ? WHERE id = ?', kept, member.id);
-  return done('Your payment details are kept.', { payment: json(kept) });
+  return done('Your payment details are saved.', { payment: json(kept) });
 }
 
 const list =
@@ -288,18 +291,28 @@ const HANDLERS: Handlers = {
   },
 };
 
-const isGroup = (name: string): name is keyof Table => name in TABLE;
+const isGroup = (name: string): name is keyof Table => name in CALLS;
 
 /** Every call of the contract, in its order. */
-export const CALLS: readonly Call[] = Object.keys(TABLE)
+export const ALL_CALLS: readonly Call[] = Object.keys(CALLS)
   .filter(isGroup)
   .flatMap((group) =>
-    Object.entries<CallRow>(TABLE[group]).map(([name, row]) => {
+    Object.entries<CallRow>(CALLS[group]).map(([name, row]) => {
       const isOneOf = (names: readonly string[]): boolean => names.includes(`${group}.${name}`);
-      return { ...row, path: `/api${row.path}`, group, name, isPublic: isOneOf(PUBLIC), isMoving: isOneOf(MOVING) };
+      return {
+        ...row,
+        path: `/api${row.path}`,
+        group,
+        name,
+        isPublic: isOneOf(PUBLIC),
+        movesMoney: isOneOf(MOVES_MONEY),
+      };
     }),
   );
 
 /** Runs a call: for the member of the session, or for any caller where the contract needs no session. */
-export const runCall = ({ group, name }: Call, ...args: Parameters<Open> | Parameters<Own>): CallResult =>
-  Reflect.apply(Reflect.get(HANDLERS[group], name), null, args);
+// By reflection: no type says that a call's group and its name belong together.
+export const runCall = (
+  { group, name }: Call,
+  ...args: Parameters<PublicHandler> | Parameters<MemberHandler>
+): CallResult => Reflect.apply(Reflect.get(HANDLERS[group], name), null, args);

@@ -26,7 +26,7 @@ export interface ControlCall {
   readonly label: string;
   readonly help: string;
   readonly fields: readonly ControlField[];
-  readonly run: (controls: Controls, order: ControlInput) => unknown;
+  readonly run: (controls: Controls, input: ControlInput) => unknown;
 }
 
 /** The body of a control call: JSON or a form, so any value may arrive as text. */
@@ -85,14 +85,14 @@ const METHODS = ['USDT', 'BANK'] as const;
 const WHEN = ['before', 'after'] as const;
 const isMethod = (text: string): text is 'USDT' | 'BANK' => text === 'USDT' || text === 'BANK';
 const isWhen = (text: string): text is 'before' | 'after' => text === 'before' || text === 'after';
-const recipientsOf = (order: ControlInput): 0 | 1 | 2 | undefined => {
-  const count = order.number('recipients');
+const recipientsOf = (input: ControlInput): 0 | 1 | 2 | undefined => {
+  const count = input.number('recipients');
   must(count === undefined || count === 0 || count === 1 || count === 2, 'recipients has to be 0, 1 or 2.');
   return count;
 };
 /** A moment: epoch milliseconds or ISO-8601. */
-const momentOf = (order: ControlInput): number | undefined => {
-  const text = order.maybe('at');
+const momentOf = (input: ControlInput): number | undefined => {
+  const text = input.maybe('at');
   return text === undefined ? undefined : need(parseTime(text), 'at has to be a moment such as 2025-10-07T03:29:50Z.');
 };
 
@@ -103,30 +103,30 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     label: 'Bring the sandbox into a state',
     help: 'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
     fields: [{ name: 'name', label: 'Scenario', choices: SCENARIOS.map(({ name }) => name) }],
-    run: (controls, order) => controls.scenario({ name: order.text('name') }),
+    run: (controls, input) => controls.scenario({ name: input.text('name') }),
   },
   {
     name: 'fund',
     label: 'Fund a wallet',
     help: 'USDT arrives from outside: immediately, or as a deposit that SYNC has to find.',
     fields: [MEMBER, AMOUNT, { name: 'pending', label: 'Wait for SYNC', optional: true, choices: YES_NO }],
-    run: (controls, order) =>
-      controls.fund({ member: order.text('member'), amount: order.text('amount'), pending: order.flag('pending') }),
+    run: (controls, input) =>
+      controls.fund({ member: input.text('member'), amount: input.text('amount'), pending: input.flag('pending') }),
   },
   {
     name: 'pins',
     label: 'Give E-PINs',
     help: 'The platform gives E-PINs for nothing.',
     fields: [MEMBER, { name: 'count', label: 'How many' }],
-    run: (controls, order) => controls.pins({ member: order.text('member'), count: order.text('count') }),
+    run: (controls, input) => controls.pins({ member: input.text('member'), count: input.text('count') }),
   },
   {
     name: 'accrue',
     label: 'Grant claimable earnings',
     help: 'The next claim sync finds them; with sync they are claimable immediately.',
     fields: [MEMBER, AMOUNT, { name: 'sync', label: 'Sync immediately', optional: true, choices: YES_NO }],
-    run: (controls, order) =>
-      controls.accrue({ member: order.text('member'), amount: order.text('amount'), sync: order.flag('sync') }),
+    run: (controls, input) =>
+      controls.accrue({ member: input.text('member'), amount: input.text('amount'), sync: input.flag('sync') }),
   },
   {
     name: 'income',
@@ -139,13 +139,13 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'from', label: 'From member code', optional: true },
       { name: 'help', label: 'Donation code', optional: true },
     ],
-    run: (controls, order) =>
+    run: (controls, input) =>
       controls.income({
-        member: order.text('member'),
-        amount: order.text('amount'),
-        type: order.choice('type', isIncomeType),
-        from: order.maybe('from'),
-        help: order.maybe('help'),
+        member: input.text('member'),
+        amount: input.text('amount'),
+        type: input.choice('type', isIncomeType),
+        from: input.maybe('from'),
+        help: input.maybe('help'),
       }),
   },
   {
@@ -153,50 +153,50 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     label: 'Advance a donation',
     help: 'One step: PENDING, APPROVAL, SENT, COMPLETE. No USDT moves.',
     fields: [HELP],
-    run: (controls, order) => controls.advance({ help: order.text('help') }),
+    run: (controls, input) => controls.advance({ help: input.text('help') }),
   },
   {
     name: 'approve',
     label: 'Approve a donation',
     help: 'The recipient has the bank payment: APPROVAL becomes SENT.',
     fields: [HELP],
-    run: (controls, order) => controls.approve({ help: order.text('help') }),
+    run: (controls, input) => controls.approve({ help: input.text('help') }),
   },
   {
     name: 'fill',
     label: 'Fill a donation',
     help: 'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
     fields: [HELP, AMOUNT],
-    run: (controls, order) => controls.fillUp({ help: order.text('help'), amount: order.text('amount') }),
+    run: (controls, input) => controls.fillUp({ help: input.text('help'), amount: input.text('amount') }),
   },
   {
     name: 'boost',
     label: 'Boost a donation',
     help: 'Sets boost_time and max_time so that so many stars show.',
     fields: [HELP, { name: 'stars', label: 'Stars', choices: STARS }],
-    run: (controls, order) =>
-      controls.boost({ help: order.text('help'), stars: need(order.choice('stars', isStars), 'Please give stars.') }),
+    run: (controls, input) =>
+      controls.boost({ help: input.text('help'), stars: need(input.choice('stars', isStars), 'Please give stars.') }),
   },
   {
     name: 'expire',
     label: 'Expire a donation',
     help: 'Leaves so many seconds of its 24 hours; none when left empty.',
     fields: [HELP, { name: 'left', label: 'Seconds left', optional: true }],
-    run: (controls, order) => controls.expire({ help: order.text('help'), left: order.number('left') }),
+    run: (controls, input) => controls.expire({ help: input.text('help'), left: input.number('left') }),
   },
   {
     name: 'complete',
     label: 'Complete a donation',
     help: 'Takes it through all steps that are left. No USDT moves.',
     fields: [HELP],
-    run: (controls, order) => controls.complete({ help: order.text('help') }),
+    run: (controls, input) => controls.complete({ help: input.text('help') }),
   },
   {
     name: 'recipient',
     label: 'Choose who gets the next donations',
     help: 'Empty gives the choice back to the queue.',
     fields: [{ ...MEMBER, optional: true }],
-    run: (controls, order) => controls.recipient({ member: order.maybe('member') ?? '' }),
+    run: (controls, input) => controls.recipient({ member: input.maybe('member') ?? '' }),
   },
   {
     name: 'donation',
@@ -212,16 +212,16 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'recipients', label: 'Recipients', optional: true, choices: ['1', '0', '2'] },
       { name: 'age', label: 'Age in seconds', optional: true },
     ],
-    run: (controls, order) =>
+    run: (controls, input) =>
       controls.donation({
-        from: order.text('from'),
-        to: order.maybe('to'),
-        status: need(order.choice('status', isHelpStatus), 'Please give status.'),
-        method: order.choice('method', isMethod),
-        filled: order.maybe('filled'),
-        stars: order.choice('stars', isStars),
-        recipients: recipientsOf(order),
-        age: order.number('age'),
+        from: input.text('from'),
+        to: input.maybe('to'),
+        status: need(input.choice('status', isHelpStatus), 'Please give status.'),
+        method: input.choice('method', isMethod),
+        filled: input.maybe('filled'),
+        stars: input.choice('stars', isStars),
+        recipients: recipientsOf(input),
+        age: input.number('age'),
       }),
   },
   {
@@ -239,17 +239,17 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'verified', label: 'E-mail verified', optional: true, choices: YES_NO },
       { name: 'private', label: 'Privacy on', optional: true, choices: YES_NO },
     ],
-    run: (controls, order) =>
+    run: (controls, input) =>
       controls.member({
-        email: order.text('email'),
-        password: order.text('password'),
-        firstname: order.maybe('firstname'),
-        lastname: order.maybe('lastname'),
-        country_code: order.maybe('country_code'),
-        mobile: order.maybe('mobile'),
-        referrer: order.maybe('referrer'),
-        verified: order.flag('verified'),
-        private: order.flag('private'),
+        email: input.text('email'),
+        password: input.text('password'),
+        firstname: input.maybe('firstname'),
+        lastname: input.maybe('lastname'),
+        country_code: input.maybe('country_code'),
+        mobile: input.maybe('mobile'),
+        referrer: input.maybe('referrer'),
+        verified: input.flag('verified'),
+        private: input.flag('private'),
       }),
   },
   {
@@ -257,22 +257,22 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     label: "Set a member's e-mail verified or not",
     help: 'Without the OTP.',
     fields: [MEMBER, { name: 'verified', label: 'Verified', optional: true, choices: ['yes', 'no'] }],
-    run: (controls, order) => controls.verify({ member: order.text('member'), verified: order.flag('verified') }),
+    run: (controls, input) => controls.verify({ member: input.text('member'), verified: input.flag('verified') }),
   },
   {
     name: 'privacy',
     label: "Set a member's privacy",
     help: 'As the privacy page would.',
     fields: [MEMBER, { name: 'enabled', label: 'Enabled', choices: ['yes', 'no'] }],
-    run: (controls, order) =>
-      controls.privacy({ member: order.text('member'), enabled: order.flag('enabled') ?? false }),
+    run: (controls, input) =>
+      controls.privacy({ member: input.text('member'), enabled: input.flag('enabled') ?? false }),
   },
   {
     name: 'sign-out',
     label: 'Sign a member out',
     help: 'Ends all sessions of the member, or of everybody when left empty: the next call is answered 401.',
     fields: [{ ...MEMBER, optional: true }],
-    run: (controls, order) => controls.signOut({ member: order.maybe('member') }),
+    run: (controls, input) => controls.signOut({ member: input.maybe('member') }),
   },
   {
     name: 'clock',
@@ -284,12 +284,12 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'hold', label: 'Hold still', optional: true, choices: ['', ...YES_NO], emptyLabel: 'leave as it is' },
       { name: 'reset', label: 'Back to real time', optional: true, choices: YES_NO },
     ],
-    run: (controls, order) =>
+    run: (controls, input) =>
       controls.clock({
-        at: momentOf(order),
-        move: order.number('move'),
-        hold: order.flag('hold'),
-        reset: order.flag('reset'),
+        at: momentOf(input),
+        move: input.number('move'),
+        hold: input.flag('hold'),
+        reset: input.flag('reset'),
       }),
   },
   {
@@ -306,16 +306,16 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'message', label: 'Message (refused and statuses)', optional: true },
       { name: 'when', label: 'Before or after the work', optional: true, choices: WHEN },
     ],
-    run: (controls, order) =>
+    run: (controls, input) =>
       controls.fault({
-        kind: need(order.choice('kind', isFaultKind), 'Please give kind.'),
-        match: order.maybe('match'),
-        times: order.number('times'),
-        skip: order.number('skip'),
-        ms: order.number('ms'),
-        rows: order.number('rows'),
-        message: order.maybe('message'),
-        when: order.choice('when', isWhen),
+        kind: need(input.choice('kind', isFaultKind), 'Please give kind.'),
+        match: input.maybe('match'),
+        times: input.number('times'),
+        skip: input.number('skip'),
+        ms: input.number('ms'),
+        rows: input.number('rows'),
+        message: input.maybe('message'),
+        when: input.choice('when', isWhen),
       }),
   },
   {
@@ -328,8 +328,8 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
         choices: ['', ...DEVIATIONS.map(({ name }) => name)],
       },
     ],
-    run: (controls, order) =>
-      controls.deviate({ names: (order.maybe('names') ?? '').split(/\s+/).filter((name) => name !== '') }),
+    run: (controls, input) =>
+      controls.deviate({ names: (input.maybe('names') ?? '').split(/\s+/).filter((name) => name !== '') }),
   },
   {
     name: 'release',

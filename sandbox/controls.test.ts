@@ -223,7 +223,7 @@ describe('the control page', () => {
     expect((await submit('wrong', '7')).headers.get('location')).toContain('bad=1');
     expect((await submit(value, 'much')).headers.get('location')).toContain('bad=1');
     const good = await submit(value, '7');
-    expect([good.status, good.headers.get('location')]).toEqual([303, '/__sandbox?said=Done%3A%20fund']);
+    expect([good.status, good.headers.get('location')]).toEqual([303, '/__sandbox?result=Done%3A%20fund']);
     const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
     expect(await desk.user('usdt')).toBe('7');
   });
@@ -248,7 +248,7 @@ describe('the control page', () => {
   it('shows text as text', async () => {
     sandbox.controls.member({ email: '<b>@x.test', password: 'p', firstname: '<img src=x>' });
     await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: '<b>@x.test' });
-    const html = await (await request(sandbox, '/__sandbox?said=%3Cscript%3E&bad=1')).text();
+    const html = await (await request(sandbox, '/__sandbox?result=%3Cscript%3E&bad=1')).text();
     expect(html.replace(OWN_SCRIPT, '')).not.toMatch(/<img|<script|<b>/);
     expect(html).toContain('&#60;script&#62;');
   });

@@ -97,7 +97,7 @@ export interface Controls {
   /** The member with this code, in any letter case; `null` when there is none. */
   who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
   requests(): readonly LoggedRequest[];
-  /** Calls the watcher when a request comes in, is worked and is answered; a reset keeps the watcher. Returns a function that stops it. */
+  /** Calls the watcher when a request comes in, is processed and is answered; a reset keeps the watcher. Returns a function that stops it. */
   watchRequests(watcher: RequestWatcher): () => void;
   /** A fresh database, clock, log and mailbox, without faults, as at the start. */
   reset(): void;
@@ -279,7 +279,7 @@ export function createControls(parts: ControlParts): Controls {
       setClock(clock, order);
       return { now: clock.now(), held: clock.held };
     },
-    fault: (order) => faults.order(order),
+    fault: (spec) => faults.add(spec),
     release: () => ({ released: faults.release() }),
     clearFaults: () => faults.clear(),
     faults: () => ({ faults: faults.list(), held: faults.held() }),

@@ -1,4 +1,4 @@
-import type { Wire } from './faults';
+import type { WireReply } from './faults';
 
 /** The other origins whose pages may use the API (`--origin`); none by default. */
 export interface CrossOrigin {
@@ -17,7 +17,7 @@ export function crossHeaders({ origins }: CrossOrigin, origin: string): Readonly
 }
 
 /** The answer to a CORS preflight from `origin`; `null` when this is not one. */
-export function preflight(cross: CrossOrigin, method: string, origin: string): Wire | null {
+export function preflight(cross: CrossOrigin, method: string, origin: string): WireReply | null {
   if (method !== 'OPTIONS' || !cross.origins.includes(origin)) return null;
   return {
     broken: 'no',

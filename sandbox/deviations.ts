@@ -1,6 +1,6 @@
 import { isRecord } from '../src/domain/records';
 import type { ApiRequest } from './answers';
-import type { Wire } from './faults';
+import type { WireReply } from './faults';
 import { need } from './refusal';
 
 /**
@@ -11,12 +11,12 @@ export interface ServerDeviation {
   readonly name: string;
   /** What the server does, as a person would describe it. */
   readonly about: string;
-  /** Changes a request before it is worked; `isRepeat`: the original under its Idempotency-Key is still running. */
+  /** Changes a request before it is processed; `isRepeat`: the original under its Idempotency-Key is still running. */
   readonly asked?: (asked: ApiRequest, isRepeat: boolean) => ApiRequest;
   /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
-  readonly running?: (refusal: Wire) => Wire;
+  readonly running?: (refusal: WireReply) => WireReply;
   /** Changes the reply; `effect`: this request moved money. */
-  readonly wire?: (wire: Wire, asked: ApiRequest, effect: boolean) => Wire;
+  readonly wire?: (wire: WireReply, asked: ApiRequest, effect: boolean) => WireReply;
 }
 
 type Change = (value: unknown) => unknown;
@@ -41,7 +41,7 @@ const isCall = (call: string, { method, path }: ApiRequest): boolean =>
   call === '*' ? method !== 'OPTIONS' : call === `${method} ${path}`;
 
 /** Whether the reply carries data, so neither a refusal nor an error. */
-const isGood = ({ status, body }: Wire): boolean => status === 200 && body.startsWith('{"error":false');
+const isGood = ({ status, body }: WireReply): boolean => status === 200 && body.startsWith('{"error":false');
 
 /** Changes the reply's body as a whole. */
 const body = (name: string, call: string, about: string, change: Change): ServerDeviation => ({
@@ -59,7 +59,7 @@ const field = (name: string, call: string, path: string, about: string, change: 
 const onWire = (
   name: string,
   about: string,
-  change: (wire: Wire, asked: ApiRequest, effect: boolean) => Wire,
+  change: (wire: WireReply, asked: ApiRequest, effect: boolean) => WireReply,
 ): ServerDeviation => ({
   name,
   about,
@@ -67,7 +67,7 @@ const onWire = (
 });
 
 /** Changes every reply of one call on the wire. */
-const reply = (name: string, call: string, about: string, change: (wire: Wire, asked: ApiRequest) => Wire) =>
+const reply = (name: string, call: string, about: string, change: (wire: WireReply, asked: ApiRequest) => WireReply) =>
   onWire(name, about, (sound, asked) => (isCall(call, asked) ? change(sound, asked) : sound));
 
 /** Changes how requests are read. */
@@ -98,15 +98,15 @@ function changedPage(
   return { ...query, limit: String(limit), offset: String(Math.max(0, offset)) };
 }
 
-const without = (sound: Wire, ...names: readonly string[]): Wire => ({
+const without = (sound: WireReply, ...names: readonly string[]): WireReply => ({
   ...sound,
   without: [...(sound.without ?? []), ...names],
 });
-const withHeaders = (sound: Wire, headers: Readonly<Record<string, string>>): Wire => ({
+const withHeaders = (sound: WireReply, headers: Readonly<Record<string, string>>): WireReply => ({
   ...sound,
   headers: { ...sound.headers, ...headers },
 });
-const html = (sound: Wire, status: number, title: string): Wire => ({
+const html = (sound: WireReply, status: number, title: string): WireReply => ({
   ...sound,
   status,
   type: 'text/html; charset=utf-8',
@@ -129,12 +129,12 @@ const refusingRepeats = (name: string, status: number, about: string): ServerDev
   wire: (sound, given, effect) =>
     given.idempotencyKey !== '' && !effect && isGood(sound) ? envelopeOf(sound, DUPLICATE, status) : sound,
 });
-const envelopeOf = (sound: Wire, message: string, status = 200): Wire => ({
+const envelopeOf = (sound: WireReply, message: string, status = 200): WireReply => ({
   ...sound,
   status,
   body: JSON.stringify({ error: true, message, data: null }),
 });
-const redirect = (sound: Wire, to: string): Wire => ({
+const redirect = (sound: WireReply, to: string): WireReply => ({
   ...withHeaders(sound, { location: to }),
   status: 302,
   body: '',
@@ -150,7 +150,7 @@ const rowsOf =
   (change: (rows: readonly unknown[]) => unknown): Change =>
   (value) =>
     Array.isArray(value) ? change(value) : value;
-const allowing = (sound: Wire, name: string): Wire =>
+const allowing = (sound: WireReply, name: string): WireReply =>
   withHeaders(sound, {
     'access-control-allow-headers': (sound.headers['access-control-allow-headers'] ?? '')
       .split(', ')
@@ -523,8 +523,8 @@ export interface ActiveDeviations {
   names(): readonly string[];
   asked(asked: ApiRequest, isRepeat: boolean): ApiRequest;
   /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
-  running(refusal: Wire): Wire | null;
-  wire(wire: Wire, asked: ApiRequest, effect: boolean): Wire;
+  running(refusal: WireReply): WireReply | null;
+  wire(wire: WireReply, asked: ApiRequest, effect: boolean): WireReply;
 }
 
 /** Deviates in the named ways from the start and after each reset; refuses an unknown name. */

@@ -1,20 +1,20 @@
 import type { Json } from '../src/platform/ports/api';
-import { type ApiReply, refused, type WorkedReply } from './answers';
+import { type ApiReply, type ProcessedReply, refused } from './answers';
 import { must, need } from './refusal';
 
 /**
- * What can go wrong. `when: 'before'` (the default) puts the fault in place of the work, which is what the call does in the database;
- * `'after'` lets the server do it first and then changes the reply.
- * - `slow` and `held` only wait, before or after the work.
- * - `dropped` cuts the connection, `reset` cuts it in the middle of the body, `lost` is `dropped` after the work.
+ * What can go wrong. `when: 'before'` (the default) puts the fault in place of what the call does in the database; `'after'`
+ * lets the server do it first and then changes the reply.
+ * - `slow` and `held` only wait, before or after the call is processed.
+ * - `dropped` cuts the connection, `reset` cuts it in the middle of the body, `lost` is `dropped` after the call is processed.
  * - `lost-again` is `lost` for a request and for the retries that a browser sends on its own when its connection breaks: each retry that
- *   arrives within `ms` of the last attempt is worked on and cut as well, without using up another fault.
- * - `lost-held` cuts the connection immediately, and does the work after `release`: a browser's retry arrives while the original runs.
- * - `types` and `huge` change the real reply, so they always come after the work.
- * - `duplicate` does the work, and then delivers the last unchanged reply to the same method, path and token again, for any query: LOAD MORE
- *   gets the page that is already loaded.
+ *   arrives within `ms` of the last attempt is processed and cut as well, without using up another fault.
+ * - `lost-held` cuts the connection immediately, and processes the call after `release`: a browser's retry arrives while the original runs.
+ * - `types` and `huge` change the real reply, so they always come after it.
+ * - `duplicate` processes the call, and then delivers the last unchanged reply to the same method, path and token again, for any query:
+ *   LOAD MORE gets the page that is already loaded.
  *
- * Replies out of order need no kind of their own: order `held` once, let the next call pass, `release`.
+ * Replies out of order need no kind of their own: add `held` once, let the next call pass, `release`.
  */
 export const FAULT_KINDS = [
   'slow',
@@ -53,7 +53,7 @@ export interface FaultSpec {
   readonly skip?: number | undefined;
   /** How long `slow` waits, and for how long `lost-again` treats the same request as a retry, in milliseconds; 2000 when absent. */
   readonly ms?: number | undefined;
-  /** The number of rows that `huge` gives a list, and of 250-letter pieces in its text; 20000 when absent. */
+  /** The size of what `huge` returns: lists have so many rows, and a text 250 letters for each; 20000 when absent. */
   readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;
@@ -73,8 +73,8 @@ export interface Fault {
   readonly skip: number;
 }
 
-/** A reply on the wire. `broken` replies end with a reset connection, immediately or in the middle of the body. */
-export interface Wire {
+/** A reply as it is sent. `broken` replies end with a reset connection, immediately or in the middle of the body. */
+export interface WireReply {
   readonly broken: 'no' | 'immediately' | 'in the body';
   readonly status: number;
   readonly type: string;
@@ -82,12 +82,12 @@ export interface Wire {
   /** The character encoding; UTF-8 when absent. */
   readonly encoding?: 'latin1';
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers to leave out, in lower case, even if another layer adds them. `content-encoding` means the body is not compressed. */
+  /** Headers to leave out, in lower case, even if another layer adds them. Without `content-encoding` the body is not compressed. */
   readonly without?: readonly string[];
 }
 
 export interface Faults {
-  order(spec: FaultSpec): Fault;
+  add(spec: FaultSpec): Fault;
   /**
    * The fault for this call, with one call fewer left; `null` when the call passes. `fingerprint` (token, body and Idempotency-Key) is the
    * same for a request and its retries.
@@ -98,10 +98,10 @@ export interface Faults {
   /** Releases every held call; returns their number. */
   release(): number;
   clear(): void;
-  /** Keeps an unchanged reply for `duplicate`; `who` is the token of its caller. */
-  keep(method: string, path: string, who: string, wire: Wire): void;
+  /** Keeps an unchanged reply for `duplicate`. */
+  keep(method: string, path: string, token: string, wire: WireReply): void;
   /** The last reply kept for such a call; `null` without one. */
-  lastReply(method: string, path: string, who: string): Wire | null;
+  lastReply(method: string, path: string, token: string): WireReply | null;
   /** Forgets the replies that were kept. */
   forget(): void;
   list(): readonly Fault[];
@@ -109,6 +109,7 @@ export interface Faults {
   held(): number;
 }
 
+/** Whether a text names a kind of fault. */
 export function isFaultKind(text: string): text is FaultKind {
   return FAULT_KINDS.some((kind) => kind === text);
 }
@@ -126,17 +127,17 @@ const MAX_REPLIES = 500;
 
 const AFTER_WORK: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
 
-/** No faults at first. If several match a call, the one that was ordered first hits. */
+/** No faults at first. If several match a call, the one that was added first hits. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];
   /** Requests that `lost-again` has hit, and the real time until which their retries are lost, too. */
   const lost = new Map<string, { readonly fault: Fault; readonly until: number }>();
   let lastId = 0;
-  const replies = new Map<string, Wire>();
-  const keyOf = (method: string, path: string, who: string): string => `${method} ${path} ${who}`;
+  const replies = new Map<string, WireReply>();
+  const keyOf = (method: string, path: string, token: string): string => `${method} ${path} ${token}`;
   return {
-    order: (spec) => {
+    add: (spec) => {
       const times = spec.times ?? 1;
       must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
       const rows = spec.rows ?? HUGE_ROWS;
@@ -188,30 +189,30 @@ export function createFaults(): Faults {
       faults = [];
       lost.clear();
     },
-    keep: (method, path, who, wire) => {
-      const key = keyOf(method, path, who);
+    keep: (method, path, token, wire) => {
+      const key = keyOf(method, path, token);
       // The newest goes to the end, so that the oldest is dropped first.
       replies.delete(key);
       replies.set(key, wire);
       const [oldest] = replies.keys();
       if (replies.size > MAX_REPLIES && oldest !== undefined) replies.delete(oldest);
     },
-    lastReply: (method, path, who) => replies.get(keyOf(method, path, who)) ?? null,
+    lastReply: (method, path, token) => replies.get(keyOf(method, path, token)) ?? null,
     forget: () => replies.clear(),
     list: () => faults,
     held: () => waiting.length,
   };
 }
 
-/** Whether the work is done as usual, once the fault has waited. */
-export function worksAfterWait(fault: Fault): boolean {
+/** Whether the call is processed as usual, once the fault has waited. */
+export function isProcessedAfterWait(fault: Fault): boolean {
   return fault.kind === 'slow' || fault.kind === 'held' || fault.kind === 'lost-held';
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An unchanged reply on the wire. */
-export function wireOf(answer: ApiReply): Wire {
+/** A reply as it is sent when no fault changes it. */
+export function wireOf(answer: ApiReply): WireReply {
   return { broken: 'no', status: answer.status, type: JSON_TYPE, body: JSON.stringify(answer.envelope), headers: {} };
 }
 
@@ -230,7 +231,7 @@ function mistyped(value: Json): Json {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** Lists of this many rows, by repeating the real ones, and a text that is as large. */
+/** The same data with lists of this many rows, which repeat the real ones, and a long text. */
 function enlarged(data: { readonly [key: string]: Json } | null, rows: number): { readonly [key: string]: Json } {
   const grown = Object.entries(data ?? {}).map(([key, value]): [string, Json] =>
     isList(value) && value.length > 0
@@ -250,11 +251,11 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Applies the fault to a reply. `answer` is the server's reply, or `NOT_WORKED`; `last` is the previous unchanged reply to such a call.
+ * Applies the fault to a reply. `answer` is the server's reply, or `NOT_PROCESSED`; `last` is the previous unchanged reply to such a call.
  */
-export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = null): Wire {
+export function applyFault(fault: Fault, answer: ApiReply, last: WireReply | null = null): WireReply {
   const unchanged = wireOf(answer);
-  const html = (status: number, title: string): Wire => ({
+  const html = (status: number, title: string): WireReply => ({
     ...unchanged,
     status,
     type: 'text/html; charset=utf-8',
@@ -314,8 +315,8 @@ export function applyFault(fault: Fault, answer: ApiReply, last: Wire | null = n
   };
 }
 
-/** Stands for the real reply when the work is not done. */
-export const NOT_WORKED: WorkedReply = {
+/** Stands for the real reply when the call is not processed. */
+export const NOT_PROCESSED: ProcessedReply = {
   status: 200,
   envelope: { error: false, message: 'OK', data: null },
   effect: false,

@@ -66,7 +66,7 @@ export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp
     purpose,
     otp,
   );
-  must(row !== undefined, 'This OTP is not right. Check the newest email, or ask for a new OTP.');
+  must(row !== undefined, 'This OTP is wrong. Check the newest email, or ask for a new OTP.');
   must(row.int('expires_at') > world.clock.now(), 'This OTP is too old. Please ask for a new one.');
   world.db.run('UPDATE otps SET open = 0 WHERE id = ?', row.int('id'));
 }

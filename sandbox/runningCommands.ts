@@ -1,7 +1,7 @@
-import type { WorkedReply } from './answers';
+import type { ProcessedReply } from './answers';
 
 /** The reply of a keyed command; `null` when it threw. */
-export type CommandReply = WorkedReply | null;
+export type CommandReply = ProcessedReply | null;
 
 /** A keyed command that is still running. */
 export interface RunningCommand {

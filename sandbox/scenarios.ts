@@ -167,11 +167,11 @@ function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
   if (plan.clock === 'behind') clock.move(-CLOCK_SKEW * 1000);
   if (plan.clock === 'held') clock.hold(true);
   for (const match of AFTER_SIGN_IN) {
-    if (plan.server === 'down') faults.order({ kind: 'dropped', match, times: UNLIMITED });
-    if (plan.server === 'slow') faults.order({ kind: 'slow', match, ms: SLOW_MS, times: UNLIMITED });
+    if (plan.server === 'down') faults.add({ kind: 'dropped', match, times: UNLIMITED });
+    if (plan.server === 'slow') faults.add({ kind: 'slow', match, ms: SLOW_MS, times: UNLIMITED });
   }
   // The dashboard reads the user when it opens, and so does nearly every page after it.
-  if (plan.signedOut) faults.order({ kind: '401', match: 'GET /api/user/info', skip: 1 });
+  if (plan.signedOut) faults.add({ kind: '401', match: 'GET /api/user/info', skip: 1 });
 }
 
 /** Brings an empty database, a fresh clock and no faults into the state of a scenario. */

@@ -17,7 +17,7 @@ export const TABLES = [
 ] as const;
 
 /**
- * `units` are 10^-8 USDT, or whole E-PINs where the asset is PIN. Times are epoch milliseconds of the server's clock. A member's balance
+ * `units` are 10^-8 USDT, or whole E-PINs where the asset is PIN. `keys` are the used Idempotency-Keys. Times are epoch milliseconds of the server's clock. A member's balance
  * can never go below zero: the check on `balances` backs up the ledger's own refusal.
  */
 export const SCHEMA = `

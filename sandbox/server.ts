@@ -58,8 +58,9 @@ const REPLAY = 'build/replay';
 const CSS = 'text/css; charset=utf-8';
 
 /**
- * Refuses pages of other sites and rebound host names, for every request alike, in every spelling of its path: API, controls, mailbox and
- * files. A request without a route is a page of the build, which a link may open.
+ * Refuses requests by pages of other sites and by host names that DNS rebinding points here; returns whether it has. It checks every request
+ * alike, however its path is encoded: API, controls, mailbox and files. A request without a route is a page of the build, which a link may
+ * open.
  */
 function refuseForeign(
   request: FastifyRequest,
@@ -68,7 +69,7 @@ function refuseForeign(
   origins: readonly string[],
 ): boolean {
   const { method, socket } = request;
-  // The frame of a replay has an opaque origin: its scripts are recognized by a secret name.
+  // The frame of a replay has an opaque origin, so its scripts are recognized by a secret name in their path.
   const headers = reports.headersFor(pathOf(request), request);
   const refusal = refusalOf(
     { method, headers, port: socket.localPort ?? 0 },
@@ -96,7 +97,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
 
   app.get('/__sandbox', (request, reply) => {
     const query = new ControlInput(isRecord(request.query) ? request.query : {});
-    const result = query.maybe('said');
+    const result = query.maybe('result');
     const token = setCsrfCookie(request, reply);
     return sendPage(
       reply,
@@ -128,7 +129,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
     const back = (text: string, bad: boolean) =>
       reply
         .code(303)
-        .header('location', `/__sandbox?said=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}`)
+        .header('location', `/__sandbox?result=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}`)
         .send();
     try {
       const result = runNamed(nameOf(request), formOf(request));
@@ -170,8 +171,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     forceCloseConnections: true,
     // A path that cannot be decoded reaches neither a route nor a hook.
     frameworkErrors: (_error, request, reply) => {
-      if (!refuseForeign(request, reply, reports, origins))
-        void sendFailure(reply, 400, 'This address is not well written.');
+      if (!refuseForeign(request, reply, reports, origins)) void sendFailure(reply, 400, 'This address is malformed.');
     },
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,8 +2,8 @@ import { escapeInvisible } from '../../src/boot/replay/escapeInvisible';
 import { type Line, type Timeline, timeOfDay } from '../../src/boot/replay/timeline';
 import { isoTime } from '../../src/domain/times';
 import { cells, escaped, htmlPage, table } from '../html';
+import type { ReportedCommand } from './outcomeInLog';
 import type { KeptReport } from './reportStore';
-import type { ReportedCommand } from './wasDone';
 
 /**
  * The control page's view of a support report. Everything in a report comes from a stranger, so control characters are made visible and
@@ -96,13 +96,13 @@ function outcomeSection(outcomes: readonly ReportedCommand[] | null, code: strin
     code === undefined
       ? 'This report has no signed-in member.'
       : `No account in this sandbox has the code ${escapeInvisible(code)}.`;
-  const rows = (outcomes ?? []).map(({ what, believed, server, known, pressed }) => {
-    const row = cells([what, believed, server, pressed].map((text) => escapeInvisible(text)));
-    return known ? row.replace('<tr>', '<tr class="known">') : row;
+  const rows = (outcomes ?? []).map(({ what, onScreen, server, isKnown, pressed }) => {
+    const row = cells([what, onScreen, server, pressed].map((text) => escapeInvisible(text)));
+    return isKnown ? row.replace('<tr>', '<tr class="known">') : row;
   });
-  const heads = ['Command', 'The screen believed', 'The server knows', 'Pressed'];
-  return `<section class="wide"><h2 id="outcomes">The screen believed, the server knows</h2>
-  ${table('The screen believed, the server knows', heads, rows, outcomes ? 'The screen knew the outcome of every command.' : none)}
+  const heads = ['Command', 'The screen showed', 'The server knows', 'Pressed'];
+  return `<section class="wide"><h2 id="outcomes">The screen showed, the server knows</h2>
+  ${table('The screen showed, the server knows', heads, rows, outcomes ? 'The screen knew the outcome of every command.' : none)}
 </section>`;
 }
 
@@ -122,7 +122,7 @@ export function reportPage({ report, outcomes, replayAt }: ReportView): string {
     [
       aboutSection(timeline),
       replaySection(replayAt),
-      outcomeSection(outcomes, report.believed?.code),
+      outcomeSection(outcomes, report.known?.code),
       timelineSection(timeline),
     ].join('\n'),
   );

@@ -29,7 +29,7 @@ export function registerReports(app: FastifyInstance, reports: ReportStore): voi
       length,
       summary,
       differences,
-      account: report.believed?.code ?? null,
+      account: report.known?.code ?? null,
       outcomes: reports.outcomes(report),
     };
   };

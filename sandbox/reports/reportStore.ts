@@ -7,7 +7,7 @@ import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
 import { type KnownByApp, knownByApp } from './knownByApp';
-import { type ReportedCommand, wasDone } from './wasDone';
+import { outcomeInLog, type ReportedCommand } from './outcomeInLog';
 
 /** The support reports that were dropped on the control page. Only the last few are kept, in memory. */
 
@@ -20,7 +20,7 @@ export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
   /** `null` when the report has no signed-in member. */
-  readonly believed: KnownByApp | null;
+  readonly known: KnownByApp | null;
   /** The file's text, for the replay. */
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export interface ReportStore {
   replayAt(report: KeptReport): string | null;
   /** The file at an address below the replay; `null` when there is none. */
   replay(id: string, address: string): ReturnType<Replay['answer']>;
-  /** The headers for the guard to check. */
+  /** The request's headers for the guard that refuses foreign pages, with those of the report's replay allowed. */
   headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
 
@@ -72,7 +72,7 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
       const opened = openReport(text);
       if ('problem' in opened) throw new Refusal(escapeInvisible(`This is not a support report: ${opened.problem}.`));
       const id = randomBytes(8).toString('hex');
-      const report = { id, opened, believed: knownByApp(opened), text };
+      const report = { id, opened, known: knownByApp(opened), text };
       kept.set(id, report);
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) {
         kept.delete(old);
@@ -81,9 +81,9 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
       return report;
     },
     find,
-    outcomes: ({ believed }) => {
-      const member = believed && controls.who(believed.code);
-      return member && believed.commands.map((command) => wasDone(controls.requests(), member.code, command));
+    outcomes: ({ known }) => {
+      const member = known && controls.who(known.code);
+      return member && known.commands.map((command) => outcomeInLog(controls.requests(), member.code, command));
     },
     replayAt: (report) => (replayOf(report) ? baseOf(report.id) : null),
     replay: (id, address) => replayOf(find(id))?.answer(address) ?? null,

@@ -9,8 +9,8 @@ import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { closeSandboxes, type Running, request, startSandbox } from '../testKit';
 import { knownByApp } from './knownByApp';
+import { outcomeInLog } from './outcomeInLog';
 import { MAX_BYTES } from './reportPage';
-import { wasDone } from './wasDone';
 
 /** The calls and the page of support reports, over HTTP. Reports come from strangers: their contents are data, or are refused. */
 
@@ -132,14 +132,14 @@ it('a withdrawal whose reply was lost: the server did it, and the screen did not
   const believed = 'problem' in opened ? null : knownByApp(opened);
   const [command] = believed?.commands ?? [];
   if (!command) throw new Error('the report knows of no command');
-  const outcome = wasDone(requests, 'MB100001', command);
-  expect(outcome).toMatchObject({ what: 'wallet/withdraw (5)', believed: 'outcome not known', known: true });
+  const outcome = outcomeInLog(requests, 'MB100001', command);
+  expect(outcome).toMatchObject({ what: 'wallet/withdraw (5)', onScreen: 'outcome not known', isKnown: true });
   expect(outcome.server).toMatch(/^done \(.*, the answer was lost, fault lost\)$/);
   // A log that starts later cannot tell; one that reaches back can.
-  const later = { server: 'the log does not reach back to it', known: false };
-  expect(wasDone([], 'MB100001', command)).toMatchObject(later);
+  const later = { server: 'the log does not reach back to it', isKnown: false };
+  expect(outcomeInLog([], 'MB100001', command)).toMatchObject(later);
   const others = requests.filter(({ path }) => path !== '/api/wallet/usdt/transfer');
-  expect(wasDone(others, 'MB100001', command)).toMatchObject({ server: 'never received', known: true });
+  expect(outcomeInLog(others, 'MB100001', command)).toMatchObject({ server: 'never received', isKnown: true });
 });
 
 it('after a sign-out, the account is the one that was signed in', async () => {

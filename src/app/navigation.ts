@@ -39,10 +39,11 @@ export const navigation: Watcher = {
     const navigator = yield* getPort('navigator');
     const popped = eventChannel<AppLocation>((emit) => navigator.listen(emit));
     yield takeEvery(popped, (location: AppLocation) => commit(location, 'restore'));
-    yield takeEvery(navigateBack, ({ payload: path, meta: { or } }: ReturnType<typeof navigateBack>) =>
-      // Goes back if the entry before this one is one of these; otherwise `path` replaces the page.
-      [path, ...or].some((before) => navigator.back(before)) ? undefined : commit(toLocation(path), 'replace'),
-    );
+    yield takeEvery(navigateBack, ({ payload: path, meta: { or } }: ReturnType<typeof navigateBack>) => {
+      // `back` goes back and returns true if the previous entry has this path.
+      const hasGoneBack = [path, ...or].some((previous) => navigator.back(previous));
+      return hasGoneBack ? undefined : commit(toLocation(path), 'replace');
+    });
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
       commit(toLocation(to), replace ? 'replace' : 'push'),
     );

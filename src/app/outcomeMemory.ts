@@ -7,7 +7,7 @@ import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { isUnloaded, loadCommands, outcomeLabelOf } from './commandFiles';
-import { decodeMessage, type Message, runningAs } from './outcomeMessages';
+import { changeRunningTo, decodeMessage, type Message } from './outcomeMessages';
 import type { OutcomeMark } from './storedOutcome';
 
 /**
@@ -22,7 +22,7 @@ const MAX_MARKS = 50;
 export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshToken' | 'user'>): string =>
   isSignedIn(session) && session.user ? markOf(`member ${session.user.code.toUpperCase()}`) : '';
 
-/** What is kept after the session: everything but confirmed refusals. */
+/** What is kept after the session: everything but refusals that newer figures confirmed (`denied`). */
 const marksIn = (outcomes: readonly Outcome[], member: string): readonly OutcomeMark[] =>
   member === ''
     ? []
@@ -53,7 +53,7 @@ function createWarning(store: Store<RootState>): (isAtRisk: boolean) => void {
 }
 
 /**
- * Restores what was stored before a reload. Then keeps equal the outcomes in the state, what the tab stores and what the other tabs know.
+ * Restores what was stored before a reload. From then on the state, the tab's storage and the member's other tabs have the same outcomes.
  * Returns a function that stops it.
  */
 function keepOutcomes(
@@ -168,17 +168,17 @@ function keepOutcomes(
       for (const key of gone) ended.add(key);
       dispatchReceived(outcomesRemoved({ keys: gone }));
     }
-    receive(outcomes.map(runningAs('elsewhere')));
+    receive(outcomes.map(changeRunningTo('elsewhere')));
   }
 
   const unsubscribe = store.subscribe(follow);
   const unlisten = tab.listen({
     received: applyMessage,
     // Leaving the page aborts its calls: the other tabs show them as pending.
-    leaving: () => broadcast({ outcomes: own().map(runningAs('pending')) }),
+    leaving: () => broadcast({ outcomes: own().map(changeRunningTo('pending')) }),
     returned: () => broadcastOwn(true),
   });
-  const outcomes = stored.outcomes.map(runningAs('pending'));
+  const outcomes = stored.outcomes.map(changeRunningTo('pending'));
   const isSameMember = stored.member === memberMark(store.getState().session);
   marks = [...stored.left, ...(isSameMember ? [] : marksIn(outcomes, stored.member))];
   changeSession(store.getState());

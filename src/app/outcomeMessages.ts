@@ -32,7 +32,7 @@ export function decodeMessage(text: string | null) {
 }
 
 /** Gives running outcomes another phase. Leaving a page aborts its calls, so their results stay unknown: `pending`. */
-export const runningAs =
+export const changeRunningTo =
   (phase: Outcome['phase']) =>
   (outcome: Outcome): Outcome =>
     outcome.phase === 'running' ? { ...outcome, phase } : outcome;

@@ -26,7 +26,7 @@ function* loadThenDispatchAgain(action: OutcomeAction): SagaIterator<void> {
   const { command } = action.payload;
   if (yield call(loadCommands, [command])) yield put(action);
   else {
-    // IT WAS DONE and IT WAS NOT DONE send nothing anyway.
+    // Only a retry would have sent something: IT WAS DONE and IT WAS NOT DONE never do.
     const text = outcomeRetried.match(action)
       ? msg`No connection. Nothing was sent.`
       : msg`Part of this page could not load. Check your connection and try again.`;
@@ -43,7 +43,7 @@ export const unloadedCommands: Watcher = {
     yield takeLeading(isActionOfUnloaded, loadThenDispatchAgain);
     for (;;) {
       yield* until((state) => pendingCommands(state).some(isUnloaded));
-      // Replies that arrived before were not searched for its outcome, so the page's data are requested again.
+      // Replies that arrived before could not settle its outcome, so the page's data are requested again.
       if (yield call(loadCommands, yield* read(pendingCommands))) yield put(refreshRequested());
       // Tries again once the connection is back, or another tab has sent outcomes.
       else yield take([connectionRestored.type, outcomesReceived.type]);

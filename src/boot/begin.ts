@@ -1,6 +1,6 @@
 import { isOpenTo } from '../domain/guard';
 import { decodeStoredSession, storedText } from '../platform/adapters/storedSession';
-import { fetchFiles, routeOf, sendReads } from './preloadedReplies';
+import { preloadFiles, routeOf, sendReads } from './preloadedReplies';
 import { type Fill, showPrerendered } from './prerendered';
 
 /**
@@ -16,7 +16,7 @@ export function begin(fill?: Fill): void {
   if (open) {
     // Replies first: a browser opens few connections at a time, and replies are small.
     if (session) sendReads(open, session.accessToken);
-    fetchFiles(open.files);
+    preloadFiles(open.files);
   }
   // Called at the end of the body, after the prerendered pages.
   window.portalShell = { show: () => inLanguage((from) => open && showPrerendered(session, from, fill)) };

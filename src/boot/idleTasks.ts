@@ -1,14 +1,14 @@
 import type { App } from '../app/createApp';
 import { languageOfPage } from '../i18n/language';
 import { registerWorker } from '../platform/adapters/serviceWorker';
-import { mayKeepFiles, savesData } from './savesData';
+import { isSaveDataOn, mayKeepFiles } from './saveData';
 
 /** Events of somebody who uses the page. Not `pointerover`, which an element also gets when it is drawn below a stationary pointer. */
 const INTERACTIONS = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**
  * Runs when the first page is drawn and the browser is idle: registers the service worker. Everything else (prefetching pages, updating to a
- * new version, offering a language) is in a file of its own. If the worker has that file, it loads immediately without a request; on a first
+ * new version, offering a language) is in `firstUse`. If the worker has cached that file, it loads immediately without a request; on a first
  * visit it loads with the first interaction or with a new version, so that a visitor who only looks loads no more.
  */
 export function startIdleTasks(app: App): void {
@@ -17,10 +17,10 @@ export function startIdleTasks(app: App): void {
   const start = (trigger: Event): void => {
     if (triggers.push(trigger) > 1) return;
     // Not requested again when it fails: it is a convenience, and a moving pointer would request it without end.
-    void import(/* webpackChunkName: "inUse" */ './inUse').then(
-      ({ beginInUse }) => {
+    void import(/* webpackChunkName: "firstUse" */ './firstUse').then(
+      ({ startOnFirstUse }) => {
         for (const name of INTERACTIONS) removeEventListener(name, start);
-        beginInUse(app, triggers);
+        startOnFirstUse(app, triggers);
       },
       () => undefined,
     );
@@ -29,7 +29,7 @@ export function startIdleTasks(app: App): void {
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
     const { serviceWorker } = navigator;
     let hasController = serviceWorker.controller !== null;
-    if (hasController) start(new Event('kept'));
+    if (hasController) start(new Event('controlled'));
     // Tells each worker that takes over the page, and one that a hard reload bypassed, that this version has started.
     const tell = (worker: ServiceWorker | null) =>
       worker?.postMessage({ started: dataset.version, language: languageOfPage() }, []);
@@ -44,5 +44,5 @@ export function startIdleTasks(app: App): void {
   // The page is not in English, or another language may be offered.
   if (languageOfPage() !== 'en' || !navigator.language.startsWith('en')) start(new Event('language'));
   // With Save-Data nothing is prefetched, and without a worker there is no new version to report.
-  for (const name of savesData() ? [] : INTERACTIONS) addEventListener(name, start, { passive: true });
+  for (const name of isSaveDataOn() ? [] : INTERACTIONS) addEventListener(name, start, { passive: true });
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { registerWorker } from '../platform/adapters/serviceWorker';
 import { hasStoredSession, storedText } from '../platform/adapters/storedSession';
 import { rememberTheme } from '../platform/adapters/storedTheme';
-import { mayKeepFiles } from './savesData';
+import { mayKeepFiles } from './saveData';
 
 /** The landing page's own script: PORTAL or LOGIN, as other tabs sign in and out; theme, countdown, captions. The page works without it. */
 

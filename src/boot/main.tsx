@@ -8,7 +8,6 @@ import {
   browserTab,
   consoleReporter,
 } from '../platform/adapters/browser';
-import { ACCESS_TOKEN_HEADER } from '../platform/adapters/http/headers';
 import { createHttpApi } from '../platform/adapters/http/httpApi';
 import { newKey } from '../platform/adapters/newKey';
 import type { Reporter } from '../platform/ports/ports';
@@ -35,7 +34,7 @@ if (shellStyle) {
 }
 
 const browser = browserNavigator();
-const preloaded = withPreloadedReplies(window.portalReplies, (input, init) => fetch(input, init), ACCESS_TOKEN_HEADER);
+const preloaded = withPreloadedReplies(window.portalReplies, (input, init) => fetch(input, init));
 
 /** Whether the Redux DevTools are installed, in a build that allows them. */
 const underDevTools =

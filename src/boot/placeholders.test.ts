@@ -1,4 +1,4 @@
-import { filled, hasPlaceholder, PLACEHOLDERS } from './placeholders';
+import { fillText, hasPlaceholder, PLACEHOLDERS } from './placeholders';
 
 const figures = {
   origin: 'https://portal.example',
@@ -17,17 +17,17 @@ const figures = {
 
 it('each placeholder is filled with its figure, in whole and in the parts that a view draws apart', () => {
   for (const [field, figure] of Object.entries(figures))
-    expect(filled(`<${Object.entries(PLACEHOLDERS).find(([name]) => name === field)?.[1]}>`, figures)).toBe(
+    expect(fillText(`<${Object.entries(PLACEHOLDERS).find(([name]) => name === field)?.[1]}>`, figures)).toBe(
       `<${figure}>`,
     );
   const [whole = '', decimals = ''] = PLACEHOLDERS.income.split('.');
-  expect(filled(whole, figures)).toBe('12');
-  expect(filled(`.${decimals}`, figures)).toBe('.50');
+  expect(fillText(whole, figures)).toBe('12');
+  expect(fillText(`.${decimals}`, figures)).toBe('.50');
 });
 
 it('within an address a placeholder is filled as an address has it', () => {
   const link = `${PLACEHOLDERS.origin}/register?ref=${encodeURIComponent(PLACEHOLDERS.code)}`;
-  expect(filled(link, figures)).toBe('https://portal.example/register?ref=M%201%2F2');
+  expect(fillText(link, figures)).toBe('https://portal.example/register?ref=M%201%2F2');
 });
 
 it('no two placeholders share a character, and no other text is one', () => {
@@ -36,5 +36,5 @@ it('no two placeholders share a character, and no other text is one', () => {
   for (const placeholder of characters)
     expect([hasPlaceholder(placeholder), hasPlaceholder(encodeURIComponent(placeholder))]).toEqual([true, true]);
   expect(hasPlaceholder('You have sent {{code}} 100 % %EE 12.50')).toBe(false);
-  expect(filled('plain $& text', figures)).toBe('plain $& text');
+  expect(fillText('plain $& text', figures)).toBe('plain $& text');
 });

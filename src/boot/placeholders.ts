@@ -1,16 +1,16 @@
 import type { AccountSummary } from '../domain/accountSummary';
 
-/** What a prerendered page says of a member, ready to show, and `https://host` for the referral link. */
-export interface PrerenderedFigures extends AccountSummary {
+/** The member's data on a prerendered page, formatted, and `https://host` for the referral link. */
+export interface PrerenderedData extends AccountSummary {
   readonly origin: string;
 }
 
 /**
- * Placeholders of the prerendered pages: in place of each figure one character of Unicode's private use, which no text of the portal has and
- * which a view draws like any other. The build draws the pages with these figures; the shell's script puts the member's in their place.
+ * Placeholders of the prerendered pages: in place of each value one character of Unicode's private use area, which no text of the portal
+ * has and which a view draws like any other. The build draws the pages with these values; the shell's script puts the member's in their place.
  * An amount has two, because its decimals are drawn apart.
  */
-export const PLACEHOLDERS: PrerenderedFigures = {
+export const PLACEHOLDERS: PrerenderedData = {
   origin: '\uE000',
   code: '\uE001',
   name: '\uE002',
@@ -25,30 +25,30 @@ export const PLACEHOLDERS: PrerenderedFigures = {
   incomeBalance: '\uE00F.\uE010',
 };
 
-/** A placeholder as it is, or as it is within an address. */
+/** A placeholder as it is, or percent-encoded within an address. */
 const PLACEHOLDER = /[\uE000-\uE010]|%EE%80%(?:8[0-9A-F]|90)/g;
 
 /** Whether a text has a placeholder in it. */
 export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) >= 0;
 
-/** The placeholders' characters, and what goes there. */
+/** The value for each placeholder's character. */
 function valuesOf<T extends { readonly [K in keyof T]: string }>(
   placeholders: T,
-  figures: T,
+  data: T,
 ): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const field in placeholders) {
     const [whole, decimals] = placeholders[field].split('.');
-    const parts = decimals === undefined ? [figures[field]] : figures[field].split('.');
-    for (const [nth, placeholder] of [whole, decimals].entries())
-      if (placeholder) values.set(placeholder, parts[nth] ?? '');
+    const parts = decimals === undefined ? [data[field]] : data[field].split('.');
+    for (const [index, placeholder] of [whole, decimals].entries())
+      if (placeholder) values.set(placeholder, parts[index] ?? '');
   }
   return values;
 }
 
-/** A text with the figures in the place of its placeholders; within an address as an address has them. */
-export function filled(text: string, figures: PrerenderedFigures): string {
-  const values = valuesOf(PLACEHOLDERS, figures);
+/** A text with its placeholders replaced by the member's values, percent-encoded where the placeholder was. */
+export function fillText(text: string, data: PrerenderedData): string {
+  const values = valuesOf(PLACEHOLDERS, data);
   return text.replace(
     PLACEHOLDER,
     (placeholder) => values.get(placeholder) ?? encodeURIComponent(values.get(decodeURIComponent(placeholder)) ?? ''),

@@ -1,7 +1,7 @@
 import { matchRoute } from '../app/screens';
 import { toLocation } from '../kernel/navigation';
 import { dashboard } from '../paths';
-import { savesData } from './savesData';
+import { isSaveDataOn } from './saveData';
 
 /**
  * Fetches the code of the page that is likely to be next: that of a link, as soon as it is pointed at, touched or reached by the keyboard; the
@@ -9,7 +9,7 @@ import { savesData } from './savesData';
  * down a phone's first visit; the service worker caches it for the next one. `before` are the events until now.
  */
 export function prefetchScreens(before: readonly Event[]): void {
-  if (savesData()) return;
+  if (isSaveDataOn()) return;
   const prefetch = ({ target, type }: Event): void => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
     const isSigningIn = type === 'input' && matchRoute(toLocation(location.pathname)).route.guard === 'guest';

@@ -11,14 +11,10 @@ const get = (token: string, signal?: AbortSignal): RequestInit => ({
 function preloaded(answer: Promise<Response> = Promise.resolve(new Response('preloaded'))) {
   const asked: string[] = [];
   const known: PreloadedReplies = { token: 't1', replies: { [URL]: answer } };
-  const replies = withPreloadedReplies(
-    known,
-    (input) => {
-      asked.push(String(input));
-      return Promise.resolve(new Response('network'));
-    },
-    'x-access-token',
-  );
+  const replies = withPreloadedReplies(known, (input) => {
+    asked.push(String(input));
+    return Promise.resolve(new Response('network'));
+  });
   const ask = async (url: string, init: RequestInit) => (await replies.fetch(url, init)).text();
   return { ...replies, ask, asked };
 }
@@ -46,7 +42,7 @@ it('what was not picked up on opening is forgotten', async () => {
 });
 
 it('without preloaded replies everything goes to the network', async () => {
-  const { fetch } = withPreloadedReplies(undefined, () => Promise.resolve(new Response('network')), 'x-access-token');
+  const { fetch } = withPreloadedReplies(undefined, () => Promise.resolve(new Response('network')));
   expect(await (await fetch(URL, get('t1'))).text()).toBe('network');
 });
 

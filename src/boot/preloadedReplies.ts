@@ -30,7 +30,7 @@ export interface PreloadTable {
 declare global {
   interface Window {
     portalReplies?: PreloadedReplies;
-    /** What watches whether the application starts (`src/boot/watch.js`). */
+    /** Watches whether the application starts (`src/boot/watch.js`). */
     portalWatch?: { readonly isOld: boolean; readonly fail: () => void; readonly started: () => void };
     /** The shell's script, for the end of the body. */
     portalShell?: { readonly show: () => void };
@@ -51,8 +51,8 @@ export function routeOf({ routes, files }: PreloadTable, path: string): MatchedR
   return route ? { route, code, files: route.files.map((file) => `/assets/${files[file]}`) } : null;
 }
 
-/** Fetches scripts as webpack will ask for them: for a file of the same origin, without `crossorigin`. */
-export function fetchFiles(files: readonly string[]): void {
+/** Preloads scripts in the way that webpack requests them, so that they are not fetched twice: from the same origin, without `crossorigin`. */
+export function preloadFiles(files: readonly string[]): void {
   for (const href of files) {
     const link = document.createElement('link');
     link.rel = 'preload';
@@ -85,7 +85,7 @@ export function sendReads({ route, code }: MatchedRoute, token: string): void {
   window.portalReplies = { token, replies };
 }
 
-/** The preloaded reply to a read, for reading it early: the application can still pick it up. */
+/** The preloaded reply to a read. The caller must clone it, because the application still picks it up. */
 export function preloadedReplyTo(read: string): Promise<Response> | undefined {
   return window.portalReplies?.replies[addressOf(read)];
 }
@@ -102,19 +102,18 @@ function abortable(reply: Promise<Response>, signal: AbortSignal | null | undefi
 export function withPreloadedReplies(
   preloaded: PreloadedReplies | undefined,
   network: typeof fetch,
-  tokenHeader: string,
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
   const waiting = new Map(Object.entries(preloaded?.replies ?? {}));
   return {
     fetch: (input, init) => {
       const url = String(input);
       const reply = waiting.get(url);
-      const mine = new Headers(init?.headers).get(tokenHeader) === preloaded?.token;
+      const mine = new Headers(init?.headers).get(ACCESS_TOKEN_HEADER) === preloaded?.token;
       if (!reply || !mine || init?.method !== 'GET') return network(input, init);
       waiting.delete(url);
       return abortable(reply, init.signal);
     },
-    /** A reply that is not used on opening would be stale later. */
+    /** Drops the replies that were not used on opening: later they would be stale. */
     forget: () => waiting.clear(),
   };
 }

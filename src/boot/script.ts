@@ -1,5 +1,5 @@
 import { begin } from './begin';
-import { fillFigures } from './figures';
+import { fillPlaceholders } from './fillPlaceholders';
 
 /** The script of the shell for every path, and of the pages of a member. */
-begin(fillFigures);
+begin(fillPlaceholders);

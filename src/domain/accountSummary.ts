@@ -2,7 +2,7 @@ import type { User } from './entities';
 import { grouped, twoDecimals } from './money';
 import { fullName } from './people';
 
-/** The figures of the member, formatted; amounts are USDT with 2 decimals. */
+/** The member's data on the dashboard, formatted; amounts are USDT with 2 decimals. */
 export interface AccountSummary {
   readonly code: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface AccountSummary {
   readonly received: string;
 }
 
-/** The member's figures on the dashboard (specification, section 2 "Dashboard"). */
+/** What the dashboard shows of the member (specification, section 2 "Dashboard"). */
 export function accountSummaryOf(user: User): AccountSummary {
   return {
     code: user.code,

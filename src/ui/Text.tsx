@@ -20,6 +20,9 @@ export function PersonName({ children }: PersonNameProps) {
   return <bdi translate="no">{children}</bdi>;
 }
 
+/** An email address, isolated like a name. */
+export const EmailAddress = PersonName;
+
 /**
  * A code, address, number, time or name in the font of the text around it, as a plain element, for table cells. Never translated, and
  * always from left to right: a date would be reversed. `title`: the same in another form, such as in UTC.

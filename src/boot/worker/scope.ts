@@ -1,37 +1,44 @@
-/** The parts of the service worker's global scope that the worker uses; the DOM types describe pages. */
+/** The parts of the service worker's types that the worker uses, by their names in the standard: TypeScript's DOM types describe pages. */
 
-export interface Extendable extends Event {
-  /** The worker lives at least until then. */
+/** An event that can keep the worker alive. */
+export interface ExtendableEvent extends Event {
+  /** The worker lives at least until the promise settles. */
   waitUntil(done: Promise<unknown>): void;
 }
 
-/** Static Routing API (Chrome 123): requests that never wake the worker. */
-export interface Installing extends Extendable {
+/** The `install` event. */
+export interface InstallEvent extends ExtendableEvent {
+  /** Static Routing API (Chrome 123): these requests never wake the worker. */
   addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
 }
 
+/** Requests that the browser answers without the worker, and from where. */
 export interface StaticRoute {
   readonly condition: { readonly urlPattern: string };
   readonly source: 'network' | { readonly cacheName: string };
 }
 
-export interface Fetching extends Extendable {
+/** A request of a page, which the worker may answer. */
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** The page that a navigation becomes; '' for other requests. */
   readonly resultingClientId: string;
   respondWith(reply: Promise<Response>): void;
 }
 
+/** A page that the worker controls or may control. */
 export interface WindowClient {
   readonly id: string;
   postMessage(message: unknown, options: { readonly transfer?: Transferable[] }): void;
 }
 
-export interface ExtendableMessage extends Extendable {
+/** A message from a page. */
+export interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
   readonly source: WindowClient | null;
 }
 
+/** The global scope, `self`. */
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
@@ -40,10 +47,10 @@ export interface WorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install', act: (event: Installing) => void): void;
-  addEventListener(kind: 'activate', act: (event: Extendable) => void): void;
-  addEventListener(kind: 'fetch', act: (event: Fetching) => void): void;
-  addEventListener(kind: 'message', act: (event: ExtendableMessage) => void): void;
+  addEventListener(kind: 'install', act: (event: InstallEvent) => void): void;
+  addEventListener(kind: 'activate', act: (event: ExtendableEvent) => void): void;
+  addEventListener(kind: 'fetch', act: (event: FetchEvent) => void): void;
+  addEventListener(kind: 'message', act: (event: ExtendableMessageEvent) => void): void;
   addEventListener(kind: 'error', act: (event: ErrorEvent) => void): void;
   addEventListener(kind: 'unhandledrejection', act: (event: PromiseRejectionEvent) => void): void;
 }

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isRecord } from '../../domain/records';
 import { createFaultSender, postTo } from '../../platform/adapters/faultSender';
 import { now } from '../../platform/adapters/now';
-import type { Extendable, Fetching, Installing, WindowClient, WorkerScope } from './scope';
+import type { ExtendableEvent, FetchEvent, InstallEvent, WindowClient, WorkerScope } from './scope';
 import {
   type Build,
   type Failed,
@@ -178,7 +178,7 @@ async function lastKnownGood(): Promise<Build | null> {
 const isQuarantinedNow = async (): Promise<boolean> => isQuarantined(await recall('failed'), build.version, now());
 
 /** The page at a path: from this version, else the server, else the last known good version, which comes first while this one is avoided. */
-async function openPage(event: Fetching, path: string): Promise<Response> {
+async function openPage(event: FetchEvent, path: string): Promise<Response> {
   await verifying;
   const { request } = event;
   const tag = build.tags.find((each) => path === `/${each}/`);
@@ -218,7 +218,7 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
   return refusal ?? Response.error();
 }
 
-async function fileOf(event: Fetching, address: string): Promise<Response> {
+async function fileOf(event: FetchEvent, address: string): Promise<Response> {
   const file = await (await caches.open(FILES)).match(keyOf(build, address), { ignoreVary: true });
   if (!file && build.files[address] !== undefined) event.waitUntil(refill());
   return file ?? fetch(event.request);
@@ -254,7 +254,7 @@ async function onPageStarted(page: WindowClient, version: string, language: stri
 }
 
 /** Declares, where supported, that API calls never wake the worker, and that assets come from the cache without it. */
-async function declareRoutes(event: Installing): Promise<void> {
+async function declareRoutes(event: InstallEvent): Promise<void> {
   await event.addRoutes?.([
     { condition: { urlPattern: `${process.env.API_ORIGIN ?? ''}/api/*` }, source: 'network' },
     { condition: { urlPattern: '/__sandbox/*' }, source: 'network' },
@@ -293,7 +293,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(fetchWhole().then(takeOver));
 });
 
-const activate = (event: Extendable): void => event.waitUntil(self.clients.claim());
+const activate = (event: ExtendableEvent): void => event.waitUntil(self.clients.claim());
 self.addEventListener('activate', activate);
 
 self.addEventListener('fetch', (event) => {

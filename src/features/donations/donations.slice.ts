@@ -2,11 +2,11 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { Help } from '../../domain/entities';
 import { keepEqual } from '../../domain/keepEqual';
 import { emptyResource } from '../../kernel/resource';
-import { sliceOf } from '../../kernel/sliceOf';
+import { sliceReducer } from '../../kernel/sliceReducer';
 import type { DonationsState, ListState } from '../../rootState';
 import { donationLists } from './donations.lists';
 
-const parts = sliceOf(donationLists);
+const parts = sliceReducer(donationLists);
 
 /**
  * A list with this donation as its own page shows it, on the pages after the first: a reload reads the first and keeps the others, where a

@@ -11,8 +11,8 @@ const TEXTS: { readonly [Status in HelpStatus]: MessageDescriptor } = {
 };
 
 /**
- * The status texts of the specification, section 4; an unknown status is shown unchanged (decision 55). The four are compared
- * by name: looking up a status `constructor` would find what every object has.
+ * The status texts of the specification, section 4; an unknown status is shown unchanged (decision 55). It is
+ * compared with the four first, because looking up `constructor` would find an inherited property.
  */
 export function statusText(status: string): Text {
   return isHelpStatus(status) ? TEXTS[status] : status;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { TextField, type TextFieldProps } from '../../ui/forms/Field';
-import { PersonName } from '../../ui/Text';
+import { EmailAddress } from '../../ui/Text';
 import { token } from '../../ui/theme/tokens';
 import { suggestEmail } from './emailHint';
 import type { FieldBinding } from './useCommandForm';
@@ -26,8 +26,8 @@ export function EmailField({ email, ...rest }: EmailFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const suggestion = suggestEmail(email.value);
-  // An element instead of its text, because a message would parse tags in a text.
-  const address = <PersonName>{suggestion}</PersonName>;
+  // An element, because tags in a plain text would be parsed as part of the message.
+  const address = <EmailAddress>{suggestion}</EmailAddress>;
   return (
     <TextField
       {...email}

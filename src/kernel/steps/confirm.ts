@@ -57,7 +57,7 @@ interface Decision<Form> {
   readonly entityId: string;
 }
 
-/** An earlier press of the command, checked before the next. */
+/** The earlier press that the member is asked about, and what the figures say about it. */
 interface PreviousOutcome {
   readonly pending: Outcome | null;
   /** How the figures moved since. */
@@ -90,7 +90,7 @@ function* findPreviousOutcome<Form, Data>(
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
     .at(-1);
   const refusedMovement = refused ? yield* readFiguresSince(definition, money, refused) : null;
-  // A refusal stands when newer figures do not contradict it.
+  // A refusal stands unless newer figures contradict it. When they cannot be read, it stands only if they confirmed it before (`denied`).
   if (refused && (refusedMovement || (refusedMovement === false && refused.phase === 'refused')))
     yield* markUnknown(definition, refused.entityId, refused.key, refusedMovement);
   const hasRead = refused !== undefined;

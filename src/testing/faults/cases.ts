@@ -58,7 +58,7 @@ function expectReported({ portal: { reporter } }: FaultDriver, fault: FaultClass
 }
 
 /**
- * Does what the fault needs besides being ordered: lets a timeout pass, delivers replies out of order. `again` is what the member does
+ * Does what the fault needs besides being added: lets a timeout pass, delivers replies out of order. `again` is what the member does
  * while the first call is still running.
  */
 async function applyFault(
@@ -163,7 +163,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   const outcome = outcomeOf(needsOf(row.call), fault);
   const isUnknown = row.money !== null && leavesOpen(fault, outcome);
   /** The donation is refetched, and its status shows that the work was done. */
-  const isShown = isUnknown && fault.worked && /^POST \/api\/help\/(pay|approve)/.test(row.call);
+  const isShown = isUnknown && fault.processed && /^POST \/api\/help\/(pay|approve)/.test(row.call);
   /** The outcome is unknown: the money may have moved (decision 70). */
   const isOpen = isUnknown && !isShown;
 
@@ -183,7 +183,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   expect(seen.overlays).toEqual([row.overlay]);
   expect(state.ui.overlay).toBeNull();
   expectReported(driver, fault);
-  if (row.effect) expect(await effects()).toBeCloseTo(fault.worked ? 1 : 0, 6);
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.processed ? 1 : 0, 6);
 
   if (outcome === 'ok') {
     expect(lastOf(row, state)?.phase).toBe(phaseOfSuccess(row));
@@ -200,7 +200,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     // Without an alert, the line on the screen shows this (decision 44).
     expect(lastOf(row, state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : outcome);
     expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
-    if (!fault.worked) expectKept(before, state);
+    if (!fault.processed) expectKept(before, state);
     expect(state.ui.runtime.drafts[row.command]).toEqual([{ member: '', entityId: '', values: { typed: 'before' } }]);
     expect(selectSignedIn(state)).toBe(row.by === 'member');
     // Refetch when the outcome is unknown, or when a refusal may be the reply to a browser's own retry.
@@ -214,11 +214,11 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
 
   // The next good reply repairs it. A retry uses the same key: what was done is not done again.
   const [unknown] = open0;
-  const claimed = row.money !== null && !isKeyed(row) && fault.worked;
+  const claimed = row.money !== null && !isKeyed(row) && fault.processed;
   const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
   if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
   await driver.quiet();
-  const next = fault.worked && (!isKeyed(row) || isShown) ? await actionOf(row, fixture) : action;
+  const next = fault.processed && (!isKeyed(row) || isShown) ? await actionOf(row, fixture) : action;
   if (isShown) await open(driver, row, next);
   const repair = driver.watch();
   await press(driver, row, again ? { ...next, action: again } : next);
@@ -231,7 +231,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   expect(driver.state().ui.runtime.outcomes).toEqual([]);
   expect(repaired.keys.length).toBe(isKeyed(row) ? 1 : 0);
   if (isKeyed(row)) expect(repaired.keys[0] === seen.keys[0]).toBe(isOpen);
-  if (row.effect) expect(await effects()).toBeCloseTo(fault.worked && again === null ? 2 : 1, 6);
+  if (row.effect) expect(await effects()).toBeCloseTo(fault.processed && again === null ? 2 : 1, 6);
 }
 
 /** A list under a fault: reload and LOAD MORE. */

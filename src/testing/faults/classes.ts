@@ -22,14 +22,14 @@ export interface FaultClass {
   /** `as its data`: depends on how the call treats data that is missing, of the wrong type, or about something else. */
   readonly outcome: CallOutcome | 'as its data';
   /** The server has done the work nevertheless. */
-  readonly worked: boolean;
+  readonly processed: boolean;
 }
 
 /** The server's message when it refuses. */
 export const REFUSAL = 'The server says no, and why.';
 
 function refused(name: string, kind: '403' | '404' | '409' | '429' | '500' | 'refused'): FaultClass {
-  return { name, spec: { kind, message: REFUSAL }, delivery: 'plain', outcome: 'refused', worked: false };
+  return { name, spec: { kind, message: REFUSAL }, delivery: 'plain', outcome: 'refused', processed: false };
 }
 
 function failed(name: string, kind: FaultSpec['kind'], when?: 'after'): FaultClass {
@@ -38,13 +38,13 @@ function failed(name: string, kind: FaultSpec['kind'], when?: 'after'): FaultCla
     spec: when ? { kind, when } : { kind },
     delivery: 'plain',
     outcome: 'failed',
-    worked: when === 'after' || kind === 'lost',
+    processed: when === 'after' || kind === 'lost',
   };
 }
 
 /** Every class of the quality page, section 4. */
 export const CLASSES: readonly FaultClass[] = [
-  { name: '401', spec: { kind: '401' }, delivery: 'plain', outcome: 'unauthorized', worked: false },
+  { name: '401', spec: { kind: '401' }, delivery: 'plain', outcome: 'unauthorized', processed: false },
   refused('403', '403'),
   refused('404', '404'),
   refused('409', '409'),
@@ -52,26 +52,32 @@ export const CLASSES: readonly FaultClass[] = [
   refused('500', '500'),
   failed('502 with an HTML body', '502-html'),
   // The server did the work, and its reply never arrives.
-  { name: 'time-out', spec: { kind: 'held', when: 'after' }, delivery: 'time-out', outcome: 'failed', worked: true },
+  { name: 'time-out', spec: { kind: 'held', when: 'after' }, delivery: 'time-out', outcome: 'failed', processed: true },
   failed('reset before the reply', 'dropped'),
   failed('reset in the body', 'reset'),
   failed('invalid JSON', 'invalid'),
   failed('empty body', 'empty'),
   refused('error flag', 'refused'),
   failed('no error flag', 'no-flag'),
-  { name: 'wrong types', spec: { kind: 'types' }, delivery: 'plain', outcome: 'as its data', worked: true },
-  { name: 'null data', spec: { kind: 'null', when: 'after' }, delivery: 'plain', outcome: 'as its data', worked: true },
+  { name: 'wrong types', spec: { kind: 'types' }, delivery: 'plain', outcome: 'as its data', processed: true },
+  {
+    name: 'null data',
+    spec: { kind: 'null', when: 'after' },
+    delivery: 'plain',
+    outcome: 'as its data',
+    processed: true,
+  },
   // Far more than a page; the sandbox's own test and the browser tests send 20,000 rows.
-  { name: 'huge data', spec: { kind: 'huge', rows: 1000 }, delivery: 'plain', outcome: 'ok', worked: true },
-  { name: 'duplicate reply', spec: { kind: 'duplicate' }, delivery: 'twice', outcome: 'as its data', worked: true },
+  { name: 'huge data', spec: { kind: 'huge', rows: 1000 }, delivery: 'plain', outcome: 'ok', processed: true },
+  { name: 'duplicate reply', spec: { kind: 'duplicate' }, delivery: 'twice', outcome: 'as its data', processed: true },
   {
     name: 'out-of-order reply',
     spec: { kind: 'held', when: 'after' },
     delivery: 'out of order',
     outcome: 'ok',
-    worked: true,
+    processed: true,
   },
-  { name: 'slow reply', spec: { kind: 'slow', ms: 15 }, delivery: 'plain', outcome: 'ok', worked: true },
+  { name: 'slow reply', spec: { kind: 'slow', ms: 15 }, delivery: 'plain', outcome: 'ok', processed: true },
 ];
 
 /** More faults of commands: the work is done, and the reply does not say so. */
@@ -81,7 +87,7 @@ export const AFTER_THE_WORK: readonly FaultClass[] = [
     spec: { kind: '500', message: REFUSAL, when: 'after' },
     delivery: 'plain',
     outcome: 'refused',
-    worked: true,
+    processed: true,
   },
   failed('reply lost after the work', 'lost'),
   failed('500 with an HTML body after the work', '500-html', 'after'),

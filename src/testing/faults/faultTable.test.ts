@@ -1,4 +1,4 @@
-import { CALLS as SERVED } from '../../../sandbox/calls';
+import { ALL_CALLS as SERVED } from '../../../sandbox/calls';
 import { WATCHERS } from '../../app/watchers';
 import { failures } from '../../i18n/failures';
 import { COMMAND_ROWS } from '../commandRows';

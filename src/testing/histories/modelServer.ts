@@ -9,7 +9,7 @@ import type { Sent } from '../oracles/screen';
 
 /**
  * A small in-memory server for thousands of histories: two members, their balances and donations, and Idempotency-Keys kept as a good
- * server keeps them. Faults are ordered for the next money call.
+ * server keeps them. Faults are added for the next money call.
  */
 
 const failed = () => answer.failed();
@@ -17,8 +17,8 @@ const refused = (status?: number) => () => answer.refused('The server says no.',
 
 /** The fate of a money call. */
 interface Fate {
-  /** How often the server gets it: 2 when the browser sends it again on its own. A late call without work is worked when it is released. */
-  readonly works: 0 | 1 | 2;
+  /** How often the server gets it: 2 when the browser sends it again on its own. A late call that was not processed is processed when it is released. */
+  readonly timesProcessed: 0 | 1 | 2;
   /** The reply that arrives in place of the server's. */
   readonly says?: () => ApiReply<never>;
   /** The reply waits until it is released, or until the portal gives up. */
@@ -29,25 +29,25 @@ interface Fate {
 
 /** In 'repeat' the reply to the browser's retry arrives; in the others of that name the server refuses the retry while the original runs. */
 const FATES = {
-  lost: { works: 1, says: failed },
-  dropped: { works: 0, says: failed },
-  refused: { works: 0, says: refused() },
-  'refused 403': { works: 0, says: refused(403) },
-  'refused 409': { works: 0, says: refused(409) },
-  '500 before': { works: 0, says: refused(500) },
-  '500 after': { works: 1, says: refused(500) },
-  '502 after': { works: 1, says: () => answer.failed('http', 502) },
-  repeat: { works: 2 },
-  'repeat 409': { works: 1, says: refused(409) },
-  'repeat refused': { works: 1, says: refused() },
-  'repeat refused, a deposit': { works: 1, says: refused(), deposit: 10_000 },
-  late: { works: 1, isLate: true },
-  'late before': { works: 0, isLate: true },
+  lost: { timesProcessed: 1, says: failed },
+  dropped: { timesProcessed: 0, says: failed },
+  refused: { timesProcessed: 0, says: refused() },
+  'refused 403': { timesProcessed: 0, says: refused(403) },
+  'refused 409': { timesProcessed: 0, says: refused(409) },
+  '500 before': { timesProcessed: 0, says: refused(500) },
+  '500 after': { timesProcessed: 1, says: refused(500) },
+  '502 after': { timesProcessed: 1, says: () => answer.failed('http', 502) },
+  repeat: { timesProcessed: 2 },
+  'repeat 409': { timesProcessed: 1, says: refused(409) },
+  'repeat refused': { timesProcessed: 1, says: refused() },
+  'repeat refused, a deposit': { timesProcessed: 1, says: refused(), deposit: 10_000 },
+  late: { timesProcessed: 1, isLate: true },
+  'late before': { timesProcessed: 0, isLate: true },
 } as const satisfies { readonly [fault: string]: Fate };
 export type SandboxFault = keyof typeof FATES | 'none';
 const isFault = (name: string): name is keyof typeof FATES => name in FATES;
 export const SANDBOX_FAULTS = Object.keys(FATES).filter(isFault);
-const NO_FAULT: Fate = { works: 1 };
+const NO_FAULT: Fate = { timesProcessed: 1 };
 
 /** Whole cents and E-PINs. */
 interface Balances {
@@ -186,7 +186,7 @@ export class ModelServer {
   }
 
   /** The work of each money call, by its path. */
-  private readonly works: { readonly [path: string]: (member: Member, form: Form) => KeyResult } = {
+  private readonly timesProcessed: { readonly [path: string]: (member: Member, form: Form) => KeyResult } = {
     '/wallet/usdt/transfer': ({ balances }, form) => {
       const units = Math.round(Number(form['amount']) * 100);
       if (units > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
@@ -292,7 +292,7 @@ export class ModelServer {
       {
         data: { help: (form) => helpOf(codeIn(form)) },
         answers: (data, call, args) => {
-          if (!(call.path in this.works)) return answer.ok(data());
+          if (!(call.path in this.timesProcessed)) return answer.ok(data());
           return mine((member) => this.money(caller, member, call, args, data));
         },
       },
@@ -311,23 +311,23 @@ export class ModelServer {
     const call = `/api${path}`;
     const form: Form = body ? Object(args[0]) : {};
     const key = keyed ? String(args.at(-1)) : '';
-    const { works, says, isLate, deposit = 0 }: Fate = this.fault === 'none' ? NO_FAULT : FATES[this.fault];
+    const { timesProcessed, says, isLate, deposit = 0 }: Fate = this.fault === 'none' ? NO_FAULT : FATES[this.fault];
     this.fault = 'none';
     const sent: Sent = { method, path: call, query: {}, body: body ? form : null, key };
     caller.tell({ what: 'sent', id: send, press: caller.press(), sent, at: caller.at(), ...caller.where() });
 
-    const tellWorked = (effect: boolean, faulty: boolean) =>
-      caller.tell({ what: 'worked', send, effect, faulty, call: `${method} ${call}` });
+    const tellProcessed = (effect: boolean, faulty: boolean) =>
+      caller.tell({ what: 'processed', send, effect, faulty, call: `${method} ${call}` });
     const work = (): KeyResult => {
       const kept = `${member.code} ${key}`;
       const asked = JSON.stringify([call, sent.body]);
       const before = key === '' ? undefined : this.outcomes.get(kept);
       const other = before !== undefined && before.asked !== asked;
-      const first = () => this.works[path]?.(member, form) ?? { refused: 'There is no such call.' };
+      const first = () => this.timesProcessed[path]?.(member, form) ?? { refused: 'There is no such call.' };
       const outcome = other ? { refused: 'This key was used for something else.' } : (before ?? first());
       const effect = before === undefined && 'done' in outcome;
       if (effect && key !== '') this.outcomes.set(kept, { ...outcome, asked });
-      tellWorked(effect, false);
+      tellProcessed(effect, false);
       return outcome;
     };
     const said = (outcome: KeyResult): ApiReply<T> =>
@@ -343,8 +343,8 @@ export class ModelServer {
       return result;
     };
 
-    if (works === 0 && !isLate) tellWorked(false, true);
-    const [outcome] = Array.from({ length: works }, work).toReversed();
+    if (timesProcessed === 0 && !isLate) tellProcessed(false, true);
+    const [outcome] = Array.from({ length: timesProcessed }, work).toReversed();
     member.balances.usdt += deposit;
     const reply = (): ApiReply<T> => says?.() ?? said(outcome ?? work());
     if (!isLate) return answered(reply());

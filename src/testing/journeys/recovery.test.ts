@@ -23,7 +23,7 @@ describe('Asha has forgotten her password', () => {
     await refused(login.submitted({ email_id: '', password: 'x' }));
     expect(portal.alert()).toBe('Please enter valid credentials!');
     await refused(login.submitted({ email_id: EMAIL, password: 'x' }));
-    expect(portal.alert()).toBe('This password is not right. Please try again.');
+    expect(portal.alert()).toBe('This password is wrong. Please try again.');
     portal.dispatch(alertClosed());
   });
 
@@ -46,7 +46,7 @@ describe('Asha has forgotten her password', () => {
   it.each([
     [{ confirm: 'other' }, 'Password should match confirm password!'],
     [{ otp: ' ' }, 'Please enter a valid email address!'],
-    [{ otp: 'abcdef' }, 'This OTP is not right. Check the newest email, or ask for a new OTP.'],
+    [{ otp: 'abcdef' }, 'This OTP is wrong. Check the newest email, or ask for a new OTP.'],
   ])('sends %j: %s', async (more, text) => {
     await refused(reset(more));
     expect(portal.alert()).toBe(text);
@@ -66,7 +66,7 @@ describe('Asha has forgotten her password', () => {
   it('signs in with the new password, not with the old one', async () => {
     await portal.open('/login');
     await refused(login.submitted({ email_id: EMAIL, password: 'demo-pass-1' }));
-    expect(portal.alert()).toMatch(/^This password is not right/);
+    expect(portal.alert()).toMatch(/^This password is wrong/);
     portal.dispatch(alertClosed());
     await portal.signIn({ email: EMAIL, password: 'fresh-9' });
     expect(portal.navigator.href).toBe('/portal');

@@ -128,7 +128,7 @@ describe('Nisha joins under Asha, after every possible mistake on the way', () =
     expect(portal.alert()).toBe('Please enter valid OTP code!');
     portal.dispatch(alertClosed());
     await portal.step('a refusal', verifyEmail.submitted({ otp: first }), (state) => state.ui.alert !== null);
-    expect(portal.alert()).toMatch(/^This OTP is not right/);
+    expect(portal.alert()).toMatch(/^This OTP is wrong/);
     portal.dispatch(alertClosed());
   });
 

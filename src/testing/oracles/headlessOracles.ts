@@ -73,7 +73,7 @@ export class HeadlessOracles {
     private readonly now: () => number,
   ) {
     controls.watchRequests((request, event) => {
-      if (event === 'processed') this.worked(request);
+      if (event === 'processed') this.processed(request);
     });
   }
 
@@ -169,11 +169,11 @@ export class HeadlessOracles {
     return who ? `${who.firstname} ${who.lastname}`.trim() : null;
   }
 
-  private worked(request: LoggedRequest): void {
+  private processed(request: LoggedRequest): void {
     if (!this.sends.has(request.mark)) return;
     const call = `${request.method} ${request.path}`;
     const { effect, fault, mark } = request;
-    this.events.push({ what: 'worked', send: mark, effect, faulty: fault !== '', call });
+    this.events.push({ what: 'processed', send: mark, effect, faulty: fault !== '', call });
   }
 
   /** Records the screen of a tab when nothing is running in it. */

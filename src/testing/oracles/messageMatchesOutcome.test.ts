@@ -67,8 +67,8 @@ const send = (id: string, sent: Sent = BUY, pressed: string | null = id, where =
   clock += 1000;
   return { what: 'sent', id, press: pressed, sent, at: clock, ...where };
 };
-const worked = (id: string | null, effect = true, faulty = false): TestEvent => ({
-  ...{ what: 'worked', send: id, effect, faulty },
+const processed = (id: string | null, effect = true, faulty = false): TestEvent => ({
+  ...{ what: 'processed', send: id, effect, faulty },
   call: 'POST /api/wallet/pin/buy',
 });
 const answered = (id: string, answer: Answer = 'ok'): TestEvent => ({ what: 'answered', send: id, answer });
@@ -82,7 +82,7 @@ const rest = (screen: Partial<IdleScreen> = {}, where = ONE, at = clock): TestEv
 const bought = (id: string, key: string): readonly TestEvent[] => [
   submit(id),
   send(id, { ...BUY, key }),
-  worked(id),
+  processed(id),
   answered(id),
   rest({ alert: BOUGHT }),
 ];
@@ -90,7 +90,7 @@ const bought = (id: string, key: string): readonly TestEvent[] => [
 const lost = (id: string, sent: Sent = BUY, about: Notice = BUYING): readonly TestEvent[] => [
   submit(id, sent),
   send(id, sent),
-  worked(id),
+  processed(id),
   answered(id, 'none'),
   rest({ path: pageOf(sent), alert: FAILED, outcomes: [about] }),
 ];
@@ -106,7 +106,7 @@ describe('a valid history', () => {
     'a refusal without an effect': [
       submit('a'),
       send('a'),
-      worked('a', false),
+      processed('a', false),
       answered('a', 'refused'),
       rest({ alert: 'Too little.' }),
     ],
@@ -121,7 +121,7 @@ describe('a valid history', () => {
       rest({ path: '/portal', outcomes: [BUYING] }),
       inNotice('b', BUTTONS.tryAgain),
       send('b', BUY),
-      worked('b', false),
+      processed('b', false),
       answered('b'),
       rest({ path: '/portal', alert: BOUGHT }),
     ],
@@ -130,7 +130,7 @@ describe('a valid history', () => {
       submit('x'),
       inQuestion('b', BUTTONS.theSame),
       send('b'),
-      worked('b', false),
+      processed('b', false),
       answered('b'),
       rest(),
     ],
@@ -139,7 +139,7 @@ describe('a valid history', () => {
       submit('x'),
       inQuestion('b', BUTTONS.aNewOne),
       send('b', { ...BUY, key: 'key-2' }),
-      worked('b'),
+      processed('b'),
       answered('b', 'none'),
       rest({ alert: FAILED, outcomes: [BUYING, BUYING] }),
     ],
@@ -154,8 +154,8 @@ describe('a valid history', () => {
     'the browser sent it twice by itself': [
       submit('a'),
       send('a'),
-      worked('a'),
-      worked('a', false),
+      processed('a'),
+      processed('a', false),
       answered('a'),
       rest({ alert: BOUGHT }),
     ],
@@ -163,7 +163,7 @@ describe('a valid history', () => {
       submit('a'),
       send('a'),
       { what: 'left', tab: 't1' },
-      worked('a'),
+      processed('a'),
       rest({ outcomes: [BUYING] }),
     ],
     'elsewhere nothing needs to be said': [
@@ -172,7 +172,7 @@ describe('a valid history', () => {
       rest({ path: '/portal', outcomes: [BUYING] }),
     ],
     'left under its alert, for a page that tells of it': [
-      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')],
+      ...[submit('a', PAY), send('a', PAY), processed('a'), answered('a', 'broken')],
       rest({ path: '/portal/partners', alert: FAILED, outcomes: [PAYING] }),
     ],
     'known to the same member after the session, by its command alone': [
@@ -182,25 +182,25 @@ describe('a valid history', () => {
     ],
     'not known to another member': [...lost('a'), rest({ path: '/' }, NOBODY), rest({ path: '/portal' }, STRANGER)],
     'a call that the end of its session cancels': [
-      ...[submit('a'), send('a'), worked('a'), rest({ path: '/' }, NOBODY)],
+      ...[submit('a'), send('a'), processed('a'), rest({ path: '/' }, NOBODY)],
       rest({ path: '/portal', outcomes: [MARKED] }, { ...ONE, session: 's2' }),
     ],
     'a refusal of the same again, which says nothing of the first': [
-      ...[...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false), answered('b', 'refused')],
+      ...[...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), processed('b', false), answered('b', 'refused')],
       rest({ alert: 'Duplicate request', outcomes: [BUYING] }),
     ],
     'a refusal that the figures speak against': [
-      ...[submit('a'), send('a'), worked('a', true, true), answered('a', 'refused')],
+      ...[submit('a'), send('a'), processed('a', true, true), answered('a', 'refused')],
       rest({ alert: 'Duplicate request', outcomes: [BUYING] }),
     ],
     'a lost payment whose donation is read as paid': [
-      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'none')],
+      ...[submit('a', PAY), send('a', PAY), processed('a'), answered('a', 'none')],
       rest({ path: pageOf(PAY), alert: FAILED, article: ['HD1', 'ITS YOUR TURN'] }),
       rest({ path: '/portal' }),
     ],
     'a payment that was tried again and refused, while a message says on another page that it is paid': [
       ...[...lost('a', PAY, PAYING), inNotice('b', BUTTONS.tryAgain, PAYING), send('b', PAY)],
-      ...[worked('b', false), answered('b', 'broken')],
+      ...[processed('b', false), answered('b', 'broken')],
       rest({ path: '/portal', alert: 'No.', said: ['25.00 USDT paid for HD1'] }),
     ],
     'gone after 24 hours': [...lost('a'), rest({}, ONE, clock + 24 * 3_600_000)],
@@ -210,7 +210,13 @@ describe('a valid history', () => {
       rest({ path: '/portal/wallet' }),
     ],
     'a claim that the browser sent twice, with the truth beside the refusal': [
-      ...[submit('a', CLAIM), send('a', CLAIM), worked('a', true, true), worked('a', false), answered('a', 'refused')],
+      ...[
+        submit('a', CLAIM),
+        send('a', CLAIM),
+        processed('a', true, true),
+        processed('a', false),
+        answered('a', 'refused'),
+      ],
       rest({
         path: '/portal/wallet',
         alert: 'There is nothing to claim.',
@@ -222,7 +228,7 @@ describe('a valid history', () => {
       rest({ outcomes: [BUYING] }, OTHER_TAB),
       inNotice('b', BUTTONS.tryAgain, BUYING, OTHER_TAB),
       send('b', BUY, 'b', OTHER_TAB),
-      worked('b', false),
+      processed('b', false),
       answered('b'),
       rest({ alert: BOUGHT }, OTHER_TAB),
       // The other tab learns of it a moment later.
@@ -232,18 +238,18 @@ describe('a valid history', () => {
     'another tab has waited for so long that it counts as closed': [
       ...[submit('a'), send('a'), rest({ outcomes: [BUYING] }, OTHER_TAB)],
       ...[inNotice('b', BUTTONS.notDone, BUYING, OTHER_TAB), rest({}, OTHER_TAB)],
-      ...[worked('a'), answered('a'), rest({ alert: BOUGHT })],
+      ...[processed('a'), answered('a'), rest({ alert: BOUGHT })],
     ],
     'an answer that says so although the server did nothing': [
-      ...[submit('a'), send('a'), worked('a', false, true), answered('a'), rest({ alert: BOUGHT })],
+      ...[submit('a'), send('a'), processed('a', false, true), answered('a'), rest({ alert: BOUGHT })],
     ],
     'a server that refuses what it has just done': [
-      ...[submit('a'), send('a'), worked('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })],
+      ...[submit('a'), send('a'), processed('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })],
     ],
     'a session that ended with the answer': [
       submit('a'),
       send('a'),
-      worked('a'),
+      processed('a'),
       answered('a', 'unauthorized'),
       rest({ path: '/' }, { ...ONE, session: '' }),
     ],
@@ -251,14 +257,14 @@ describe('a valid history', () => {
       ...[
         submit('a'),
         send('a'),
-        worked('a'),
+        processed('a'),
         answered('a'),
         press('b'),
         rest({ alert: 'Purchase amount should be avove 0!' }),
       ],
     ],
     'a donation that was paid': [
-      ...[submit('a', PAY), send('a', PAY), worked('a'), answered('a')],
+      ...[submit('a', PAY), send('a', PAY), processed('a'), answered('a')],
       rest({ path: pageOf(PAY), article: ['HD1', 'ITS YOUR TURN'] }),
     ],
     'what is no money call': [
@@ -266,7 +272,7 @@ describe('a valid history', () => {
       answered('a', 'none'),
       rest(),
     ],
-    'an answer of nothing that is known': [answered('x'), worked('x', false)],
+    'an answer of nothing that is known': [answered('x'), processed('x', false)],
   };
   it.each(Object.entries(told))('%s', (_name, history) => {
     expect(says(...history)).toBe('');
@@ -330,19 +336,21 @@ describe('presses', () => {
 
 describe('effects', () => {
   it('at most one under a key', () => {
-    expect(says(submit('a'), send('a'), worked('a'), worked('a'))).toMatch('2 effects under one key');
-    expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b'))).toMatch(
+    expect(says(submit('a'), send('a'), processed('a'), processed('a'))).toMatch('2 effects under one key');
+    expect(says(...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), processed('b'))).toMatch(
       '2 effects under one key',
     );
   });
 
   it('at most one for a claim', () => {
-    expect(says(submit('a', CLAIM), send('a', CLAIM), worked('a'), worked('a'))).toMatch('2 effects under one press');
+    expect(says(submit('a', CLAIM), send('a', CLAIM), processed('a'), processed('a'))).toMatch(
+      '2 effects under one press',
+    );
   });
 
   it('each effect has a press', () => {
-    expect(says(worked(null))).toBe('an effect that nobody pressed for: POST /api/wallet/pin/buy');
-    expect(says(worked(null, false))).toBe('');
+    expect(says(processed(null))).toBe('an effect that nobody pressed for: POST /api/wallet/pin/buy');
+    expect(says(processed(null, false))).toBe('');
   });
 });
 
@@ -350,7 +358,7 @@ describe('a reported success', () => {
   it('is exactly one effect under that key by then', () => {
     const said = [submit('a'), send('a'), answered('a'), rest({ alert: BOUGHT })];
     expect(says(...said)).toMatch('a success was said on /portal/wallet/buy, and there were 0 effects');
-    expect(says(...said, worked('a'))).toMatch('there were 0 effects');
+    expect(says(...said, processed('a'))).toMatch('there were 0 effects');
   });
 
   it('also counts by a path, a polite line and the status of a donation', () => {
@@ -368,7 +376,7 @@ describe('a reported success', () => {
 
 describe('a reported failure or refusal', () => {
   it('without a notice means no effect', () => {
-    const history = [submit('a'), send('a'), worked('a'), answered('a')];
+    const history = [submit('a'), send('a'), processed('a'), answered('a')];
     expect(says(...history, rest({ alert: FAILED }))).toMatch(
       'a failure was said on /portal/wallet/buy, with nothing about a pending outcome',
     );
@@ -376,8 +384,8 @@ describe('a reported failure or refusal', () => {
       says(
         submit('a'),
         send('a'),
-        worked('a', true, true),
-        worked('a', false),
+        processed('a', true, true),
+        processed('a', false),
         answered('a', 'refused'),
         rest({ alert: 'Key used.' }),
       ),
@@ -387,11 +395,11 @@ describe('a reported failure or refusal', () => {
   it('counts an effect that comes later', () => {
     const history = [submit('a'), send('a'), answered('a', 'none'), rest({ path: '/portal/partners', alert: FAILED })];
     expect(says(...history)).toBe('');
-    expect(says(...history, worked('a'))).toMatch('a failure was said on /portal/partners');
+    expect(says(...history, processed('a'))).toMatch('a failure was said on /portal/partners');
   });
 
   it('applies to the next page when the alert follows the member there and no notice does', () => {
-    const history = [submit('a', PAY), send('a', PAY), worked('a'), answered('a', 'broken')];
+    const history = [submit('a', PAY), send('a', PAY), processed('a'), answered('a', 'broken')];
     expect(says(...history, rest({ path: '/portal/partners', alert: FAILED }))).toMatch(
       'a failure was said on /portal/partners, with nothing about a pending outcome, and it had an effect: donations/payHelp',
     );
@@ -400,7 +408,7 @@ describe('a reported failure or refusal', () => {
   it('is not repaired by a message about another donation, or about an unpaid one', () => {
     const said = (code: string, effect: boolean) =>
       says(
-        ...[submit('a', PAY), send('a', PAY), worked('a', effect), answered('a', 'turned away')],
+        ...[submit('a', PAY), send('a', PAY), processed('a', effect), answered('a', 'turned away')],
         rest({ path: '/portal', alert: 'No.', said: [`25.00 USDT paid for ${code}`] }),
       );
     expect(said('HD1', false)).toMatch('a message says on /portal that it was paid');
@@ -411,8 +419,8 @@ describe('a reported failure or refusal', () => {
     const history = [
       submit('a', CLAIM),
       send('a', CLAIM),
-      worked('a', true, true),
-      worked('a', false),
+      processed('a', true, true),
+      processed('a', false),
       answered('a', 'refused'),
     ];
     const screen = { path: '/portal/wallet', alert: 'There is nothing to claim at the moment.' };
@@ -488,7 +496,7 @@ describe('an unknown outcome', () => {
       ...lost('a'),
       inNotice('b', BUTTONS.tryAgain),
       send('b'),
-      worked('b', false),
+      processed('b', false),
       answered('b', 'broken'),
     ];
     expect(says(...twice, rest({ alert: FAILED, outcomes: [BUYING] }))).toBe('');
@@ -524,7 +532,7 @@ describe('a notice', () => {
   });
 
   it('ends with a reply under its key, but not with a refusal', () => {
-    const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), worked('b', false)];
+    const again = [...lost('a'), inNotice('b', BUTTONS.tryAgain), send('b'), processed('b', false)];
     expect(says(...again, answered('b', 'ok'), rest({ outcomes: [BUYING] }))).toMatch('about nothing that is open');
     for (const answer of ['refused', 'turned away'] as const) {
       expect(says(...again, answered('b', answer), rest())).toMatch('no notice says so');
@@ -549,8 +557,14 @@ describe('a notice', () => {
   });
 
   it('a refusal with an effect is not followed by another effect without a question', () => {
-    const denied = [submit('a'), send('a'), worked('a', true, true), answered('a', 'refused'), rest({ alert: 'No.' })];
-    const second = [submit('b'), send('b', { ...BUY, key: 'key-2' }), worked('b'), answered('b')];
+    const denied = [
+      submit('a'),
+      send('a'),
+      processed('a', true, true),
+      answered('a', 'refused'),
+      rest({ alert: 'No.' }),
+    ];
+    const second = [submit('b'), send('b', { ...BUY, key: 'key-2' }), processed('b'), answered('b')];
     expect(says(...denied, ...second)).toMatch('although the first was done');
   });
 });

@@ -52,10 +52,10 @@ export type TestEvent =
     } & Where)
   /**
    * The server has handled a request, once for each time it arrived. `send` is the id of the request, `null` when unknown; `faulty`: a fault
-   * was ordered for it, so its reply may say anything.
+   * was added for it, so its reply may say anything.
    */
   | {
-      readonly what: 'worked';
+      readonly what: 'processed';
       readonly send: string | null;
       readonly effect: boolean;
       readonly faulty: boolean;
@@ -94,7 +94,7 @@ interface Send {
   readonly money: Money;
   readonly at: number;
   effects: number;
-  /** The last time that the server handled it: whether that had the effect, and whether a fault was ordered. */
+  /** The last time that the server handled it: whether that had the effect, and whether a fault was added. */
   last: { readonly effect: boolean; readonly faulty: boolean } | null;
   answer: Answer | null;
   /** Whether a screen at rest after its reply was checked. */
@@ -161,7 +161,7 @@ class Walk {
       case 'sent':
         this.#onRequest(event);
         break;
-      case 'worked':
+      case 'processed':
         this.#onWork(event);
         break;
       case 'answered':
@@ -335,7 +335,7 @@ class Walk {
     }
   }
 
-  #onWork({ send: id, effect, faulty, call }: Extract<TestEvent, { what: 'worked' }>): void {
+  #onWork({ send: id, effect, faulty, call }: Extract<TestEvent, { what: 'processed' }>): void {
     const send = id === null ? undefined : this.#sends.get(id);
     if (!send) {
       if (effect) this.#addViolation(`an effect that nobody pressed for: ${call}`);

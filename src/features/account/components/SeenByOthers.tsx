@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/Facts';
 import { Card, Stack } from '../../../ui/layout';
 import { Aside } from './Aside';
 
-/** What the portal shows of the member to others, beside the profile and the privacy setting. It names the profile's facts and repeats none. */
+/** Which of the member's data others see, beside the profile and the privacy setting. It does not repeat the values, which the profile shows. */
 export function SeenByOthers() {
   const { t } = useLingui();
   const isPrivate = useSelector(selectPrivate);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
-import { code, PersonName, verbatim } from '../../../ui/Text';
+import { code, EmailAddress, PersonName, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { Form } from '../../forms/Form';
 import type { FieldBinding } from '../../forms/useCommandForm';
@@ -60,7 +60,7 @@ export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoVi
               rows={[
                 { id: 'code', label: t`Code`, value: code(facts.code) },
                 { id: 'name', label: t`Name`, value: <PersonName>{facts.name}</PersonName> },
-                { id: 'email', label: t`Email ID`, value: <PersonName>{facts.email}</PersonName> },
+                { id: 'email', label: t`Email ID`, value: <EmailAddress>{facts.email}</EmailAddress> },
                 {
                   id: 'country',
                   label: t`Country`,

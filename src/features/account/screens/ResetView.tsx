@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { Picture } from '../../../ui/Picture';
-import { PersonName } from '../../../ui/Text';
+import { EmailAddress } from '../../../ui/Text';
 import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
@@ -15,7 +15,7 @@ import { Aside } from '../components/Aside';
 import { NewPasswordFields } from '../person/NewPasswordFields';
 
 interface StepProps {
-  /** Takes the focus after the view before was replaced. */
+  /** Takes the focus when this view replaces the previous one. */
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
@@ -66,8 +66,8 @@ export interface ResetChangeViewProps extends FormStepProps {
 /** The second view: the OTP, the new password twice, and SUBMIT. */
 export function ResetChangeView(props: ResetChangeViewProps) {
   const { t } = useLingui();
-  // An element instead of its text, because a message would parse tags in a text.
-  const address = <PersonName>{props.sentTo}</PersonName>;
+  // An element, because tags in a plain text would be parsed as part of the message.
+  const address = <EmailAddress>{props.sentTo}</EmailAddress>;
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ import { InlineStatus } from '../../../ui/Feedback';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { Picture } from '../../../ui/Picture';
-import { PersonName } from '../../../ui/Text';
+import { EmailAddress } from '../../../ui/Text';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
@@ -48,8 +48,8 @@ export function VerifyView(props: VerifyViewProps) {
     if (began) form.current?.querySelector('input')?.focus();
   }, [props.isCoolingDown]);
 
-  // An element instead of its text, because a message would parse tags in a text.
-  const address = <PersonName>{email}</PersonName>;
+  // An element, because tags in a plain text would be parsed as part of the message.
+  const address = <EmailAddress>{email}</EmailAddress>;
   if (verified) {
     return (
       <PublicPage notices={<OutcomeNotices />}>

@@ -10,12 +10,12 @@ import { RunningTime } from './RunningTime';
 
 export interface ApproveProps {
   readonly status: string;
-  /** How near its end the time is. */
+  /** How close the deadline is. */
   readonly urgency: Urgency;
   readonly onApprove: () => void;
 }
 
-/** APPROVE, if the API takes approvals (decision 69). A question repeats in full what is approved. */
+/** APPROVE, if the API takes approvals (decision 69). Its command asks first, with all details of the payment. */
 export function Approve({ status, urgency, onApprove }: ApproveProps) {
   return (
     <>

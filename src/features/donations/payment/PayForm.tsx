@@ -14,7 +14,7 @@ import { token } from '../../../ui/theme/tokens';
 import { ActionBar } from '../../forms/ActionBar';
 import { Form } from '../../forms/Form';
 import type { FieldBinding } from '../../forms/useCommandForm';
-import { Facts } from './Facts';
+import { PaymentFacts } from './PaymentFacts';
 import { RunningTime } from './RunningTime';
 
 /**
@@ -191,7 +191,7 @@ function BankPayment({
         </p>
       ) : (
         <>
-          <Facts>
+          <PaymentFacts>
             <div>
               <dt>
                 <Trans>To</Trans>
@@ -220,7 +220,7 @@ function BankPayment({
                 <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
               </dd>
             </div>
-          </Facts>
+          </PaymentFacts>
           <p>
             {recipients.length === 0 ? (
               <Trans>

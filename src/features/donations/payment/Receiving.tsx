@@ -4,7 +4,7 @@ import { Copyable } from '../../../frame/copy';
 import { Card, Section, Stack } from '../../../ui/layout';
 import { code, money, PersonName } from '../../../ui/Text';
 import type { HelpView } from '../donations.selectors';
-import { Facts } from './Facts';
+import { PaymentFacts } from './PaymentFacts';
 
 export interface ReceivingProps {
   readonly help: HelpView & { readonly local: string; readonly currency: string };
@@ -33,7 +33,7 @@ export function Receiving({ help, approval }: ReceivingProps) {
               </Trans>
             )}
           </p>
-          <Facts>
+          <PaymentFacts>
             <div>
               <dt>
                 <Trans>Sender</Trans>
@@ -65,7 +65,7 @@ export function Receiving({ help, approval }: ReceivingProps) {
                 </dd>
               </div>
             )}
-          </Facts>
+          </PaymentFacts>
           {status === 'APPROVAL' ? approval : null}
         </Stack>
       </Card>

@@ -100,7 +100,7 @@ export const PUBLIC = [
 ] as const;
 
 /** The calls that move money, E-PINs or donations. */
-export const MOVING = [
+export const MOVES_MONEY = [
   'wallet.transferUsdt',
   'wallet.buyPins',
   'wallet.transferPins',

@@ -8,11 +8,11 @@ import * as paths from '../paths';
 import { envelope } from '../platform/adapters/http/envelope';
 import { readExactJson } from '../platform/adapters/json';
 import type { OpenedSession } from '../platform/ports/api';
-import { filled, hasPlaceholder } from './placeholders';
+import { fillText, hasPlaceholder } from './placeholders';
 import { preloadedReplyTo } from './preloadedReplies';
 import type { Fill } from './prerendered';
 
-/** Finds the placeholders of a page; the result puts a member's figures into them, and again when newer ones come. */
+/** Finds the placeholders of a page; the result fills them with a member's data, and again when newer data come. */
 function fillerOf(content: DocumentFragment): (user: User) => void {
   const placeholders: (readonly [node: Node, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
@@ -22,8 +22,8 @@ function fillerOf(content: DocumentFragment): (user: User) => void {
     if (hasPlaceholder(words)) placeholders.push([currentNode, words]);
   }
   return (user) => {
-    const figures = { origin: location.origin, ...accountSummaryOf(user) };
-    for (const [node, words] of placeholders) node.textContent = filled(words, figures);
+    const data = { origin: location.origin, ...accountSummaryOf(user) };
+    for (const [node, words] of placeholders) node.textContent = fillText(words, data);
   };
 }
 
@@ -67,8 +67,8 @@ async function showLatest(content: DocumentFragment): Promise<void> {
   }
 }
 
-/** The stored member's figures, newer ones when the server sends them, and the latest donations. The application draws over it. */
-export const fillFigures: Fill = (content, session) => {
+/** Shows the stored member's data, newer ones when the server sends them, and the latest donations. The application draws over it. */
+export const fillPlaceholders: Fill = (content, session) => {
   if (session.user.is_email_verified === 1) content.querySelector('[data-only="unverified"]')?.remove();
   const fill = fillerOf(content);
   fill(session.user);

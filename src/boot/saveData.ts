@@ -1,5 +1,5 @@
 /** Whether the member asked the browser to save data; not every browser says. */
-export function savesData(): boolean {
+export function isSaveDataOn(): boolean {
   return 'connection' in navigator && Object(navigator.connection).saveData === true;
 }
 
@@ -8,6 +8,6 @@ export function mayKeepFiles(): boolean {
   return (
     process.env.WORKER !== 'off' &&
     'serviceWorker' in navigator &&
-    (!savesData() || matchMedia('(display-mode: standalone)').matches)
+    (!isSaveDataOn() || matchMedia('(display-mode: standalone)').matches)
   );
 }

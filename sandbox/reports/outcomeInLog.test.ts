@@ -1,7 +1,7 @@
 import { CALL_RULES } from '../../src/testing/oracles/calls';
 import type { LoggedRequest } from '../requestLog';
 import type { PendingCommand } from './knownByApp';
-import { wasDone } from './wasDone';
+import { outcomeInLog } from './outcomeInLog';
 
 /** What the log shows for each command that changes a member's data. */
 
@@ -22,7 +22,7 @@ const believed = (command: string, more: Partial<PendingCommand> = {}): PendingC
   ...more,
 });
 const serverAnswer = (command: PendingCommand, ...list: readonly LoggedRequest[]) =>
-  wasDone(list, CODE, command).server;
+  outcomeInLog(list, CODE, command).server;
 
 /** Commands from before sign-in have no member whose report could show them, and an e-mail changes nothing. */
 const WITHOUT_MEMBER = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map(

@@ -13,7 +13,7 @@ import { connectServiceWorker } from './updates';
  * Starts what the first screen does not need: prefetching pages, the offer of a language, and the way to a newer version. `triggers`: the
  * first interactions, or what else started it, such as a service worker that already controls the page.
  */
-export function beginInUse(app: App, triggers: readonly Event[]): void {
+export function startOnFirstUse(app: App, triggers: readonly Event[]): void {
   prefetchScreens(triggers);
   offerLanguage(app);
   nameManifest();

@@ -8,10 +8,11 @@ import type { PendingCommand } from './knownByApp';
 /** A command as the app showed it, and what the server knows of it. */
 export interface ReportedCommand {
   readonly what: string;
-  readonly believed: string;
+  /** Its state as the app showed it. */
+  readonly onScreen: string;
   readonly server: string;
-  /** Whether the server knows: it was done, or it was never received. */
-  readonly known: boolean;
+  /** Whether the log answers it: the command was received, or it was never received. */
+  readonly isKnown: boolean;
   /** When it was pressed; '' when the report does not say. */
   readonly pressed: string;
 }
@@ -27,8 +28,8 @@ interface CallOfCommand {
 }
 
 const PAY = '/api/help/pay/';
-/** The call of each command that changes a member's data; the method follows after `POST /api/help/pay/`. */
-const CALLS: Readonly<Record<string, CallOfCommand>> = {
+/** The call of each command that changes a member's data. `usdt` or `bank` follows after `PAY`. */
+const COMMAND_CALLS: Readonly<Record<string, CallOfCommand>> = {
   'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', movesMoney: true, plainFields: ['amount'] },
   'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', movesMoney: true, plainFields: ['amount'] },
   'wallet/transferPins': {
@@ -53,7 +54,7 @@ const CALLS: Readonly<Record<string, CallOfCommand>> = {
 const ALLOWANCE_MS = 5_000;
 
 const callOf = ({ command }: PendingCommand): CallOfCommand | undefined =>
-  Object.hasOwn(CALLS, command) ? CALLS[command] : undefined;
+  Object.hasOwn(COMMAND_CALLS, command) ? COMMAND_CALLS[command] : undefined;
 
 function matches(commandCall: CallOfCommand, { entityId, form, at }: PendingCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
@@ -75,13 +76,13 @@ function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }
  * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so the newest
  * match counts.
  */
-export function wasDone(all: readonly LoggedRequest[], code: string, command: PendingCommand): ReportedCommand {
+export function outcomeInLog(all: readonly LoggedRequest[], code: string, command: PendingCommand): ReportedCommand {
   const commandCall = callOf(command);
   const found = commandCall
     ? all.filter((request) => request.member === code && matches(commandCall, command, request))
     : [];
   const done = found.filter(({ effect }) => effect);
-  const [first] = (done.length > 0 ? done : found).toReversed();
+  const [newest] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
   const reachesBack = oldest !== undefined && command.at !== null && oldest.at <= command.at;
   const amount = command.form['amount'] ?? '';
@@ -89,10 +90,10 @@ export function wasDone(all: readonly LoggedRequest[], code: string, command: Pe
   const never = reachesBack ? 'never received' : 'the log does not reach back to it';
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
-    believed: command.phase,
-    server: commandCall && first ? serverText(commandCall, first, found.length - 1) : never,
+    onScreen: command.phase,
+    server: commandCall && newest ? serverText(commandCall, newest, found.length - 1) : never,
     // When the log reaches back, a command missing from it was never received: that is an answer, too.
-    known: first !== undefined || reachesBack,
+    isKnown: newest !== undefined || reachesBack,
     pressed: command.at ? printUtc(command.at) : '',
   };
 }

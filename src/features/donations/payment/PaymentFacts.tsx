@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { token } from '../../../ui/theme/tokens';
 
-/** Pairs of a label and its value at the end of the line. */
-export const Facts = styled.dl`
+/** Labels of a payment, each with its value at the end of the line, where it can be copied. */
+export const PaymentFacts = styled.dl`
   display: grid;
   gap: ${token.space.xs};
   margin: 0;
@@ -35,6 +35,6 @@ export const Facts = styled.dl`
     > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
     dd { grid-column: 1; justify-content: start; text-align: start; }
   }
-  /* An icon is at the edge, not the padding of its button. */
+  /* The icon of a last button reaches the edge: the button's padding goes beyond it. */
   dd > button[aria-label]:last-child { margin-inline-end: -0.75rem; }
 `;

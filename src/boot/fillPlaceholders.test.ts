@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { aHelp, aSession } from '../testing/fixtures';
-import { fillFigures } from './figures';
+import { fillPlaceholders } from './fillPlaceholders';
 
 afterEach(() => {
   delete window.portalReplies;
@@ -16,7 +16,7 @@ it('the latest donations of a prerendered dashboard lead to the pages of sent on
     <a><code></code><b class="money-amount"><span></span><span></span></b></a></template></template>`;
   const content = document.querySelector<HTMLTemplateElement>('[data-page]')?.content;
   if (!content) throw new Error('The page is not there.');
-  fillFigures(content, session);
+  fillPlaceholders(content, session);
   await new Promise((resolve) => setTimeout(resolve));
   await answer;
   const link = content.querySelector('a');
