@@ -9,7 +9,7 @@ import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
-import { selectUser } from '../../state/session/session.selectors';
+import { selectUser, selectUserCode } from '../../state/session/session.selectors';
 import { selectLocation } from '../../state/ui/ui.selectors';
 import { UNKNOWN_FIGURE } from '../../ui/unknownFigure';
 import { type HelpView, helpViewOf } from './donations.selectors';
@@ -75,6 +75,23 @@ export const selectOpenedView = createSelector(
       approvable: isApprovable(help.status, side),
       usdtOnly: help.to_privacy === 1,
     };
+  },
+);
+
+/**
+ * Whether the opened donation may be on this side of the member. Not on the received side of its sender; not on the sent side of who is
+ * among its recipients and is not its sender.
+ */
+export const selectIsOwnSide = createSelector(
+  (state: RootState) => selectOpened(state).data,
+  selectRecipients,
+  selectSide,
+  selectUserCode,
+  (help, rows, side, own): boolean => {
+    if (help === null || help.from_code === '') return true;
+    const isMe = (code: string) => code.toUpperCase() === own.toUpperCase();
+    if (side === 'received') return !isMe(help.from_code);
+    return isMe(help.from_code) || !(rows ?? []).some(({ to_code }) => isMe(to_code));
   },
 );
 

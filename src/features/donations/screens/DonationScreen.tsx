@@ -8,7 +8,6 @@ import { navigateTo } from '../../../kernel/navigation';
 import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
-import { selectUserCode } from '../../../state/session/session.selectors';
 import { selectLocation, selectOffersApprovals } from '../../../state/ui/ui.selectors';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
@@ -16,7 +15,13 @@ import { useValidationMessage } from '../../forms/useValidationMessage';
 import { approveHelp, payHelp } from '../donations.commands';
 import { openedHelp } from '../donations.lists';
 import { IN_USDT } from '../donations.method';
-import { selectListedView, selectOpenedView, selectRecipientViews, selectSide } from '../donations.pages';
+import {
+  selectIsOwnSide,
+  selectListedView,
+  selectOpenedView,
+  selectRecipientViews,
+  selectSide,
+} from '../donations.pages';
 import {
   selectForSupport,
   selectPaidTooLate,
@@ -40,14 +45,9 @@ export function DonationScreen() {
   const opened = useSelector(selectOpenedView);
   const { failed, loading, missing, key } = useSelector(openedHelp.select);
   const listed = useSelector(selectListedView);
-  const own = useSelector(selectUserCode);
   // The other member has shared the address of their side, where this member would be told to do what the other has to.
-  const sender = opened?.from.code ?? '';
-  const isOthersSide =
-    key === code &&
-    sender !== '' &&
-    listed === null &&
-    (side === 'sent') !== (sender.toUpperCase() === own.toUpperCase());
+  const isOwn = useSelector(selectIsOwnSide);
+  const isOthersSide = key === code && listed === null && !isOwn;
   useEffect(() => {
     const to = paths.donation(side === 'sent' ? 'received' : 'sent', code);
     if (isOthersSide) dispatch(navigateTo(to, { replace: true }));
