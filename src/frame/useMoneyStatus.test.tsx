@@ -3,8 +3,9 @@ import type { Action } from '@reduxjs/toolkit';
 import { printTime } from '../domain/times';
 import { payHelp } from '../features/donations/donations.commands';
 import type { CommandMeta } from '../kernel/commandEvents';
+import { outcomesRemoved } from '../kernel/outcomes';
 import { sessionOpened } from '../state/session/session.events';
-import { aSession } from '../testing/fixtures';
+import { anOutcome, aSession } from '../testing/fixtures';
 import { NOW, showScreen } from '../testing/showScreen';
 import { useMoneyStatus } from './useMoneyStatus';
 
@@ -16,6 +17,8 @@ const said = (meta: Partial<CommandMeta>): Action => ({
   type: 'donations/payHelp/any',
   ...{ payload: null, meta: { command: payHelp.name, entityId: 'H1', ...meta } },
 });
+const outcome = anOutcome({ command: payHelp.name, entityId: 'H1' });
+const sent = said({ phase: 'running', outcome: { is: 'sent', outcome } });
 const unknown = said({ phase: 'failed' });
 const refused = said({ phase: 'refused' });
 const reading = said({ refetch: { phase: 'reading' } });
@@ -52,6 +55,8 @@ it.each<readonly [string, readonly Action[], string]>([
   ['a refusal was read after', [refused, reading, read], READ],
   ['a refusal could not be read after', [refused, reading, unread], UNREAD],
   ['the member judged it and it is read', [unknown, read, said({ phase: 'settled' }), reading], READING],
+  ['it ended in another tab', [sent, unknown, read, outcomesRemoved({ keys: ['key-1'] })], ''],
+  ['an earlier one ended in another tab', [sent, unknown, outcomesRemoved({ keys: ['key-0'] })], UNKNOWN],
   ['the next one is under way', [unknown, read, said({ phase: 'running' })], ''],
   ['it is about another entityId', [said({ entityId: 'H2', phase: 'failed', refetch: { phase: 'reading' } })], ''],
   ['another entityId came after it', [unknown, read, said({ entityId: 'H2', phase: 'failed' })], ''],

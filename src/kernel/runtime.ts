@@ -2,7 +2,7 @@ import { createAction, type Reducer } from '@reduxjs/toolkit';
 import type { CommandState, Draft, Outcome, RootState, RuntimeState } from '../rootState';
 import { type CommandMeta, hasCommandMeta, questionAnswered } from './commandEvents';
 import { locationChanged } from './navigation';
-import { afterOutcomeChange, afterOutcomeEvent, isOutcomeEvent, isRefused } from './outcomes';
+import { afterOutcomeChange, afterOutcomeEvent, isOutcomeEvent, isRefused, outcomesRemoved } from './outcomes';
 import { createReducer } from './reducer';
 
 /**
@@ -90,6 +90,15 @@ function recordAfter(before: CommandState | undefined, meta: CommandMeta): Comma
   };
 }
 
+/** Another tab, or the member, has ended these outcomes: their commands no longer say that the outcome is not known. */
+const withoutUnknown = ({ commands, outcomes }: RuntimeState, keys: readonly string[]): RuntimeState['commands'] =>
+  outcomes.reduce((before, { command, entityId, key }) => {
+    const record = before[command];
+    return keys.includes(key) && record?.phase === 'failed' && record.entityId === entityId
+      ? { ...before, [command]: undefined }
+      : before;
+  }, commands);
+
 type Drafts = RuntimeState['drafts'];
 
 function withoutDraft(drafts: Drafts, command: string, entityId: string): Drafts {
@@ -138,6 +147,7 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
     })
     .addMatcher(isOutcomeEvent, (state, action) => ({
       ...state,
+      commands: outcomesRemoved.match(action) ? withoutUnknown(state, action.payload.keys) : state.commands,
       outcomes: afterOutcomeEvent(state.outcomes, action),
     }))
     .addMatcher(hasCommandMeta, (state, { meta }) => withCommand(state, meta)),
