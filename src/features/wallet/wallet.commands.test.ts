@@ -90,6 +90,12 @@ describe('what a SYNC of deposits says', () => {
     expect(await said(whole, older)).toBe('700.00 USDT added to your wallet');
   });
 
+  it('counts none that may be older than the list, although the time of a row is not known', async () => {
+    const state = memberState({}, listed(row('0xa', '1'), { ...row('0xb', '2'), created_at: null }));
+    const older = { ...row('0xc', '700'), created_at: CREATED_AT - 1 };
+    expect(await said(state, older)).toBe('No new deposit found');
+  });
+
   it('tells deposits without a hash apart by what is known of them', async () => {
     const state = memberState({}, listed(row('', '1')));
     expect(await said(state, row('', '1'), row('', '4'))).toBe('4.00 USDT added to your wallet');

@@ -77,7 +77,7 @@ function describeDeposits(
   if (!list.loaded) return msg`Deposits checked`;
   const rows = list.pages.flat();
   const known = new Set(rows.map(identityOf));
-  const oldest = list.ended ? 0 : Math.min(...rows.map(({ created_at }) => created_at ?? 0));
+  const oldest = list.ended ? 0 : Math.min(...rows.flatMap(({ created_at }) => created_at ?? []));
   const sum = latest
     .filter((row) => !known.has(identityOf(row)) && (row.created_at ?? oldest) >= oldest)
     .reduce((all, row) => addAmounts(all, row.amount), ZERO);
