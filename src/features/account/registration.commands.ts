@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits, readCode } from '../../domain/typedText';
+import { asciiDigits, readCode, readEmail } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { until } from '../../kernel/effects';
@@ -23,8 +23,8 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   endedBy: sessionOpened.type,
   loading: msg`Processing registration please wait!`,
   prepare: (form) => {
-    const { mobile, referrer, ...rest } = trimmed<WizardForm>('firstname', 'lastname', 'mobile', 'email_id')(form);
-    return { ...rest, referrer: readCode(referrer), mobile: asciiDigits(mobile) };
+    const { mobile, referrer, email_id, ...rest } = trimmed<WizardForm>('firstname', 'lastname', 'mobile')(form);
+    return { ...rest, referrer: readCode(referrer), mobile: asciiDigits(mobile), email_id: readEmail(email_id) };
   },
   before: () => until((state) => !referrerLookup.isPending(state)),
   rules: [

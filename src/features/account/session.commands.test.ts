@@ -36,8 +36,8 @@ describe('login', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('sends the e-mail trimmed and the password as it was typed, stores all three and goes to /portal', async () => {
-    const { state, events, api } = await run({ email_id: ' a@b.c ', password: ' p ' });
+  it('sends the e-mail without what cannot be seen and the password as it was typed, stores all three and goes to /portal', async () => {
+    const { state, events, api } = await run({ email_id: ' \u200ea@b.c\u200b ', password: ' p ' });
     expect(api.argsOf('auth.login')).toEqual([[{ email_id: 'a@b.c', password: ' p ' }]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing login please wait!' } } });
     expect(state.session).toMatchObject(aSession());
@@ -90,7 +90,9 @@ describe('registration', () => {
 
   it('sends the seven fields without the confirmation, stores all three and goes to /portal', async () => {
     const { confirm: _confirm, ...payload } = aRegistration();
-    const { state, events, api } = await run(aRegistration({ referrer: ' \u200bM\u200f ९ ', firstname: ' Asha ' }));
+    const { state, events, api } = await run(
+      aRegistration({ referrer: ' \u200bM\u200f ९ ', firstname: ' Asha ', email_id: 'asha@example.org\u200e ' }),
+    );
     expect(api.argsOf('auth.register')).toEqual([[payload]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing registration please wait!' } } });
     expect(state.session).toMatchObject(aSession());

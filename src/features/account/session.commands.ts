@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { readCode } from '../../domain/typedText';
+import { readCode, readEmail } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
-import { filled, must, trimmed } from '../../kernel/rules';
+import { filled, must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { OpenedSession } from '../../platform/ports/api';
 import { resetOtpSent, resetStepSelected, sessionOpened } from '../../state/session/session.events';
@@ -20,7 +20,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   scope: 'public',
   endedBy: sessionOpened.type,
   loading: msg`Processing login please wait!`,
-  prepare: trimmed('email_id'),
+  prepare: ({ email_id, ...rest }) => ({ ...rest, email_id: readEmail(email_id) }),
   rules: [
     filled(['email_id'], msg`Please enter valid credentials!`),
     must((form) => form.password !== '', msg`Please enter valid credentials!`, 'password'),
@@ -41,7 +41,7 @@ export const forgotPassword = defineCommand<ForgotForm>({
   title: msg`request for an OTP`,
   scope: 'public',
   loading: msg`Processing password recovery!`,
-  prepare: trimmed('email_id'),
+  prepare: ({ email_id }) => ({ email_id: readEmail(email_id) }),
   rules: [filled(['email_id'], msg`Please enter a valid email address!`)],
   // The next step says where the OTP was sent.
   successMessage: null,
