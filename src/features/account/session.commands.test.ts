@@ -36,7 +36,7 @@ describe('login', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('sends the e-mail without what cannot be seen and the password as it was typed, stores all three and goes to /portal', async () => {
+  it('sends the e-mail trimmed and the password as it was typed, stores all three and goes to /portal', async () => {
     const { state, events, api } = await run({ email_id: ' \u200ea@b.c\u200b ', password: ' p ' });
     expect(api.argsOf('auth.login')).toEqual([[{ email_id: 'a@b.c', password: ' p ' }]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing login please wait!' } } });
