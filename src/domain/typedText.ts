@@ -10,15 +10,12 @@ function valueOf(digit: string): number {
   return value % 10;
 }
 
-/** Removes invisible characters, such as direction marks that are copied along with a text. */
-const visible = (text: string): string => text.replace(/[\p{Cf}\p{DI}]/gu, '');
-
 /**
- * Replaces digits of any script with ASCII and removes invisible characters.
+ * Replaces digits of any script with ASCII and removes invisible characters, such as direction marks that are copied along with a number.
  */
 export function asciiDigits(text: string): string {
   // Skips ASCII digits, because whole lists of hashes are compared by this.
-  return visible(text).replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  return text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/(?!\d)\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
 /**
@@ -27,6 +24,3 @@ export function asciiDigits(text: string): string {
 export function readCode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '');
 }
-
-/** A typed or pasted e-mail address, without white space around it and invisible characters: nobody could see why it is refused. */
-export const readEmail = (text: string): string => visible(text).trim();

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { asciiDigits, readCode, readEmail } from '../../domain/typedText';
+import { asciiDigits, readCode } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { until } from '../../kernel/effects';
@@ -24,7 +24,12 @@ export const register = defineCommand<WizardForm, OpenedSession>({
   loading: msg`Processing registration please wait!`,
   prepare: (form) => {
     const { mobile, referrer, email_id, ...rest } = trimmed<WizardForm>('firstname', 'lastname', 'mobile')(form);
-    return { ...rest, referrer: readCode(referrer), mobile: asciiDigits(mobile), email_id: readEmail(email_id) };
+    return {
+      ...rest,
+      referrer: readCode(referrer),
+      mobile: asciiDigits(mobile),
+      email_id: asciiDigits(email_id).trim(),
+    };
   },
   before: () => until((state) => !referrerLookup.isPending(state)),
   rules: [
