@@ -3,7 +3,12 @@ import type { LoggedRequest } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { isRecord } from '../src/domain/records';
 import { CALL_RULES, isChange } from '../src/testing/oracles/calls';
-import { type InEnglish, idleScreenInEnglish, inEnglish, pressInEnglish } from '../src/testing/oracles/inEnglish';
+import {
+  englishReaderFor,
+  type InEnglish,
+  idleScreenInEnglish,
+  pressInEnglish,
+} from '../src/testing/oracles/inEnglish';
 import {
   answerOf,
   type IdleScreen,
@@ -105,7 +110,7 @@ export class Oracles {
 
   /** Says that the pages speak another language than English. */
   readPagesIn(tag: string): void {
-    this.#read = inEnglish(tag);
+    this.#read = englishReaderFor(tag);
   }
 
   /** Declares a violation that the test causes; the test fails if it does not occur. */

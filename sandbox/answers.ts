@@ -13,6 +13,7 @@ export interface Envelope {
   readonly data: Data;
 }
 
+/** A reply before any fault changes it. */
 export interface ApiReply {
   readonly status: number;
   readonly envelope: Envelope;
@@ -64,10 +65,10 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-function bodyOf(asked: ApiRequest): Readonly<Record<string, unknown>> | null {
-  if (asked.rawBody.trim() === '') return {};
+function bodyOf(request: ApiRequest): Readonly<Record<string, unknown>> | null {
+  if (request.rawBody.trim() === '') return {};
   try {
-    const parsed: unknown = JSON.parse(asked.rawBody);
+    const parsed: unknown = JSON.parse(request.rawBody);
     return isRecord(parsed) ? parsed : null;
   } catch {
     return null;
@@ -77,23 +78,23 @@ function bodyOf(asked: ApiRequest): Readonly<Record<string, unknown>> | null {
 const isCallResult = (value: unknown): value is CallResult => isRecord(value) && typeof value['message'] === 'string';
 
 /**
- * Runs a keyed call once per key. Only successful outcomes are kept: a refusal changes nothing, so a retry with the same key may succeed
+ * Runs a keyed call once per key. Only successful outcomes are stored: a refusal changes nothing, so a retry with the same key may succeed
  * once the member has, say, funded the wallet.
  */
 function oncePerKey(
   world: World,
   member: Member,
   key: string,
-  asked: ApiRequest,
+  request: ApiRequest,
   run: () => CallResult,
 ): PerformedCall {
   must(key.length <= 200, 'This Idempotency-Key is too long.');
-  const fingerprint = createHash('sha256').update(`${asked.path}\n${asked.rawBody}`).digest('hex');
-  const kept = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
-  if (kept) {
-    must(kept.text('fingerprint') === fingerprint, 'This Idempotency-Key was used for something else.');
-    const outcome: unknown = JSON.parse(kept.text('outcome'));
-    if (!isCallResult(outcome)) throw new TypeError('a kept outcome cannot be read');
+  const fingerprint = createHash('sha256').update(`${request.path}\n${request.rawBody}`).digest('hex');
+  const stored = world.db.one('SELECT fingerprint, outcome FROM keys WHERE member_id = ? AND key = ?', member.id, key);
+  if (stored) {
+    must(stored.text('fingerprint') === fingerprint, 'This Idempotency-Key was used for something else.');
+    const outcome: unknown = JSON.parse(stored.text('outcome'));
+    if (!isCallResult(outcome)) throw new TypeError('a stored outcome cannot be read');
     return { outcome, fresh: false };
   }
   const outcome = run();
@@ -113,31 +114,32 @@ interface PerformedCall {
   readonly fresh: boolean;
 }
 
-function performCall(world: World, call: Call, asked: ApiRequest, input: Input): PerformedCall | null {
+/** Runs the call's handler; `null` when it needs a session and has none. */
+function performCall(world: World, call: Call, request: ApiRequest, input: Input): PerformedCall | null {
   if (call.isPublic) return { outcome: runCall(call, world, input), fresh: true };
-  const member = sessionMember(world, asked.token);
+  const member = sessionMember(world, request.token);
   if (!member) return null;
   const run = () => runCall(call, world, member, input);
-  return call.keyed && asked.idempotencyKey !== ''
-    ? oncePerKey(world, member, asked.idempotencyKey, asked, run)
+  return call.keyed && request.idempotencyKey !== ''
+    ? oncePerKey(world, member, request.idempotencyKey, request, run)
     : { outcome: run(), fresh: true };
 }
 
 /** Answers one call: checks application key, CSRF token, path, body and session in this order, then runs the handler in one transaction. */
-export function answerCall(world: World, asked: ApiRequest): ProcessedReply {
-  if (!sameSecret(asked.appKey, APP_KEY)) return refused('This application key is not known.', 403);
-  if (asked.method !== 'GET' && asked.csrfCookie !== '' && !sameSecret(asked.csrfHeader, asked.csrfCookie)) {
+export function answerCall(world: World, request: ApiRequest): ProcessedReply {
+  if (!sameSecret(request.appKey, APP_KEY)) return refused('This application key is not known.', 403);
+  if (request.method !== 'GET' && request.csrfCookie !== '' && !sameSecret(request.csrfHeader, request.csrfCookie)) {
     return refused('This request did not come from the portal. Please reload the page.', 403);
   }
-  const call = calls.get(`${asked.method} ${asked.path}`);
+  const call = calls.get(`${request.method} ${request.path}`);
   if (!call) return refused('There is no such call.', 404);
-  if (asked.rawBody.trim() !== '' && !/^application\/json\b/i.test(asked.contentType)) {
+  if (request.rawBody.trim() !== '' && !/^application\/json\b/i.test(request.contentType)) {
     return refused('Please send JSON.', 415);
   }
-  const body = bodyOf(asked);
+  const body = bodyOf(request);
   if (!body) return refused('This request is not valid JSON.', 400);
   try {
-    const done = world.db.transaction(() => performCall(world, call, asked, new Input(asked.query, body)));
+    const done = world.db.transaction(() => performCall(world, call, request, new Input(request.query, body)));
     if (!done) return refused('Please sign in again.', 401);
     const { message, data } = done.outcome;
     const effect = call.movesMoney && done.fresh;

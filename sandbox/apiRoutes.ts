@@ -112,13 +112,13 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: WireRepl
 export interface ApiParts {
   readonly world: World;
   readonly faults: Faults;
-  readonly deviating: ActiveDeviations;
+  readonly deviations: ActiveDeviations;
   readonly log: RequestLog;
   readonly cross: CrossOrigin;
 }
 
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
-export function registerApi(app: FastifyInstance, { world, faults, deviating, log, cross }: ApiParts): void {
+export function registerApi(app: FastifyInstance, { world, faults, deviations, log, cross }: ApiParts): void {
   const running = createRunningCommands();
 
   /** Equal for a keyed command and its retries; `''` for any other call. */
@@ -149,9 +149,9 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
     const origin = headerOf(request, 'origin');
     const given = apiRequestOf(request);
     const allowed = preflight(cross, given.method, origin);
-    if (allowed) return send(request, reply, deviating.wire(allowed, given, false));
+    if (allowed) return send(request, reply, deviations.changeReply(allowed, given, false));
     const isRepeat = running.find(keyOf(given)) !== null;
-    const asked = deviating.asked(given, isRepeat);
+    const asked = deviations.changeRequest(given, isRepeat);
     const entry = log.add({
       at: world.clock.now(),
       method: asked.method,
@@ -168,7 +168,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
       member: sessionMember(world, asked.token)?.code ?? '',
       mark: asked.mark,
     });
-    const refusal = isRepeat ? deviating.running(wireOf(refused('Duplicate request', 409))) : null;
+    const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
     const fault = refusal ? null : faults.take(asked.method, asked.path, fingerprintOf(asked));
     if (fault) entry.fault = fault.kind;
     if (fault?.kind === 'lost-held')
@@ -182,7 +182,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviating, lo
       : (refusal ?? wireOf(real));
     if (!fault) faults.keep(asked.method, asked.path, asked.token, faulty);
     const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(cross, origin) } };
-    const wire = deviating.wire(crossed, given, real.effect);
+    const wire = deviations.changeReply(crossed, given, real.effect);
     log.replied(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
       if (!reply.sent) await cutConnection(request, reply, wire, world.clock.now());

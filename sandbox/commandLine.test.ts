@@ -68,7 +68,7 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--scenario', 'empty', '--database', 'x.db'], 'A scenario is played in memory'],
+    [['--scenario', 'empty', '--database', 'x.db'], 'A scenario runs in memory'],
     [['--clock'], '--clock takes hold'],
     [['--clock', 'later'], '--clock takes hold'],
     [['--port', 'x'], '--port takes a number'],

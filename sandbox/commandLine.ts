@@ -63,7 +63,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const chosen = scenario === '' || scenario === 'help' ? null : scenarioOrHelp(scenario);
   must(
     chosen === null || values.database === undefined,
-    'A scenario is played in memory, so that it never takes the place of kept data: leave --database out.',
+    'A scenario runs in memory, so that it never replaces stored data: leave --database out.',
   );
   return {
     port: Number(port),
@@ -102,17 +102,17 @@ const OPTIONS = {
 export function helpFor(args: readonly string[]): string | null {
   if (!asksForHelp(args)) return null;
   const descriptions = {
-    port: 'where it listens; 0 is any free port',
-    database: 'the file that the data is kept in',
-    fresh: 'begins with new demo data',
+    port: 'the port; 0 for any free one',
+    database: 'the database file',
+    fresh: 'starts with new demo data',
     dist: 'the build of the portal to serve',
     headers: 'the headers of that build',
-    portal: 'where the portal is served by somebody else',
-    scenario: 'the state to begin with; `--scenario help` lists them',
+    portal: 'the address of the portal when another server serves it',
+    scenario: 'the state to start with; `--scenario help` lists them',
     clock: 'moves the time: +48h, -30m, or holds it: hold',
     origin: 'another origin whose pages may use the API',
     deviate: 'a way in which the server deviates from the contract',
-    check: 'says whether all this can be understood, and starts nothing',
+    check: 'checks the options and starts nothing',
   };
   return helpOf({ options: OPTIONS, descriptions, usage: USAGE });
 }

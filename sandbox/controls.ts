@@ -114,7 +114,7 @@ export interface ControlParts {
   readonly world: World;
   readonly clock: ServerClock;
   readonly faults: Faults;
-  readonly deviating: ActiveDeviations;
+  readonly deviations: ActiveDeviations;
   readonly log: RequestLog;
   readonly start: Start;
 }
@@ -252,10 +252,10 @@ function donationControls(world: World) {
 }
 
 /** Starts the sandbox afresh, in a scenario if there is one. */
-function begin({ world, clock, faults, deviating, log, start }: ControlParts, scenario: Scenario | null): void {
+function begin({ world, clock, faults, deviations, log, start }: ControlParts, scenario: Scenario | null): void {
   faults.clear();
   faults.forget();
-  deviating.reset();
+  deviations.reset();
   faults.release();
   clock.reset();
   setClock(clock, start.clock);
@@ -270,7 +270,7 @@ function begin({ world, clock, faults, deviating, log, start }: ControlParts, sc
 
 /** The controls of one sandbox; `reset` returns it to its starting state. */
 export function createControls(parts: ControlParts): Controls {
-  const { world, clock, faults, deviating, log, start } = parts;
+  const { world, clock, faults, deviations, log, start } = parts;
   return {
     ...moneyControls(world),
     ...memberControls(world),
@@ -283,8 +283,8 @@ export function createControls(parts: ControlParts): Controls {
     release: () => ({ released: faults.release() }),
     clearFaults: () => faults.clear(),
     faults: () => ({ faults: faults.list(), held: faults.held() }),
-    deviate: ({ names }) => deviating.set(names),
-    deviations: () => deviating.names(),
+    deviate: ({ names }) => deviations.set(names),
+    deviations: () => deviations.names(),
     requests: () => log.list(),
     watchRequests: (watcher) => log.watch(watcher),
     reset: () => begin(parts, start.scenario),

@@ -12,11 +12,11 @@ export interface ServerDeviation {
   /** What the server does, as a person would describe it. */
   readonly about: string;
   /** Changes a request before it is processed; `isRepeat`: the original under its Idempotency-Key is still running. */
-  readonly asked?: (asked: ApiRequest, isRepeat: boolean) => ApiRequest;
+  readonly changeRequest?: (request: ApiRequest, isRepeat: boolean) => ApiRequest;
   /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
-  readonly running?: (refusal: WireReply) => WireReply;
+  readonly replyWhileRunning?: (refusal: WireReply) => WireReply;
   /** Changes the reply; `effect`: this request moved money. */
-  readonly wire?: (wire: WireReply, asked: ApiRequest, effect: boolean) => WireReply;
+  readonly changeReply?: (wire: WireReply, request: ApiRequest, effect: boolean) => WireReply;
 }
 
 type Change = (value: unknown) => unknown;
@@ -47,34 +47,38 @@ const isGood = ({ status, body }: WireReply): boolean => status === 200 && body.
 const body = (name: string, call: string, about: string, change: Change): ServerDeviation => ({
   name,
   about,
-  wire: (wire, asked) =>
-    isCall(call, asked) && isGood(wire) ? { ...wire, body: JSON.stringify(change(JSON.parse(wire.body))) } : wire,
+  changeReply: (wire, request) =>
+    isCall(call, request) && isGood(wire) ? { ...wire, body: JSON.stringify(change(JSON.parse(wire.body))) } : wire,
 });
 
 /** Changes one field of a good reply. */
 const field = (name: string, call: string, path: string, about: string, change: Change): ServerDeviation =>
   body(name, call, about, (envelope) => changeAt(envelope, stepsOf(path), change));
 
-/** Changes the reply on the wire. */
-const onWire = (
+/** Changes any reply as it is sent. */
+const onReply = (
   name: string,
   about: string,
-  change: (wire: WireReply, asked: ApiRequest, effect: boolean) => WireReply,
+  change: (wire: WireReply, request: ApiRequest, effect: boolean) => WireReply,
 ): ServerDeviation => ({
   name,
   about,
-  wire: change,
+  changeReply: change,
 });
 
-/** Changes every reply of one call on the wire. */
-const reply = (name: string, call: string, about: string, change: (wire: WireReply, asked: ApiRequest) => WireReply) =>
-  onWire(name, about, (sound, asked) => (isCall(call, asked) ? change(sound, asked) : sound));
+/** Changes every reply of one call as it is sent. */
+const reply = (
+  name: string,
+  call: string,
+  about: string,
+  change: (wire: WireReply, request: ApiRequest) => WireReply,
+) => onReply(name, about, (original, request) => (isCall(call, request) ? change(original, request) : original));
 
 /** Changes how requests are read. */
-const asked = (name: string, about: string, change: (asked: ApiRequest) => ApiRequest): ServerDeviation => ({
+const onRequest = (name: string, about: string, change: (request: ApiRequest) => ApiRequest): ServerDeviation => ({
   name,
   about,
-  asked: change,
+  changeRequest: change,
 });
 
 /** Changes how the page of one list is read. */
@@ -84,10 +88,10 @@ const page = (
   about: string,
   change: (limit: number, offset: number) => { readonly limit: number; readonly offset: number },
 ): ServerDeviation =>
-  asked(name, about, (sound) => {
-    if (sound.path !== path) return sound;
-    const query = changedPage(sound.query, change);
-    return { ...sound, query };
+  onRequest(name, about, (original) => {
+    if (original.path !== path) return original;
+    const query = changedPage(original.query, change);
+    return { ...original, query };
   });
 
 function changedPage(
@@ -98,16 +102,16 @@ function changedPage(
   return { ...query, limit: String(limit), offset: String(Math.max(0, offset)) };
 }
 
-const without = (sound: WireReply, ...names: readonly string[]): WireReply => ({
-  ...sound,
-  without: [...(sound.without ?? []), ...names],
+const without = (original: WireReply, ...names: readonly string[]): WireReply => ({
+  ...original,
+  without: [...(original.without ?? []), ...names],
 });
-const withHeaders = (sound: WireReply, headers: Readonly<Record<string, string>>): WireReply => ({
-  ...sound,
-  headers: { ...sound.headers, ...headers },
+const withHeaders = (original: WireReply, headers: Readonly<Record<string, string>>): WireReply => ({
+  ...original,
+  headers: { ...original.headers, ...headers },
 });
-const html = (sound: WireReply, status: number, title: string): WireReply => ({
-  ...sound,
+const html = (original: WireReply, status: number, title: string): WireReply => ({
+  ...original,
   status,
   type: 'text/html; charset=utf-8',
   body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
@@ -125,17 +129,17 @@ const RETRY_LATER: Readonly<Record<number, string>> = {
 const refusingRepeats = (name: string, status: number, about: string): ServerDeviation => ({
   name,
   about,
-  running: (sound) => envelopeOf(sound, DUPLICATE, status),
-  wire: (sound, given, effect) =>
-    given.idempotencyKey !== '' && !effect && isGood(sound) ? envelopeOf(sound, DUPLICATE, status) : sound,
+  replyWhileRunning: (original) => envelopeOf(original, DUPLICATE, status),
+  changeReply: (original, request, effect) =>
+    request.idempotencyKey !== '' && !effect && isGood(original) ? envelopeOf(original, DUPLICATE, status) : original,
 });
-const envelopeOf = (sound: WireReply, message: string, status = 200): WireReply => ({
-  ...sound,
+const envelopeOf = (original: WireReply, message: string, status = 200): WireReply => ({
+  ...original,
   status,
   body: JSON.stringify({ error: true, message, data: null }),
 });
-const redirect = (sound: WireReply, to: string): WireReply => ({
-  ...withHeaders(sound, { location: to }),
+const redirect = (original: WireReply, to: string): WireReply => ({
+  ...withHeaders(original, { location: to }),
   status: 302,
   body: '',
 });
@@ -150,9 +154,9 @@ const rowsOf =
   (change: (rows: readonly unknown[]) => unknown): Change =>
   (value) =>
     Array.isArray(value) ? change(value) : value;
-const allowing = (sound: WireReply, name: string): WireReply =>
-  withHeaders(sound, {
-    'access-control-allow-headers': (sound.headers['access-control-allow-headers'] ?? '')
+const allowing = (original: WireReply, name: string): WireReply =>
+  withHeaders(original, {
+    'access-control-allow-headers': (original.headers['access-control-allow-headers'] ?? '')
       .split(', ')
       .filter((header) => header !== name)
       .join(', '),
@@ -189,11 +193,11 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     isRecord(data) ? data['helps'] : data,
   ),
   field('data-null', 'GET /api/income', 'data', 'answers `data: null`', () => null),
-  reply('refused-without-message', LOGIN, 'refuses a sign-in without saying why', (sound) =>
-    isGood(sound) ? sound : { ...sound, body: '{"error":true,"data":null}' },
+  reply('refused-without-message', LOGIN, 'refuses a sign-in without saying why', (original) =>
+    isGood(original) ? original : { ...original, body: '{"error":true,"data":null}' },
   ),
-  reply('refused-by-words', LOGIN, 'writes the reason into `error` itself', (sound) =>
-    isGood(sound) ? sound : { ...sound, body: '{"error":"Invalid credentials","data":null}' },
+  reply('refused-by-words', LOGIN, 'writes the reason into `error` itself', (original) =>
+    isGood(original) ? original : { ...original, body: '{"error":"Invalid credentials","data":null}' },
   ),
 
   // Types.
@@ -322,122 +326,128 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   field('other-code', 'GET /api/help', 'data.help.code', 'answers another donation', () => 'HP000000'),
 
   // Status codes.
-  reply('status-500', 'GET /api/income', 'breaks', (sound) => envelopeOf(sound, 'Internal error', 500)),
-  reply('status-405', 'GET /api/wallet/claim/balance', 'wants a POST', (sound) =>
-    html(sound, 405, 'Method not allowed'),
+  reply('status-500', 'GET /api/income', 'breaks', (original) => envelopeOf(original, 'Internal error', 500)),
+  reply('status-405', 'GET /api/wallet/claim/balance', 'wants a POST', (original) =>
+    html(original, 405, 'Method not allowed'),
   ),
-  reply('status-204', 'GET /api/team/downline', 'answers nothing when there is little', (sound) => ({
-    ...sound,
+  reply('status-204', 'GET /api/team/downline', 'answers nothing when there is little', (original) => ({
+    ...original,
     status: 204,
     body: '',
   })),
-  reply('refused-read', 'GET /api/user/code', 'refuses what a member may see', (sound) =>
-    envelopeOf(sound, 'Not allowed'),
+  reply('refused-read', 'GET /api/user/code', 'refuses what a member may see', (original) =>
+    envelopeOf(original, 'Not allowed'),
   ),
-  onWire('token-200', 'answers 200 and a message to a session that ended', (sound) =>
-    sound.status === 401 ? { ...sound, status: 200 } : sound,
+  onReply('token-200', 'answers 200 and a message to a session that ended', (original) =>
+    original.status === 401 ? { ...original, status: 200 } : original,
   ),
-  onWire('token-403', 'answers 403 to a session that ended', (sound) =>
-    sound.status === 401 ? { ...sound, status: 403 } : sound,
+  onReply('token-403', 'answers 403 to a session that ended', (original) =>
+    original.status === 401 ? { ...original, status: 403 } : original,
   ),
-  onWire('token-redirect', 'sends a session that ended to a sign-in page', (sound) =>
-    sound.status === 401 ? redirect(sound, '/login') : sound,
+  onReply('token-redirect', 'sends a session that ended to a sign-in page', (original) =>
+    original.status === 401 ? redirect(original, '/login') : original,
   ),
-  reply('password-401', LOGIN, 'answers 401 to a wrong password', (sound) =>
-    isGood(sound) ? sound : { ...sound, status: 401 },
+  reply('password-401', LOGIN, 'answers 401 to a wrong password', (original) =>
+    isGood(original) ? original : { ...original, status: 401 },
   ),
-  onWire('unknown-200', 'answers its front page to a path that it does not know', (sound, { path }) =>
-    UNKNOWN.test(path) && sound.status === 404 ? html(sound, 200, 'Welcome') : sound,
+  onReply('unknown-200', 'answers its front page to a path that it does not know', (original, { path }) =>
+    UNKNOWN.test(path) && original.status === 404 ? html(original, 200, 'Welcome') : original,
   ),
-  reply('moved', INFO, 'has moved to a path with a slash at the end', (sound) => redirect(sound, '/api/user/info/')),
-  reply('html-200', PARTNERS, 'answers a page of a firewall', (sound) => html(sound, 200, 'Checking your browser')),
-  reply('json-cut', 'GET /api/help/received', 'ends in the middle', (sound) => ({
-    ...sound,
-    body: sound.body.slice(0, -2),
+  reply('moved', INFO, 'has moved to a path with a slash at the end', (original) =>
+    redirect(original, '/api/user/info/'),
+  ),
+  reply('html-200', PARTNERS, 'answers a page of a firewall', (original) =>
+    html(original, 200, 'Checking your browser'),
+  ),
+  reply('json-cut', 'GET /api/help/received', 'ends in the middle', (original) => ({
+    ...original,
+    body: original.body.slice(0, -2),
   })),
-  reply('connection-reset', 'GET /api/income/list', 'breaks the connection', (sound) => ({
-    ...sound,
+  reply('connection-reset', 'GET /api/income/list', 'breaks the connection', (original) => ({
+    ...original,
     broken: 'immediately',
   })),
-  reply('connection-cut', 'GET /api/wallet/pin/transactions', 'breaks the connection in the body', (sound) => ({
-    ...sound,
+  reply('connection-cut', 'GET /api/wallet/pin/transactions', 'breaks the connection in the body', (original) => ({
+    ...original,
     broken: 'in the body',
   })),
 
   // Headers.
-  onWire('no-store-missing', 'says nothing of caches', (sound) => without(sound, 'cache-control')),
-  onWire('cached', 'lets replies be kept for a minute', (sound) =>
-    withHeaders(sound, { 'cache-control': 'public, max-age=60' }),
+  onReply('no-store-missing', 'says nothing of caches', (original) => without(original, 'cache-control')),
+  onReply('cached', 'lets replies be kept for a minute', (original) =>
+    withHeaders(original, { 'cache-control': 'public, max-age=60' }),
   ),
-  onWire('date-missing', 'sends no Date', (sound) => without(sound, 'date')),
-  onWire('clock-ahead', 'has a clock that is ten minutes ahead', (sound) =>
-    withHeaders(sound, { date: new Date(Date.now() + 600_000).toUTCString() }),
+  onReply('date-missing', 'sends no Date', (original) => without(original, 'date')),
+  onReply('clock-ahead', 'has a clock that is ten minutes ahead', (original) =>
+    withHeaders(original, { date: new Date(Date.now() + 600_000).toUTCString() }),
   ),
-  onWire('type-text', 'names its JSON text/html', (sound) =>
-    sound.type.startsWith('application/json') ? { ...sound, type: 'text/html; charset=utf-8' } : sound,
+  onReply('type-text', 'names its JSON text/html', (original) =>
+    original.type.startsWith('application/json') ? { ...original, type: 'text/html; charset=utf-8' } : original,
   ),
-  onWire('not-compressed', 'compresses nothing', (sound) => without(sound, 'content-encoding')),
-  reply('latin-1', 'GET /api/team/downline', 'writes another encoding than UTF-8', (sound) => ({
-    ...sound,
+  onReply('not-compressed', 'compresses nothing', (original) => without(original, 'content-encoding')),
+  reply('latin-1', 'GET /api/team/downline', 'writes another encoding than UTF-8', (original) => ({
+    ...original,
     type: 'application/json; charset=iso-8859-1',
     encoding: 'latin1',
-    body: sound.body.replace('"OK"', '"Gr\u00fc\u00dfe"'),
+    body: original.body.replace('"OK"', '"Gr\u00fc\u00dfe"'),
   })),
-  asked('bearer-token', 'reads the token from Authorization alone', (sound) => ({ ...sound, token: '' })),
-  asked('other-key-name', 'reads the application key from x-api-key', (sound) => ({ ...sound, appKey: '' })),
-  onWire('csrf-hidden', 'hides the XSRF-TOKEN cookie from scripts', (sound, { method }) =>
+  onRequest('bearer-token', 'reads the token from Authorization alone', (original) => ({ ...original, token: '' })),
+  onRequest('other-key-name', 'reads the application key from x-api-key', (original) => ({ ...original, appKey: '' })),
+  onReply('csrf-hidden', 'hides the XSRF-TOKEN cookie from scripts', (original, { method }) =>
     method === 'GET'
-      ? withHeaders(sound, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/; HttpOnly' })
-      : sound,
+      ? withHeaders(original, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/; HttpOnly' })
+      : original,
   ),
-  onWire('csrf-path', 'gives the XSRF-TOKEN cookie to /api alone', (sound, { method }) =>
-    method === 'GET' ? withHeaders(sound, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/api' }) : sound,
+  onReply('csrf-path', 'gives the XSRF-TOKEN cookie to /api alone', (original, { method }) =>
+    method === 'GET'
+      ? withHeaders(original, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/api' })
+      : original,
   ),
   {
     name: 'csrf-not-checked',
     about: 'gives an XSRF-TOKEN cookie and never looks at it',
-    asked: (sound) => ({ ...sound, csrfCookie: '' }),
-    wire: (sound, { method }) =>
-      method === 'GET' ? withHeaders(sound, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/' }) : sound,
+    changeRequest: (original) => ({ ...original, csrfCookie: '' }),
+    changeReply: (original, { method }) =>
+      method === 'GET' ? withHeaders(original, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/' }) : original,
   },
 
   // Other origins (only with `origins`).
-  onWire('cors-none', 'knows nothing of other origins', (sound) =>
-    without(sound, 'access-control-allow-origin', 'access-control-allow-headers', 'access-control-expose-headers'),
+  onReply('cors-none', 'knows nothing of other origins', (original) =>
+    without(original, 'access-control-allow-origin', 'access-control-allow-headers', 'access-control-expose-headers'),
   ),
-  onWire('cors-answers', 'allows the origin in preflights and forgets it in replies', (sound, given) =>
-    isPreflight(given) ? sound : without(sound, 'access-control-allow-origin'),
+  onReply('cors-answers', 'allows the origin in preflights and forgets it in replies', (original, request) =>
+    isPreflight(request) ? original : without(original, 'access-control-allow-origin'),
   ),
-  onWire('cors-other', 'allows another origin', (sound) =>
-    withHeaders(sound, { 'access-control-allow-origin': 'https://old.example' }),
+  onReply('cors-other', 'allows another origin', (original) =>
+    withHeaders(original, { 'access-control-allow-origin': 'https://old.example' }),
   ),
-  onWire('cors-twice', 'names the origin twice, in the application and in front of it', (sound, given) =>
-    isPreflight(given)
-      ? sound
-      : withHeaders(sound, {
-          'access-control-allow-origin': `*, ${sound.headers['access-control-allow-origin'] ?? ''}`,
+  onReply('cors-twice', 'names the origin twice, in the application and in front of it', (original, request) =>
+    isPreflight(request)
+      ? original
+      : withHeaders(original, {
+          'access-control-allow-origin': `*, ${original.headers['access-control-allow-origin'] ?? ''}`,
         }),
   ),
-  onWire('cors-401', 'forgets the origin in a 401', (sound) =>
-    sound.status === 401 ? without(sound, 'access-control-allow-origin') : sound,
+  onReply('cors-401', 'forgets the origin in a 401', (original) =>
+    original.status === 401 ? without(original, 'access-control-allow-origin') : original,
   ),
-  onWire('preflight-401', 'wants a token in a preflight', (sound, given) =>
-    isPreflight(given) ? { ...sound, status: 401 } : sound,
+  onReply('preflight-401', 'wants a token in a preflight', (original, request) =>
+    isPreflight(request) ? { ...original, status: 401 } : original,
   ),
-  onWire('preflight-redirect', 'redirects preflights', (sound, given) =>
-    isPreflight(given) ? redirect(sound, '/') : sound,
+  onReply('preflight-redirect', 'redirects preflights', (original, request) =>
+    isPreflight(request) ? redirect(original, '/') : original,
   ),
-  onWire('preflight-key', 'does not allow Idempotency-Key', (sound, given) =>
-    isPreflight(given) ? allowing(sound, 'idempotency-key') : sound,
+  onReply('preflight-key', 'does not allow Idempotency-Key', (original, request) =>
+    isPreflight(request) ? allowing(original, 'idempotency-key') : original,
   ),
-  onWire('preflight-token', 'does not allow x-access-token', (sound, given) =>
-    isPreflight(given) ? allowing(sound, 'x-access-token') : sound,
+  onReply('preflight-token', 'does not allow x-access-token', (original, request) =>
+    isPreflight(request) ? allowing(original, 'x-access-token') : original,
   ),
-  onWire('preflight-app-key', 'does not allow x-app-key', (sound, given) =>
-    isPreflight(given) ? allowing(sound, 'x-app-key') : sound,
+  onReply('preflight-app-key', 'does not allow x-app-key', (original, request) =>
+    isPreflight(request) ? allowing(original, 'x-app-key') : original,
   ),
-  onWire('preflight-age', 'lets no preflight be kept', (sound) => without(sound, 'access-control-max-age')),
-  onWire('date-hidden', 'does not expose Date', (sound) => without(sound, 'access-control-expose-headers')),
+  onReply('preflight-age', 'lets no preflight be kept', (original) => without(original, 'access-control-max-age')),
+  onReply('date-hidden', 'does not expose Date', (original) => without(original, 'access-control-expose-headers')),
 
   // Pages.
   page('limit-ignored', '/api/wallet/deposits', 'reads no limit', (_limit, offset) => ({ limit: 100, offset })),
@@ -454,55 +464,55 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     limit,
     offset: offset - 1,
   })),
-  reply('end-404', 'GET /api/wallet/deposits', 'answers 404 behind the end', (sound) =>
-    sound.body.includes('"transactions":[]') ? envelopeOf(sound, 'No more rows', 404) : sound,
+  reply('end-404', 'GET /api/wallet/deposits', 'answers 404 behind the end', (original) =>
+    original.body.includes('"transactions":[]') ? envelopeOf(original, 'No more rows', 404) : original,
   ),
-  reply('end-null', 'GET /api/help/received', 'answers null behind the end', (sound) => ({
-    ...sound,
-    body: sound.body.replace('"helps":[]', '"helps":null'),
+  reply('end-null', 'GET /api/help/received', 'answers null behind the end', (original) => ({
+    ...original,
+    body: original.body.replace('"helps":[]', '"helps":null'),
   })),
   {
     name: 'oldest-first',
     about: 'lists the oldest first',
-    asked: (given) =>
-      given.path === '/api/wallet/withdrawals' ? { ...given, query: { limit: '100', offset: '0' } } : given,
-    wire: (sound, given) => {
-      if (!isCall('GET /api/wallet/withdrawals', given) || !isGood(sound)) return sound;
-      const [from, max] = [Number(given.query['offset']), Number(given.query['limit'])];
+    changeRequest: (request) =>
+      request.path === '/api/wallet/withdrawals' ? { ...request, query: { limit: '100', offset: '0' } } : request,
+    changeReply: (original, request) => {
+      if (!isCall('GET /api/wallet/withdrawals', request) || !isGood(original)) return original;
+      const [from, max] = [Number(request.query['offset']), Number(request.query['limit'])];
       const reversed = rowsOf((rows) => rows.toReversed().slice(from, from + max));
-      const whole = changeAt(JSON.parse(sound.body), ['data', 'transactions'], reversed);
-      return { ...sound, body: JSON.stringify(whole) };
+      const whole = changeAt(JSON.parse(original.body), ['data', 'transactions'], reversed);
+      return { ...original, body: JSON.stringify(whole) };
     },
   },
 
   // Commands.
-  reply('otp-any', 'POST /api/user/email/verify', 'takes every OTP', (sound) => ({
-    ...sound,
+  reply('otp-any', 'POST /api/user/email/verify', 'takes every OTP', (original) => ({
+    ...original,
     body: '{"error":false,"message":"OK","data":null}',
   })),
   field('profile-no-user', 'POST /api/user/profile', 'data', 'answers a profile without the user', () => null),
-  asked('key-ignored', 'does not know Idempotency-Key', (sound) => ({ ...sound, idempotencyKey: '' })),
+  onRequest('key-ignored', 'does not know Idempotency-Key', (original) => ({ ...original, idempotencyKey: '' })),
   refusingRepeats('key-refused', 409, 'refuses the second try under one key'),
   refusingRepeats('key-refused-200', 200, 'refuses the second try under one key with its usual 200 and the flag'),
   {
     name: 'key-race',
     about: 'keeps a key when the work is over: two tries that come together are both done',
-    asked: (sound, isRepeat) => (isRepeat ? { ...sound, idempotencyKey: '' } : sound),
+    changeRequest: (original, isRepeat) => (isRepeat ? { ...original, idempotencyKey: '' } : original),
   },
   ...Object.entries(RETRY_LATER).flatMap(([status, title]): readonly ServerDeviation[] => [
     {
       name: `key-running-${status}`,
       about: `answers ${status} to the second try under one key while the first is at work`,
-      running: (sound) => envelopeOf(sound, title, Number(status)),
+      replyWhileRunning: (original) => envelopeOf(original, title, Number(status)),
     },
     {
       name: `key-running-${status}-bare`,
       about: `answers ${status} and a page to the second try under one key while the first is at work`,
-      running: (sound) => html(sound, Number(status), title),
+      replyWhileRunning: (original) => html(original, Number(status), title),
     },
   ]),
-  onWire('done-refused', 'refuses with its usual 200 and the flag what it did', (sound, _given, effect) =>
-    effect && isGood(sound) ? envelopeOf(sound, 'Something went wrong. Please try again.') : sound,
+  onReply('done-refused', 'refuses with its usual 200 and the flag what it did', (original, _given, effect) =>
+    effect && isGood(original) ? envelopeOf(original, 'Something went wrong. Please try again.') : original,
   ),
 ];
 
@@ -521,10 +531,10 @@ export interface ActiveDeviations {
   /** Back to those at the start. */
   reset(): void;
   names(): readonly string[];
-  asked(asked: ApiRequest, isRepeat: boolean): ApiRequest;
+  changeRequest(request: ApiRequest, isRepeat: boolean): ApiRequest;
   /** The reply to a retry while the original runs, built from a plain refusal; `null` when the retry waits for the original. */
-  running(refusal: WireReply): WireReply | null;
-  wire(wire: WireReply, asked: ApiRequest, effect: boolean): WireReply;
+  replyWhileRunning(refusal: WireReply): WireReply | null;
+  changeReply(reply: WireReply, request: ApiRequest, effect: boolean): WireReply;
 }
 
 /** Deviates in the named ways from the start and after each reset; refuses an unknown name. */
@@ -538,9 +548,11 @@ export function createDeviations(names: readonly string[] = []): ActiveDeviation
       on = names.map(deviationNamed);
     },
     names: () => on.map(({ name }) => name),
-    asked: (given, isRepeat) => on.reduce((read, deviation) => deviation.asked?.(read, isRepeat) ?? read, given),
-    running: (refusal) => on.find(({ running }) => running)?.running?.(refusal) ?? null,
-    wire: (sound, given, effect) =>
-      on.reduce((made, deviation) => deviation.wire?.(made, given, effect) ?? made, sound),
+    changeRequest: (request, isRepeat) =>
+      on.reduce((read, deviation) => deviation.changeRequest?.(read, isRepeat) ?? read, request),
+    replyWhileRunning: (refusal) =>
+      on.find(({ replyWhileRunning }) => replyWhileRunning)?.replyWhileRunning?.(refusal) ?? null,
+    changeReply: (original, request, effect) =>
+      on.reduce((made, deviation) => deviation.changeReply?.(made, request, effect) ?? made, original),
   };
 }

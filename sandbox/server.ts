@@ -155,8 +155,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const faults = createFaults();
   const log = createRequestLog(options.logged);
-  const deviating = createDeviations(options.deviations);
-  const controls = createControls({ world, clock, faults, deviating, log, start });
+  const deviations = createDeviations(options.deviations);
+  const controls = createControls({ world, clock, faults, deviations, log, start });
   setClock(clock, start.clock);
   if (start.scenario || !db.one('SELECT id FROM members LIMIT 1')) controls.reset();
   const reports = createReportStore({
@@ -194,7 +194,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       status === 413 ? 'This request is too large.' : 'Something went wrong in the sandbox.',
     );
   });
-  registerApi(app, { world, faults, deviating, log, cross: { origins } });
+  registerApi(app, { world, faults, deviations, log, cross: { origins } });
   registerControls(app, controls);
   registerReports(app, reports);
 

@@ -1,6 +1,6 @@
-// Bundles the portal's own reader of support reports, for programs: its sources hold text macros, which stand for their texts here. One
-// bundle in memory, packages included: no file that two programs could write together, and no package that prints warnings with keys of a
-// stranger's report.
+// Bundles the portal's own reader of support reports for Node, where each Lingui macro in its sources becomes its English text. The bundle
+// stays in memory, so that two programs cannot write the same file. It includes the packages in their production build: a development
+// build could print parts of a stranger's report in its warnings.
 const path = require('node:path');
 const { compileFunction } = require('node:vm');
 
@@ -46,7 +46,7 @@ async function load() {
  */
 
 /**
- * All exports of src/boot/replay for programs, built once; rejects when the sources do not build.
+ * The reader's exports, built once; rejects when the sources do not build.
  * @returns {Promise<ReplayTools>}
  */
 function loadReplayTools() {

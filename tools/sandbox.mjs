@@ -10,10 +10,10 @@ export const SANDBOX_OPTIONS = {
 
 /** The help text of each. */
 export const SANDBOX_DESCRIPTIONS = {
-  scenario: 'the state to begin with; `--scenario help` lists them',
+  scenario: 'the state to start with; `--scenario help` lists them',
   clock: 'moves the time of the sandbox: -48h, +25h',
-  fresh: 'begins with new demo data',
-  database: 'the file that the data is kept in',
+  fresh: 'starts with new demo data',
+  database: 'the database file',
 };
 
 /** Those whose values may begin with a dash. */

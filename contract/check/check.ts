@@ -6,10 +6,10 @@ import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
 import { createPortal, type Portal, type Target } from './portal';
 import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
-import { ask, type HttpResult, statusOf, type Timers } from './transport';
+import { type HttpResult, sendRequest, statusOf, type Timers } from './transport';
 import { checkWrites } from './writes';
 
-/** The check: holds an unknown server against the contract. */
+/** The check: compares a server with the contract. */
 
 export interface Options extends Target {
   readonly member: TestMember;
@@ -42,7 +42,7 @@ const CERTIFICATE_ERROR = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS
 
 /** The response to a first request. When nothing can answer, throws `CannotRun` with advice in one line. */
 async function reach({ api }: Options, environment: Environment) {
-  const response = await ask(
+  const response = await sendRequest(
     { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
     environment,
   );

@@ -88,10 +88,10 @@ export function checkCookie({ report, portal, options }: CheckContext, call: Con
   const label = csrfLabel(call);
   const cookie = portal.csrf();
   if (options.origin !== null || cookie === null) return true;
-  const { hidden, path } = cookie;
-  if (!hidden && path === '/') return true;
+  const { isHttpOnly, path } = cookie;
+  if (!isHttpOnly && path === '/') return true;
   report.startRow(CSRF, label);
-  if (hidden) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
+  if (isHttpOnly) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
   else report.unmet('readable cookie', label, `for ${displayed(path)} alone`, { so: 'with Path=/' });
   return false;
 }

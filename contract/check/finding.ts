@@ -90,7 +90,7 @@ export function merged(
 const ended = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The calls of a finding in short: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
-export function callsOf({ calls, everywhere }: MergedFinding): string {
+export function callsInShort({ calls, everywhere }: MergedFinding): string {
   if (everywhere !== null) return everywhere;
   const [first = '', ...others] = calls;
   if (others.length === 0) return first;
@@ -101,7 +101,7 @@ export function callsOf({ calls, everywhere }: MergedFinding): string {
 export function sentenceOf(finding: MergedFinding): string {
   const { field, got, expected, effect, change } = finding;
   const sentences = [
-    `${callsOf(finding)}: ${field} is ${got}; expected ${ended(expected)}`,
+    `${callsInShort(finding)}: ${field} is ${got}; expected ${ended(expected)}`,
     ended(effect),
     ended(change),
   ];

@@ -10,9 +10,9 @@ import {
   POST_TIMEOUT_MS,
 } from '../../src/platform/adapters/http/headers';
 import type { ContractCall } from '../readContract';
-import { ask, type HttpResult, type Timers } from './transport';
+import { type HttpResult, sendRequest, type Timers } from './transport';
 
-/** The server that the check looks at. */
+/** The server to check. */
 export interface Target {
   /** `https://host`, without `/api`. */
   readonly api: string;
@@ -21,8 +21,8 @@ export interface Target {
   readonly appKey: string;
 }
 
-/** What a request carries. */
-export interface Carried {
+/** What a request contains besides its method and path. */
+export interface RequestParts {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object | undefined;
   readonly key?: string;
@@ -32,25 +32,25 @@ export interface Carried {
   readonly withoutCsrf?: boolean;
 }
 
-/** A cookie from the server, as far as it matters to the portal. */
+/** The CSRF cookie of the server, with the attributes that matter to the portal. */
 export interface CsrfCookie {
   readonly value: string;
-  /** HttpOnly: scripts cannot read it. */
-  readonly hidden: boolean;
+  /** Scripts cannot read it. */
+  readonly isHttpOnly: boolean;
   /** Pages outside this path do not see it. */
   readonly path: string;
 }
 
 /** A call; its path is below `/api`. */
-type Called = Pick<ContractCall, 'method' | 'path'>;
+type CallPath = Pick<ContractCall, 'method' | 'path'>;
 
 /** Makes requests exactly like the portal in a browser. */
 export interface Portal {
   /** The session's access token; `null` before the sign-in. */
   token: string | null;
-  send(call: Called, carried?: Carried): Promise<HttpResult>;
+  send(call: CallPath, parts?: RequestParts): Promise<HttpResult>;
   /** Asks whether a page of the origin may send such a request, as a browser does. */
-  preflight(call: Called, headers: readonly string[]): Promise<HttpResult>;
+  preflight(call: CallPath, headers: readonly string[]): Promise<HttpResult>;
   /** Requests a page of the API's own origin, which may set the cookie. */
   page(path: string): Promise<HttpResult>;
   /** The cookie that the server set; `null` without one. */
@@ -65,7 +65,7 @@ function csrfOf(line: string): CsrfCookie | null {
   const [name, ...value] = pair.split('=');
   if (name !== CSRF_COOKIE) return null;
   const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';
-  return { value: value.join('='), hidden: attributes.some((each) => /^httponly$/i.test(each)), path };
+  return { value: value.join('='), isHttpOnly: attributes.some((each) => /^httponly$/i.test(each)), path };
 }
 
 /** A portal without a session or cookies. */
@@ -87,7 +87,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
     headers: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<HttpResult> => {
-    const response = await ask(
+    const response = await sendRequest(
       {
         method,
         url: new URL(path, api),
@@ -110,7 +110,7 @@ export function createPortal({ api, origin, appKey }: Target, timers: Timers): P
     send: ({ method, path }, { query, body, key, token = portal.token, withoutCsrf } = {}) => {
       const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
       const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
-      const isReadable = csrf !== null && !csrf.hidden && csrf.path === '/';
+      const isReadable = csrf !== null && !csrf.isHttpOnly && csrf.path === '/';
       const headers: Record<string, string> = { accept: 'application/json', [APP_KEY_HEADER]: appKey, ...cookies() };
       if (token !== null) headers[ACCESS_TOKEN_HEADER] = token;
       if (body !== undefined) headers['content-type'] = 'application/json';

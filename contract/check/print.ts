@@ -1,4 +1,4 @@
-import { callsOf, type MergedFinding, type Report, type Row, type RowState, sentenceOf } from './finding';
+import { callsInShort, type MergedFinding, type Report, type Row, type RowState, sentenceOf } from './finding';
 
 /** Prints the report: a table of the rows, then each deviation in a line. */
 
@@ -70,7 +70,7 @@ export function printed(report: Report, { colours }: { readonly colours: boolean
 
 const findingJson = (finding: MergedFinding) => ({
   ...finding,
-  where: callsOf(finding),
+  where: callsInShort(finding),
   sentence: sentenceOf(finding),
 });
 

@@ -3,8 +3,7 @@ import { isRecord } from '../../src/domain/records';
 import { readDocument, SEVERITIES, text } from '../readContract';
 import type { Finding } from './finding';
 
-/** The words of `contract/requirements.yaml`: what a server must do besides answering in the contract's shapes. */
-
+/** `contract/requirements.yaml`: what a server must do besides answering in the contract's shapes. */
 export const REQUIREMENTS = readDocument(path.join(__dirname, '../requirements.yaml'));
 
 /** What the portal does when a call fails. */
@@ -13,7 +12,7 @@ const failing = (call: string): string =>
     ? 'The portal keeps what it showed before and says that it could not be read'
     : 'The portal tells the member that something went wrong, and not what';
 
-/** What fills the braces in the words of a requirement. */
+/** The values of the placeholders (`{limit}`) in a requirement's texts. */
 export type Values = Readonly<Record<string, string>>;
 
 /** The finding that a call does not meet the requirement of this name. */

@@ -6,7 +6,6 @@ import { runCommand, type Terminal } from './command';
 import { REAL_TIMERS } from './transport';
 
 /** A run of the command, with everything it printed. */
-
 export interface CheckRun {
   readonly code: 0 | 1 | 2;
   readonly out: string;
@@ -17,6 +16,7 @@ export interface CheckRun {
   readonly rows: readonly { readonly call: string; readonly state: string; readonly notes: readonly string[] }[];
 }
 
+/** A finding in the file of `--json`. */
 export interface PrintedFinding {
   readonly where: string;
   readonly field: string;
@@ -24,6 +24,7 @@ export interface PrintedFinding {
   readonly severity: string;
 }
 
+/** Runs the command in a test. */
 export interface CheckRunner {
   /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
   file(name: string, text: string, mode?: number): string;

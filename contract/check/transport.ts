@@ -122,7 +122,7 @@ const codeOf = (error: unknown): string =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : 'unknown';
 
 /** Makes the request. Never rejects: a failed connection is a result, too. */
-export function ask(request: Request, timers: Timers = REAL_TIMERS): Promise<HttpResult> {
+export function sendRequest(request: Request, timers: Timers = REAL_TIMERS): Promise<HttpResult> {
   const { method, url, headers, body, timeout } = request;
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);

@@ -7,7 +7,7 @@ import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { isUnloaded, loadCommands, outcomeLabelOf } from './commandFiles';
-import { changeRunningTo, decodeMessage, type Message } from './outcomeMessages';
+import { changeRunningTo, decodeMessage, type OutcomeMessage } from './outcomeMessages';
 import type { OutcomeMark } from './storedOutcome';
 
 /**
@@ -76,7 +76,7 @@ function keepOutcomes(
   const own = (): readonly Outcome[] => current.filter(({ phase }) => phase !== 'elsewhere');
   const isMine = (mark: OutcomeMark): boolean => member !== '' && mark.member === member;
 
-  function broadcast(message: Omit<Message, 'member'>): void {
+  function broadcast(message: Omit<OutcomeMessage, 'member'>): void {
     if (member !== '') tab.post(JSON.stringify({ member, ...message }));
   }
 

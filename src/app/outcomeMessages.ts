@@ -6,7 +6,7 @@ import { decodeMark, decodeOutcome } from './storedOutcome';
 /** What a tab stores of its outcomes and sends to the member's other tabs (decision 70). */
 
 /** A message between tabs, as JSON: a request for outcomes, changed outcomes, or the keys of those that ended. */
-export interface Message {
+export interface OutcomeMessage {
   /** The mark of the member who owns the outcomes. */
   readonly member: string;
   /** The other tabs should send theirs. */

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LocalizedText } from '../i18n/LocalizedText';
 import { messageClosed } from '../state/ui/ui.events';
 import { selectLocation, selectMessages } from '../state/ui/ui.selectors';
-import { Messages as List } from '../ui/Feedback';
+import { MessageList } from '../ui/Feedback';
 import { TextLink } from './links';
 
 /** Success messages of commands (decision 71): announced once, politely, beside the page and never instead of a required alert. */
@@ -13,7 +13,7 @@ export function Messages() {
   const messages = useSelector(selectMessages);
   const path = useSelector(selectLocation)?.path;
   return (
-    <List
+    <MessageList
       messages={messages.map(({ nonce, text: words, page }) => ({
         id: nonce,
         text: <LocalizedText text={words} />,

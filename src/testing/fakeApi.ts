@@ -71,7 +71,7 @@ export type ApiOverrides = { readonly [G in Group]?: Partial<Api[G]> } & Partial
   };
 
 /** One recorded call. */
-export interface ApiCall {
+export interface RecordedCall {
   /** `<group>.<method>`, such as `wallet.buyPins`. */
   readonly name: string;
   readonly args: readonly unknown[];
@@ -81,7 +81,7 @@ export interface ApiCall {
 
 /** An `Api` without a server: it records every call. */
 export interface FakeApi extends Api {
-  readonly calls: readonly ApiCall[];
+  readonly calls: readonly RecordedCall[];
   /** The arguments of every call of one method, oldest first. */
   argsOf(name: string): readonly (readonly unknown[])[];
   /** How often a method was called. */
@@ -149,7 +149,7 @@ const WALLET: Partial<Api['wallet']> = {
 
 /** A fake `Api`: `fakeApi({ wallet: { buyPins: () => answer.refused('No stock') } })`. Idempotency keys are `key-1`, `key-2` … */
 export function fakeApi(overrides: ApiOverrides = {}, server: Server = {}): FakeApi {
-  const calls: ApiCall[] = [];
+  const calls: RecordedCall[] = [];
   let token: TokenSource = () => null;
   let keys = 0;
   const { data, answers = <T>(its: () => T) => answer.ok(its()) } = server;

@@ -181,7 +181,7 @@ export interface MessagesProps {
 const onRemoved = () => () => fade('toasts', 46);
 
 /** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
-export function Messages({ messages, onDismiss, dismissLabel }: MessagesProps) {
+export function MessageList({ messages, onDismiss, dismissLabel }: MessagesProps) {
   return (
     <div className="toasts" role="status" aria-atomic="false" aria-relevant="additions">
       {messages.length === 0 ? null : (

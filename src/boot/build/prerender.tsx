@@ -225,7 +225,7 @@ function Wallet() {
       usdt={PLACEHOLDERS.usdt}
       pins={PLACEHOLDERS.pins}
       claimable={null}
-      nothing={false}
+      isZero={false}
       stale={false}
       status=""
       onRetry={silent}

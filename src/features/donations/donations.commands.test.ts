@@ -10,7 +10,7 @@ import { aHelp, aHelpTransaction } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
-import { addHelp, approveHelp, type PayForm, payHelp } from './donations.commands';
+import { addHelp, approveHelp, type PayHelpForm, payHelp } from './donations.commands';
 import { openedHelp, recipients, sentHelps } from './donations.lists';
 
 afterEach(stopTestApps);
@@ -51,7 +51,7 @@ it('a paid donation on a later page of its list is no longer due there, although
 
 describe('paying a donation', () => {
   const run = (
-    form: Partial<PayForm>,
+    form: Partial<PayHelpForm>,
     {
       usdt = '120.5',
       to_privacy = 0,

@@ -41,7 +41,7 @@ export const addHelp = defineCommand<null>({
 });
 
 /** The donation to pay is the command's entity, given by the page: it can be neither typed nor taken over from another form. */
-export interface PayForm {
+export interface PayHelpForm {
   /** `USDT` or `BANK`. */
   readonly method: string;
   readonly transaction_id: string;
@@ -63,7 +63,7 @@ const refetchesOf = (code: string, state: RootState): readonly Refetchable[] => 
 ];
 
 /** SUBMIT on the page of a pending donation: by bank with a transaction id, or 25 USDT from the wallet (specification, section 5). */
-export const payHelp = defineCommand<PayForm, Help>({
+export const payHelp = defineCommand<PayHelpForm, Help>({
   name: 'donations/payHelp',
   title: msg`payment`,
   loading: msg`Updating HELP payment please wait!`,

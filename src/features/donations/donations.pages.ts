@@ -18,7 +18,7 @@ import { selectOpened } from './donations.time';
 // What the pages below /portal/donations show. A file of its own: the dashboard has donations, too, and needs none of it.
 
 /** The recipient lines of the opened donation; `null` until they are loaded. */
-export const selectRecipients = (state: RootState) => state.donations.recipients.data;
+export const selectRecipientRows = (state: RootState) => state.donations.recipients.data;
 
 /** The list that the page belongs to, by its path. */
 export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
@@ -47,7 +47,7 @@ function recipientOf(row: HelpTransaction): RecipientView {
 }
 
 /** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
-export const selectRecipientViews = createSelector(selectRecipients, (rows) => (rows ?? []).map(recipientOf));
+export const selectRecipientViews = createSelector(selectRecipientRows, (rows) => (rows ?? []).map(recipientOf));
 
 /** A donation with the details of its own page; `local` is a non-breaking space, which holds its line open, until the price is known. */
 export interface DonationPageView extends HelpView {

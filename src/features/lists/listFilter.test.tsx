@@ -51,7 +51,7 @@ it('what is being read further can be stopped, also when nothing is looked for a
   expect(await screen.findByText('20 loaded')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'STOP' }));
   expect(page.asked).toContainEqual({
-    type: 'csv/wholeListStopped',
+    type: 'lists/wholeListStopped',
     payload: { list: partners.name, purpose: 'searchOlder' },
   });
   page.dispatch(wholeListEnded(partners.name, 'searchOlder', 'stopped'));

@@ -14,22 +14,23 @@ export type Purpose = 'searchOlder' | 'file';
 const viewOf = (list: string, view: Partial<ListView>) => ({ payload: { list }, meta: { list, view } });
 
 /** A list is being loaded to its end, page by page. */
-export const wholeListStarted = createAction('csv/wholeListStarted', (list: string, purpose: Purpose) =>
+export const wholeListStarted = createAction('lists/wholeListStarted', (list: string, purpose: Purpose) =>
   viewOf(list, { [purpose]: 'reading' }),
 );
 /** The list is loaded to its end, or as far as it goes. */
-export const wholeListEnded = createAction('csv/wholeListEnded', (list: string, purpose: Purpose, ending: Ending) =>
+export const wholeListEnded = createAction('lists/wholeListEnded', (list: string, purpose: Purpose, ending: Ending) =>
   viewOf(list, { [purpose]: ending }),
 );
-/** A CSV file of a list is being written; it was handed to the browser, could not be made, or is shown as text. */
-export const fileStarted = createAction('csv/fileStarted', (list: string) => viewOf(list, { file: 'writing' }));
-export const fileEnded = createAction('csv/fileEnded', (list: string, file: 'saved' | 'unsaved' | 'shown') =>
+/** A CSV file of a list is being written. */
+export const fileStarted = createAction('lists/fileStarted', (list: string) => viewOf(list, { file: 'writing' }));
+/** The file was handed to the browser, could not be made, or is shown as text. */
+export const fileEnded = createAction('lists/fileEnded', (list: string, file: 'saved' | 'unsaved' | 'shown') =>
   viewOf(list, { file }),
 );
 /** The dialog was closed: its status is cleared. */
-export const exportClosed = createAction('csv/exportClosed', (list: string) => viewOf(list, { file: null }));
+export const exportClosed = createAction('lists/exportClosed', (list: string) => viewOf(list, { file: null }));
 /** STOP was pressed. The request in flight still finishes; loading for another list or purpose continues. */
-export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('csv/wholeListStopped');
+export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('lists/wholeListStopped');
 
 /**
  * How it ended: at the end of the list; by a page that failed to load; by a page without new rows, after which the next would have

@@ -22,7 +22,7 @@ export const selectBalances = createSelector(
     claimable: claimable === null ? null : upToEightDecimals(claimable),
     claimFailed,
     /** Exactly zero: an amount that is shown as 0 can still be claimed. */
-    nothing: claimable !== null && compareAmounts(claimable, ZERO) === 0,
+    isZero: claimable !== null && compareAmounts(claimable, ZERO) === 0,
   }),
 );
 
@@ -36,6 +36,7 @@ export const selectAddress = createSelector(
   }),
 );
 
+/** Which way the money went, for the member. */
 export type Direction = 'incoming' | 'outgoing' | 'neutral' | 'commitment';
 
 /**
@@ -49,7 +50,7 @@ export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to
 }
 
 /** A transaction, ready to show. */
-export interface TransactionDetailData {
+export interface TransactionView {
   readonly direction: Direction;
   readonly type: string;
   /** With its sign, if it has a direction. */
@@ -69,17 +70,17 @@ const SIGN: { readonly [direction in Direction]: string } = {
   commitment: '',
 };
 
-/** The figures of a row, memoized by the row: table, filter and days use the same ones. */
-const known = new WeakMap<Transaction, { readonly of: string; readonly figures: TransactionDetailData }>();
+/** A transaction as shown, cached by its row: table, filter and days use the same object. */
+const cache = new WeakMap<Transaction, { readonly of: string; readonly data: TransactionView }>();
 
 /** A transaction as its list shows it to the member with this code; `decimals` are the list's (`decimalsOf`). */
-export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): TransactionDetailData {
+export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): TransactionView {
   const of = `${decimals}/${code}`;
-  const before = known.get(row);
-  if (before?.of === of) return before.figures;
+  const cached = cache.get(row);
+  if (cached?.of === of) return cached.data;
   const direction = directionOf(row, code);
   const party = (memberCode: string, address: string) => (memberCode === '' ? shortAddress(address) : memberCode);
-  const figures = {
+  const data = {
     direction,
     type: row.tx_type,
     amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : grouped(row.amount)}`,
@@ -90,11 +91,11 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
     created: printTime(row.created_at),
     createdUtc: printUtc(row.created_at),
   };
-  known.set(row, { of, figures });
-  return figures;
+  cache.set(row, { of, data });
+  return data;
 }
 
-/** The sender or recipient of a transaction, as far as known. */
+/** The sender or recipient of a transaction, as far as cache. */
 export interface Party {
   /** '' for none. */
   readonly code: string;
@@ -104,7 +105,7 @@ export interface Party {
 }
 
 /** All details of a transaction, for its page. */
-export interface TransactionDetail extends TransactionDetailData {
+export interface TransactionDetailView extends TransactionView {
   /** With its sign and all its decimals, up to 8. */
   readonly exact: string;
   readonly fromParty: Party;
@@ -153,8 +154,8 @@ export const selectTransactionDetail = createSelector(
   selectDonationOf,
   selectUserCode,
   (names, donationOf, own) =>
-    (row: Transaction, decimals: 0 | 2): TransactionDetail => {
-      const figures = transactionOf(row, own, decimals);
+    (row: Transaction, decimals: 0 | 2): TransactionDetailView => {
+      const data = transactionOf(row, own, decimals);
       const party = (code: string, address: string): Party => ({
         code,
         address,
@@ -162,8 +163,8 @@ export const selectTransactionDetail = createSelector(
         own: code !== '' && code === own,
       });
       return {
-        ...figures,
-        exact: `${SIGN[figures.direction]}${decimals === 2 ? exactDecimals(row.amount) : grouped(row.amount)}`,
+        ...data,
+        exact: `${SIGN[data.direction]}${decimals === 2 ? exactDecimals(row.amount) : grouped(row.amount)}`,
         fromParty: party(row.from_code, row.from_address),
         toParty: party(row.to_code, row.to_address),
         donation: donationOf(row.hash),

@@ -17,7 +17,7 @@ function zoneOfDevice(): string {
 }
 
 /** The object URL of a file; `null` if the browser cannot create one. */
-function addressOf(file: Blob): string | null {
+function objectUrlOf(file: Blob): string | null {
   try {
     return URL.createObjectURL(file);
   } catch {
@@ -40,7 +40,7 @@ export function browserDevice(): Device {
       commit: document.documentElement.dataset.commit ?? '',
     }),
     save: (name, text, type = 'application/json') => {
-      const url = addressOf(new Blob(typeof text === 'string' ? [text] : [...text], { type }));
+      const url = objectUrlOf(new Blob(typeof text === 'string' ? [text] : [...text], { type }));
       if (url === null) return false;
       const link = document.createElement('a');
       link.href = url;

@@ -42,7 +42,7 @@ export interface PageRange {
   readonly offset: number;
 }
 
-/** Only the error flag and the message are used. */
+/** The data of a reply of which only the error flag and the message are used. */
 export type Nothing = null;
 
 /** The tokens and the member of a new session. */
@@ -91,8 +91,9 @@ export interface Api extends Calls {
   newKey(): string;
 }
 
-/** The fields of the registration and profile forms. */
+/** The fields of the registration form. */
 export type RegisterForm = Parameters<Calls['auth']['register']>[0];
+/** The fields of the profile form. */
 export type ProfileForm = Parameters<Calls['user']['updateProfile']>[0];
 
 /** The current access token, read for every call, so that no call uses an old one (decision 31). */

@@ -1,6 +1,7 @@
 import '../commands';
 import type { Action } from '@reduxjs/toolkit';
 import { keptOf, valuesOf } from '../../features/forms/formValues';
+import { inEnglish } from '../../features/support/replay';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
@@ -12,7 +13,7 @@ import { alertClosed } from '../../state/ui/ui.events';
 import { COMMAND_ROWS, fieldsOf, pageOf, pressOf, WORDS } from '../commandRows';
 import { type FakeClock, FakeStorage, FakeTab } from '../fakes';
 import { BUTTONS } from '../oracles/calls';
-import { donationOn, idleScreenOf, noticeOf, pressOn, words } from '../oracles/headlessScreen';
+import { donationOn, idleScreenOf, noticeOf, pressOn } from '../oracles/headlessScreen';
 import type { TestEvent, Where } from '../oracles/messageMatchesOutcome';
 import type { Press } from '../oracles/screen';
 import { startTestApp, type TestApp } from '../startTestApp';
@@ -234,14 +235,14 @@ export class MemberTab {
         {
           name: 'Close',
           press: () => [alertClosed()],
-          at: { container: 'dialog', outcome: '', inside: [words(ui.alert.text)] },
+          at: { container: 'dialog', outcome: '', inside: [inEnglish(ui.alert.text)] },
         },
       ];
     const { question } = ui.runtime;
     if (question) {
-      const inside = [words(question.title), ...question.lines.map(words), question.detail];
+      const inside = [inEnglish(question.title), ...question.lines.map(inEnglish), question.detail];
       return question.choices.map(({ id, label }) => ({
-        name: words(label),
+        name: inEnglish(label),
         press: () => [questionAnswered({ command: question.command, choice: id })],
         at: { container: 'dialog', outcome: '', inside },
       }));

@@ -1,11 +1,11 @@
 import { approveHelp, payHelp } from '../../features/donations/donations.commands';
 import { selectOpenedView } from '../../features/donations/donations.pages';
 import { selectForSupport } from '../../features/donations/donations.payment';
+import { inEnglish } from '../../features/support/replay';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeRetried } from '../../kernel/outcomes';
 import { logoutRequested } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
-import { words } from '../oracles/headlessScreen';
 import { type SandboxApp, startSandboxApp } from '../startSandboxApp';
 
 const ASHA = { email: 'asha@demo.test', password: 'demo-pass-1', code: 'MB100001' };
@@ -41,7 +41,7 @@ describe('recipient approves a bank payment', () => {
       payHelp.submitted({ method: 'BANK', transaction_id: 'UTR 77/1' }, code),
       () => view()?.status === 'APPROVAL',
     );
-    expect(words(view()?.waits ?? '')).toBe('Waiting for the recipient');
+    expect(inEnglish(view()?.waits ?? '')).toBe('Waiting for the recipient');
     await portal.step('signed out', logoutRequested(), ({ session }) => session.user === null);
   });
 
@@ -55,13 +55,13 @@ describe('recipient approves a bank payment', () => {
       local: '2300.00',
       currency: 'INR',
     });
-    expect(words(view()?.waits ?? '')).toBe('Waiting for you');
+    expect(inEnglish(view()?.waits ?? '')).toBe('Waiting for you');
     expect(selectForSupport(portal.state())).toContain('Transaction ID: UTR 77/1');
   });
 
   it('a no to the question sends nothing', async () => {
     const { question } = (await ask()).ui.runtime;
-    expect(question && words(question.title)).toBe('Approve this payment?');
+    expect(question && inEnglish(question.title)).toBe('Approve this payment?');
     await portal.step('declined', answerWith('no'), ({ ui }) => ui.runtime.question === null);
     expect(portal.sandbox.controls.requests().some(({ path }) => path === '/api/help/approve')).toBe(false);
     expect(view()?.status).toBe('APPROVAL');

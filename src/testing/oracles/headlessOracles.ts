@@ -2,13 +2,14 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Controls } from '../../../sandbox/controls';
 import type { LoggedRequest } from '../../../sandbox/requestLog';
 import { isRecord } from '../../domain/records';
+import { inEnglish } from '../../features/support/replay';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { readExactJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
 import type { CommandRow } from '../commandRows';
 import { BUTTONS, CALL_RULES, isChange } from './calls';
-import { donationOn, idleScreenOf, noticeOf, pressOn, words } from './headlessScreen';
+import { donationOn, idleScreenOf, noticeOf, pressOn } from './headlessScreen';
 import { answerOf, messageMatchesOutcome, type TestEvent, type Where } from './messageMatchesOutcome';
 import type { Press, Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
@@ -109,9 +110,9 @@ export class HeadlessOracles {
     const { question } = state.ui.runtime;
     if (questionAnswered.match(action) && question) {
       const choice = question.choices.find(({ id }) => id === action.payload.choice);
-      const inside = [words(question.title), ...question.lines.map(words), question.detail];
+      const inside = [inEnglish(question.title), ...question.lines.map(inEnglish), question.detail];
       const shown = this.shown.get(tab.name) ?? nothing;
-      const control = choice ? words(choice.label) : '';
+      const control = choice ? inEnglish(choice.label) : '';
       return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...shown });
     }
     if (!outcomeRetried.match(action) && !outcomeDecided.match(action)) return null;

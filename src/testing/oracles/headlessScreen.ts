@@ -3,7 +3,7 @@ import { openedHelp } from '../../features/donations/donations.lists';
 import { selectOpenedView } from '../../features/donations/donations.pages';
 import { inEnglish } from '../../features/support/replay';
 import { recipientLookup } from '../../features/wallet/wallet.lists';
-import type { LookupState, Outcome, RootState, Text } from '../../rootState';
+import type { LookupState, Outcome, RootState } from '../../rootState';
 import { referrerLookup } from '../../state/session/session.lists';
 import { selectMovements, selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
 import { selectMessages } from '../../state/ui/ui.selectors';
@@ -11,9 +11,6 @@ import { type IdleScreen, NOT_KNOWN } from './messageMatchesOutcome';
 import type { Press } from './screen';
 
 /** The texts that screens show for a state, for applications that run without a browser. */
-
-/** A text of the state in English, with its placeholders filled. */
-export const words = (text: Text): string => inEnglish(text);
 
 const DONATION_PAGE = /^\/portal\/donations\/(?:received\/)?view\/([^/]+)$/;
 
@@ -24,20 +21,20 @@ export function donationOn(state: RootState): ReturnType<typeof selectOpenedView
 }
 
 /** The texts of a pending outcome's notice. */
-export const noticeOf = ({ what }: Outcome): readonly string[] => [words(what), NOT_KNOWN];
+export const noticeOf = ({ what }: Outcome): readonly string[] => [inEnglish(what), NOT_KNOWN];
 
 const subjectOf = (state: RootState): readonly string[] => {
   const help = donationOn(state);
-  return help ? [help.code, words(help.statusText)] : [];
+  return help ? [help.code, inEnglish(help.statusText)] : [];
 };
 
 /** The page at rest. */
 export function idleScreenOf(state: RootState): IdleScreen {
   return {
     path: state.ui.runtime.location?.path ?? '',
-    alert: state.ui.alert ? words(state.ui.alert.text) : null,
+    alert: state.ui.alert ? inEnglish(state.ui.alert.text) : null,
     outcomes: selectPendingOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
-    said: [...selectMovements(state), ...selectMessages(state)].map(({ text }) => words(text)),
+    said: [...selectMovements(state), ...selectMessages(state)].map(({ text }) => inEnglish(text)),
     article: subjectOf(state),
   };
 }

@@ -1,5 +1,5 @@
 import { entriesOf, TAGS } from '../catalogues';
-import { inEnglish, KNOWN_NAMES, KNOWN_TEXTS, pressInEnglish } from './inEnglish';
+import { englishReaderFor, KNOWN_NAMES, KNOWN_TEXTS, pressInEnglish } from './inEnglish';
 import type { Press } from './screen';
 
 const OTHERS = TAGS.filter((tag) => tag !== 'en');
@@ -11,7 +11,7 @@ it('knows no name that is not a text of the portal', () => {
 });
 
 it.each(OTHERS)('reads every name that the oracles know in %s, where no two of them share a translation', (tag) => {
-  const read = inEnglish(tag);
+  const read = englishReaderFor(tag);
   const shown = entriesOf(tag).flatMap(({ source, translation }) =>
     NAMES.includes(source) ? [[source, translation || source] as const] : [],
   );
@@ -32,7 +32,7 @@ const PRESS: Press = {
 };
 
 it('fills the placeholders with what the page says, and leaves alone what no message says', () => {
-  const hindi = inEnglish('hi');
+  const hindi = englishReaderFor('hi');
   const said = entriesOf('hi').find(({ source }) => source.includes('} USDT paid for {'));
   const filled = (text = '') => text.replace(/\{(\w+)\}/g, '<$1>');
   expect(filled(said?.source)).toMatch(/^<\w+> USDT paid for <\w+>$/);
@@ -42,6 +42,6 @@ it('fills the placeholders with what the page says, and leaves alone what no mes
 
 it('reads labels, and not what was typed into their fields', () => {
   const typed = entriesOf('hi').find(({ source }) => source === 'SUBMIT')?.translation ?? '';
-  const press = pressInEnglish({ ...PRESS, control: typed, fields: { पासवर्ड: typed } }, inEnglish('hi'));
+  const press = pressInEnglish({ ...PRESS, control: typed, fields: { पासवर्ड: typed } }, englishReaderFor('hi'));
   expect([press.control, press.fields]).toEqual(['SUBMIT', { Password: typed }]);
 });

@@ -65,7 +65,7 @@ function patternOf(wording: readonly Part[], english: readonly Part[]): Pattern 
 }
 
 /** Reads the texts of a language in English. */
-export function inEnglish(tag: string): InEnglish {
+export function englishReaderFor(tag: string): InEnglish {
   const whole = new Map<string, string>();
   const patterns: Pattern[] = [];
   for (const { source, translation } of entriesOf(tag)) {

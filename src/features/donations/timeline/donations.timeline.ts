@@ -5,7 +5,7 @@ import type { Help, HelpTransaction } from '../../../domain/entities';
 import { type HelpSide, type HelpStatus, isHelpStatus } from '../../../domain/help';
 import { printTime, printUtc } from '../../../domain/times';
 import type { RootState, Text } from '../../../rootState';
-import { selectRecipients, selectSide } from '../donations.pages';
+import { selectRecipientRows, selectSide } from '../donations.pages';
 import { selectIsOpenedTimeOver, selectOpened, selectOpenedDeadline } from '../donations.time';
 
 /**
@@ -149,7 +149,7 @@ export function timelineOf(help: Help, facts: TimelineFacts): readonly DonationS
 export const selectTimeline = createSelector(
   (state: RootState) => selectOpened(state).data,
   selectSide,
-  selectRecipients,
+  selectRecipientRows,
   selectOpenedDeadline,
   selectIsOpenedTimeOver,
   (help, side, recipients, deadline, over) =>

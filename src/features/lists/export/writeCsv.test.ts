@@ -9,7 +9,7 @@ import { downlineCsv, partnerCsv } from '../../team/team.csv';
 import { transactionCsv } from '../../wallet/wallet.csv';
 import { deposits, pins, transactions, withdrawals } from '../../wallet/wallet.lists';
 import type { CsvFormat } from './csvFormat';
-import { FORMULA, ROWS_A_SLICE, rowsOf, writeCsv } from './writeCsv';
+import { FORMULA, ROWS_PER_SLICE, rowsOf, writeCsv } from './writeCsv';
 
 const atOnce = () => Promise.resolve();
 
@@ -155,7 +155,7 @@ it('is written in slices: the browser may draw between them, and the file is the
     breaths += 1;
     return Promise.resolve();
   });
-  expect([breaths, parts.length]).toEqual([4_000 / ROWS_A_SLICE, 1 + 4_000 / ROWS_A_SLICE]);
+  expect([breaths, parts.length]).toEqual([4_000 / ROWS_PER_SLICE, 1 + 4_000 / ROWS_PER_SLICE]);
   const read = readCsv(parts.join(''));
   expect(read).toHaveLength(4_001);
   expect(read.at(-1)?.[8]).toBe('0x4000');

@@ -11,11 +11,11 @@ const LINE_END = '\r\n';
  */
 export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The number of rows that are written before yielding to the browser. */
-export const ROWS_A_SLICE = 100;
+/** The number of rows that are csvOf before yielding to the browser. */
+export const ROWS_PER_SLICE = 100;
 
 /** RFC 4180: every field in quotes, so that a reader that keeps quoted fields as text keeps the digits of every amount. */
-const written = (rows: readonly (readonly string[])[]): string =>
+const csvOf = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
     rows.map((row) => [...row]),
     { quotes: true, newline: LINE_END, escapeFormulae: FORMULA },
@@ -37,11 +37,11 @@ export async function writeCsv<Row>(
   own: string,
   yieldToBrowser: () => Promise<void>,
 ): Promise<readonly string[]> {
-  const parts = [BOM + written([columns.map(({ header }) => header)])];
-  for (let from = 0; from < rows.length; from += ROWS_A_SLICE) {
+  const parts = [BOM + csvOf([columns.map(({ header }) => header)])];
+  for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
     await yieldToBrowser();
-    const slice = rows.slice(from, from + ROWS_A_SLICE);
-    parts.push(written(slice.map((row) => columns.map(({ cell }) => cell(row, own)))));
+    const slice = rows.slice(from, from + ROWS_PER_SLICE);
+    parts.push(csvOf(slice.map((row) => columns.map(({ cell }) => cell(row, own)))));
   }
   return parts;
 }

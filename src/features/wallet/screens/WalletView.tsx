@@ -19,7 +19,7 @@ export interface WalletViewProps {
   /** `null` until it is loaded. */
   readonly claimable: string | null;
   /** There is nothing to claim. */
-  readonly nothing: boolean;
+  readonly isZero: boolean;
   readonly stale: boolean;
   readonly status: string;
   readonly onRetry: () => void;
@@ -54,7 +54,7 @@ export function WalletView(props: WalletViewProps) {
             help={<GlossaryHelp word="claimable" />}
             value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
-            detail={props.nothing ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
+            detail={props.isZero ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
             icon="claim"
             large
           />
