@@ -117,6 +117,24 @@ export interface ApiParts {
   readonly cross: CrossOrigin;
 }
 
+/** A request as the log keeps it. */
+const logEntryOf = (world: World, asked: ApiRequest, headers: readonly string[]): Parameters<RequestLog['add']>[0] => ({
+  at: world.clock.now(),
+  method: asked.method,
+  path: asked.path,
+  query: asked.query,
+  headers,
+  app_key: asked.appKey,
+  access_token: masked(asked.token),
+  csrf: masked(asked.csrfHeader),
+  idempotency_key: asked.idempotencyKey,
+  body: loggedBody(asked.rawBody),
+  wall: wallTime(),
+  session: sessionMark(asked.token),
+  member: sessionMember(world, asked.token)?.code ?? '',
+  mark: asked.mark,
+});
+
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
 export function registerApi(app: FastifyInstance, { world, faults, deviations, log, cross }: ApiParts): void {
   const running = createRunningCommands();
@@ -152,22 +170,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     if (allowed) return send(request, reply, deviations.changeReply(allowed, given, false));
     const isRepeat = running.find(keyOf(given)) !== null;
     const asked = deviations.changeRequest(given, isRepeat);
-    const entry = log.add({
-      at: world.clock.now(),
-      method: asked.method,
-      path: asked.path,
-      query: asked.query,
-      headers: Object.keys(request.headers).toSorted(),
-      app_key: asked.appKey,
-      access_token: masked(asked.token),
-      csrf: masked(asked.csrfHeader),
-      idempotency_key: asked.idempotencyKey,
-      body: loggedBody(asked.rawBody),
-      wall: wallTime(),
-      session: sessionMark(asked.token),
-      member: sessionMember(world, asked.token)?.code ?? '',
-      mark: asked.mark,
-    });
+    const entry = log.add(logEntryOf(world, asked, Object.keys(request.headers).toSorted()));
     const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
     const fault = refusal ? null : faults.take(asked.method, asked.path, fingerprintOf(asked));
     if (fault) entry.fault = fault.kind;

@@ -113,6 +113,18 @@ function fileErrorOf(database: Database.Database): string {
   }
 }
 
+/** Prepares each statement once. */
+function statementCache(database: Database.Database): (sql: string) => Database.Statement {
+  const statements = new Map<string, Database.Statement>();
+  return (sql) => {
+    const cached = statements.get(sql);
+    if (cached) return cached;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+}
+
 /** Opens the database at a path, or `:memory:`, and creates it when it is new. Throws advice when the file has another schema. */
 export function openDb(path: string): Db {
   const database = new Database(path);
@@ -127,15 +139,7 @@ export function openDb(path: string): Db {
   );
   attempt(() => database.exec(SCHEMA));
 
-  const statements = new Map<string, Database.Statement>();
-  const prepared = (sql: string) => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
-    const statement = database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
-
+  const prepared = statementCache(database);
   let depth = 0;
   const db: Db = {
     run: (sql, ...values) => attempt(() => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid)),

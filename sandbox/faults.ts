@@ -1,6 +1,6 @@
 import type { Json } from '../src/platform/ports/api';
 import { type ApiReply, type ProcessedReply, refused } from './answers';
-import { must, need } from './refusal';
+import { must } from './refusal';
 
 /**
  * What can go wrong. `when: 'before'` (the default) puts the fault in place of what the call does in the database; `'after'`
@@ -125,7 +125,32 @@ const matches = (match: string, method: string, path: string): boolean => {
 /** The most replies to keep: a page of 20 rows is about 5 kB. */
 const MAX_REPLIES = 500;
 
-const AFTER_WORK: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
+const HUGE_ROWS = 20_000;
+const LETTERS_PER_ROW = 250;
+
+/** Kinds that need the real reply, or its effect. */
+const ALWAYS_AFTER: readonly FaultKind[] = ['lost', 'lost-again', 'types', 'huge', 'duplicate'];
+
+/** The fault that a specification describes; refuses one that makes no sense. */
+function faultOf(spec: FaultSpec, id: number): Fault {
+  const { kind, times = 1, rows = HUGE_ROWS, when = 'before' } = spec;
+  must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
+  must(Number.isInteger(rows) && rows > 0 && rows <= HUGE_ROWS, `huge makes 1 to ${HUGE_ROWS} rows.`);
+  return {
+    id,
+    kind,
+    match: spec.match?.trim() ?? '',
+    ms: spec.ms ?? 2000,
+    rows,
+    message: spec.message ?? '',
+    when: ALWAYS_AFTER.includes(kind) ? 'after' : kind === 'lost-held' ? 'before' : when,
+    left: times,
+    skip: spec.skip ?? 0,
+  };
+}
+
+/** The key of a kept reply. */
+const keyOf = (method: string, path: string, token: string): string => `${method} ${path} ${token}`;
 
 /** No faults at first. If several match a call, the one that was added first hits. */
 export function createFaults(): Faults {
@@ -135,25 +160,10 @@ export function createFaults(): Faults {
   const lost = new Map<string, { readonly fault: Fault; readonly until: number }>();
   let lastId = 0;
   const replies = new Map<string, WireReply>();
-  const keyOf = (method: string, path: string, token: string): string => `${method} ${path} ${token}`;
   return {
     add: (spec) => {
-      const times = spec.times ?? 1;
-      must(Number.isInteger(times) && times > 0, 'A fault needs a number of calls above 0.');
-      const rows = spec.rows ?? HUGE_ROWS;
-      must(Number.isInteger(rows) && rows > 0 && rows <= HUGE_ROWS, `huge makes 1 to ${HUGE_ROWS} rows.`);
       lastId += 1;
-      const fault: Fault = {
-        id: lastId,
-        kind: spec.kind,
-        match: spec.match?.trim() ?? '',
-        ms: spec.ms ?? 2000,
-        rows,
-        message: spec.message ?? '',
-        when: AFTER_WORK.includes(spec.kind) ? 'after' : spec.kind === 'lost-held' ? 'before' : (spec.when ?? 'before'),
-        left: times,
-        skip: spec.skip ?? 0,
-      };
+      const fault = faultOf(spec, lastId);
       faults.push(fault);
       return fault;
     },
@@ -216,8 +226,7 @@ export function wireOf(answer: ApiReply): WireReply {
   return { broken: 'no', status: answer.status, type: JSON_TYPE, body: JSON.stringify(answer.envelope), headers: {} };
 }
 
-const HUGE_ROWS = 20_000;
-const LETTERS_PER_ROW = 250;
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** The same value with another type everywhere. */
 function mistyped(value: Json): Json {
@@ -229,8 +238,6 @@ function mistyped(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mistyped(item)]));
 }
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
 /** The same data with lists of this many rows, which repeat the real ones, and a long text. */
 function enlarged(data: { readonly [key: string]: Json } | null, rows: number): { readonly [key: string]: Json } {
   const grown = Object.entries(data ?? {}).map(([key, value]): [string, Json] =>
@@ -241,7 +248,7 @@ function enlarged(data: { readonly [key: string]: Json } | null, rows: number): 
   return { ...Object.fromEntries(grown), padding: 'x'.repeat(rows * LETTERS_PER_ROW) };
 }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
+const STATUS_TEXTS = {
   '401': 'Please sign in again.',
   '403': 'This is not allowed.',
   '404': 'This was not found.',
@@ -249,6 +256,14 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   '429': 'Too many requests. Please wait a moment.',
   '500': 'Something went wrong on our side.',
 };
+
+/** A refusal with this HTTP status. */
+function statusReply(status: '401' | '403' | '404' | '409' | '429' | '500', message: string): WireReply {
+  return {
+    ...wireOf(refused(message === '' ? STATUS_TEXTS[status] : message, Number(status))),
+    headers: status === '429' ? { 'retry-after': '1' } : {},
+  };
+}
 
 /**
  * Applies the fault to a reply. `answer` is the server's reply, or `NOT_PROCESSED`; `last` is the previous unchanged reply to such a call.
@@ -280,13 +295,8 @@ export function applyFault(fault: Fault, answer: ApiReply, last: WireReply | nul
     case '404':
     case '409':
     case '429':
-    case '500': {
-      const words = fault.message === '' ? need(STATUS_WORDS[fault.kind], 'no words') : fault.message;
-      return {
-        ...wireOf(refused(words, Number(fault.kind))),
-        headers: fault.kind === '429' ? { 'retry-after': '1' } : {},
-      };
-    }
+    case '500':
+      return statusReply(fault.kind, fault.message);
     case '500-html':
       return html(500, '500 Internal Server Error');
     case '502-html':

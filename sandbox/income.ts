@@ -9,6 +9,7 @@ import type { World } from './world';
 export const INCOME_TYPES = ['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH'] as const;
 export type IncomeType = (typeof INCOME_TYPES)[number];
 
+/** Whether a text names an income type of the demo data. */
 export function isIncomeType(text: string): text is IncomeType {
   return INCOME_TYPES.some((type) => type === text);
 }

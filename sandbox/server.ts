@@ -3,7 +3,7 @@ import { isRecord } from '../src/domain/records';
 import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
 import { headerOf, isDateless, registerApi, sendFailure } from './apiRoutes';
-import { type ClockChange, createClock, setClock } from './clock';
+import { type ClockChange, createClock, type ServerClock, setClock } from './clock';
 import { CONTROL_CALLS, CONTROL_QUERIES, ControlInput } from './controlCalls';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { type Controls, createControls } from './controls';
@@ -141,6 +141,69 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   });
 }
 
+/** What the guard and the headers of every reply need. */
+interface AppParts {
+  readonly reports: ReportStore;
+  readonly origins: readonly string[];
+  readonly clock: ServerClock;
+  /** The headers that the build writes for every reply. */
+  readonly headers: () => Readonly<Record<string, string>>;
+}
+
+/** A server without routes. It refuses foreign requests, takes every body as text, and adds the date and the build's headers. */
+function createGuardedApp({ reports, origins, clock, headers }: AppParts): FastifyInstance {
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    // A path that cannot be decoded reaches neither a route nor a hook.
+    frameworkErrors: (_error, request, reply) => {
+      if (!refuseForeign(request, reply, reports, origins)) void sendFailure(reply, 400, 'This address is malformed.');
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!refuseForeign(request, reply, reports, origins)) done();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!isDateless(reply) && !reply.hasHeader('date')) reply.header('date', new Date(clock.now()).toUTCString());
+    for (const [name, value] of Object.entries(headers())) if (!reply.hasHeader(name)) reply.header(name, value);
+    return payload;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = isRecord(error) && typeof error['statusCode'] === 'number' ? error['statusCode'] : 500;
+    if (status >= 500) console.error(error);
+    return sendFailure(
+      reply,
+      status,
+      status === 413 ? 'This request is too large.' : 'Something went wrong in the sandbox.',
+    );
+  });
+  return app;
+}
+
+/** Serves the build's pages and files at every address without a route; without a build there is nothing. */
+function serveFiles(app: FastifyInstance, files: ReturnType<typeof createFileServer> | null): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const isServed = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/__sandbox');
+    if (!files || !isServed)
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send('There is nothing here.');
+    const file = files({
+      path,
+      acceptEncoding: headerOf(request, 'accept-encoding'),
+      ifNoneMatch: headerOf(request, 'if-none-match'),
+      range: headerOf(request, 'range'),
+    });
+    if (file.html) setCsrfCookie(request, reply);
+    return reply.code(file.status).headers(file.headers).send(file.body);
+  });
+}
+
 /** Builds the sandbox: the API of section 7 over its own database, the control page and, with `dist`, the portal itself. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const start = {
@@ -166,57 +229,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const buildHeaders = headerSource(options.headers);
 
-  const app = fastify({
-    bodyLimit: 64 * 1024,
-    forceCloseConnections: true,
-    // A path that cannot be decoded reaches neither a route nor a hook.
-    frameworkErrors: (_error, request, reply) => {
-      if (!refuseForeign(request, reply, reports, origins)) void sendFailure(reply, 400, 'This address is malformed.');
-    },
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!refuseForeign(request, reply, reports, origins)) done();
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!isDateless(reply) && !reply.hasHeader('date')) reply.header('date', new Date(clock.now()).toUTCString());
-    for (const [name, value] of Object.entries(buildHeaders().all))
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    return payload;
-  });
-  app.setErrorHandler((error, _request, reply) => {
-    const status = isRecord(error) && typeof error['statusCode'] === 'number' ? error['statusCode'] : 500;
-    if (status >= 500) console.error(error);
-    return sendFailure(
-      reply,
-      status,
-      status === 413 ? 'This request is too large.' : 'Something went wrong in the sandbox.',
-    );
-  });
+  const app = createGuardedApp({ reports, origins, clock, headers: () => buildHeaders().all });
   registerApi(app, { world, faults, deviations, log, cross: { origins } });
   registerControls(app, controls);
   registerReports(app, reports);
 
-  const files = options.dist === undefined ? null : createFileServer(options.dist, buildHeaders);
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const served = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/__sandbox');
-    if (!files || !served)
-      return reply
-        .code(404)
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send('There is nothing here.');
-    const file = files({
-      path,
-      acceptEncoding: headerOf(request, 'accept-encoding'),
-      ifNoneMatch: headerOf(request, 'if-none-match'),
-      range: headerOf(request, 'range'),
-    });
-    if (file.html) setCsrfCookie(request, reply);
-    return reply.code(file.status).headers(file.headers).send(file.body);
-  });
+  serveFiles(app, options.dist === undefined ? null : createFileServer(options.dist, buildHeaders));
   await app.ready();
 
   let open = true;

@@ -10,7 +10,7 @@ import { DASHED, SANDBOX_DESCRIPTIONS, SANDBOX_OPTIONS, sandboxArgs } from './sa
 
 const DEFAULT_PORT = 4180;
 const DATABASE = path.join('.sandbox', 'dev.db');
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 const { values } = readArgs(
   { ...SANDBOX_OPTIONS, port: { type: 'string' } },
@@ -55,7 +55,7 @@ async function serverAnswers() {
       () => 0,
     );
     if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 await serverAnswers();

@@ -29,7 +29,7 @@ const PACKAGES = {
 const WINDOWS = process.platform === 'win32';
 /** In milliseconds: how long the children may take to end before they are killed. */
 const GRACE_MS = 5000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** A program of the project or in PATH, as a file and its arguments. */
 function commandOf(program, args) {
@@ -61,8 +61,8 @@ async function endAll(code) {
   if (ending) return;
   ending = true;
   for (const tree of running) signalTree(tree, 'SIGTERM');
-  for (let waited = 0; waited < GRACE_MS && running.size > 0; waited += LOOK_MS) {
-    await pause(LOOK_MS);
+  for (let waited = 0; waited < GRACE_MS && running.size > 0; waited += POLL_MS) {
+    await pause(POLL_MS);
     // An ended process gets no further signal: its number may belong to another process.
     for (const tree of running) if (!signalTree(tree, 0)) running.delete(tree);
   }

@@ -43,8 +43,8 @@ async function newer({ user }: OpenedSession): Promise<User | null> {
 }
 
 /**
- * Puts the two latest donations in the place that is held for them: which they are and how much, as the application will. Where the server
- * names none, or one that cannot be read, it is left to the application.
+ * Replaces the two empty cards with the latest donations, by code and amount, as the application will draw them. When the server sends none,
+ * or one that cannot be read, the cards are left to the application.
  */
 async function showLatest(content: DocumentFragment): Promise<void> {
   const outline = content.querySelector<HTMLTemplateElement>('[data-outline]');
@@ -53,8 +53,8 @@ async function showLatest(content: DocumentFragment): Promise<void> {
   if (!Array.isArray(rows)) return;
   const helps = rows.slice(0, 2).flatMap((row) => toRecord(helpShape, row) ?? []);
   if (helps.length === 0 || helps.length < Math.min(rows.length, 2) || helps.some(({ code }) => code === '')) return;
-  for (const [nth, place] of places.entries()) {
-    const help = helps[nth];
+  for (const [index, place] of places.entries()) {
+    const help = helps[index];
     const card = outline && document.importNode(outline.content, true);
     const [link, words, ...parts] = card?.querySelectorAll('a, code, .money-amount > span') ?? [];
     if (help && link && words) {

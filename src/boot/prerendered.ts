@@ -8,7 +8,7 @@ export type Fill = (content: DocumentFragment, session: OpenedSession) => void;
 
 /**
  * Shows the prerendered page of this address, if `from` has one and nothing is shown yet: a form that can be typed into, or a page with the
- * stored member's figures.
+ * stored member's data.
  */
 export function showPrerendered(session: OpenedSession | null, from: Document, fill?: Fill): void {
   const root = document.getElementById('root');

@@ -55,19 +55,19 @@ function permute(before: readonly Lane[]): readonly Lane[] {
 /** Keccak-256 of ASCII text, in lower-case hex. */
 export function keccak256(text: string): string {
   let lanes: readonly Lane[] = Array.from({ length: 25 }, () => EMPTY);
-  const mixIn = (place: number, byte: number) => {
+  const absorb = (place: number, byte: number) => {
     const bits: Lane = [byte << (8 * (place % 4)), 0];
     const half: Lane = place % 8 < 4 ? bits : [0, bits[0]];
     lanes = lanes.map((lane, at) => (at === place >> 3 ? xor(lane, half) : lane));
   };
   let place = 0;
   for (const char of text) {
-    mixIn(place, char.charCodeAt(0));
+    absorb(place, char.charCodeAt(0));
     place = (place + 1) % RATE;
     if (place === 0) lanes = permute(lanes);
   }
-  mixIn(place, 0x01);
-  mixIn(RATE - 1, 0x80);
+  absorb(place, 0x01);
+  absorb(RATE - 1, 0x80);
   let out = '';
   for (const half of permute(lanes).slice(0, 4).flat()) {
     for (let shift = 0; shift < 32; shift += 8) out += ((half >>> shift) & 0xff).toString(16).padStart(2, '0');

@@ -11,14 +11,14 @@ export const languages = preloadable(() => import('./LanguageChoice').then((modu
 /** Shows the page's language, by that language's own name, and opens the choice of another. */
 export function LanguageButton({ onPress }: { readonly onPress: () => Promise<unknown> }) {
   const { t } = useLingui();
-  const [isComing, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const press = () => {
-    setComing(true);
-    void onPress().then(() => setComing(false));
+    setLoading(true);
+    void onPress().then(() => setLoading(false));
   };
   return (
-    <Button id="languages" variant="quiet" size="s" busy={isComing} onClick={press}>
-      {isComing ? null : icon('globe')}
+    <Button id="languages" variant="quiet" size="s" busy={isLoading} onClick={press}>
+      {isLoading ? null : icon('globe')}
       <span translate="no">
         {t({ message: 'English', comment: 'The own name of your language, as languages.json has it.' })}
       </span>{' '}

@@ -5,13 +5,13 @@ import { selectLanguage } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
 
-/** Says, in its own name, that the chosen language did not load, so that the portal keeps its language. Nothing otherwise. */
+/** Says that the chosen language, by its own name, did not load, and that the portal keeps the current one. Nothing otherwise. */
 export function LanguageFailed() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { tag, asked, failed } = useSelector(selectLanguage);
   if (!failed || !asked) return null;
-  // The browser knows it: the list of the portal's languages is in a file that may not load either.
+  // The browser's name of it: the portal's own list of languages is in a file that may not load either.
   const name = new Intl.DisplayNames(asked, { type: 'language' }).of(asked);
   return (
     <Notice

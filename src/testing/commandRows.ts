@@ -15,7 +15,7 @@ import {
   saysBank,
   text,
 } from './oracles/places';
-import { type Press, type Sent, standsIn } from './oracles/screen';
+import { containsWhole, type Press, type Sent } from './oracles/screen';
 
 /**
  * Every command of the portal, once for each call that it makes: an example of a press, what a member reads, and what a fault does to it
@@ -490,7 +490,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
       describes: 'Payment of 25 USDT from your wallet for HD500110',
       // Beside it, a question may name an earlier bank payment.
       says: (texts) =>
-        texts.some((each) => standsIn([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"],
+        texts.some((each) => containsWhole([each], 'USDT') && !saysBank([each])) ? [] : ["the method 'USDT'"],
       success: { words: /^Your donation is sent/, article: /ITS YOUR TURN/ },
     }),
   }),

@@ -3,7 +3,7 @@ import { type Urgency, urgencyOf } from '../../domain/help';
 import type { RootState } from '../../rootState';
 import { remainingUntil, selectOpenedRemaining } from './donations.time';
 
-/** How near the end of the 24 hours the donation of the open page is. In a file of its own: the route table needs none of it. */
+/** How close the donation of the open page is to the end of its 24 hours. In a file of its own: the route table needs none of it. */
 export const selectOpenedUrgency = (state: RootState): Urgency => urgencyOf(selectOpenedRemaining(state));
 
 const MINUTE = 60_000;

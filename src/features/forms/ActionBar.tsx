@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../../ui/theme/tokens';
 
-/** Low windows, such as a phone in landscape or with very large text, keep their space: there the bar is at the end of its form. */
+/** Not in low windows, such as a phone in landscape or with very large text: a fixed bar would take their space. */
 const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
 
 const Bar = styled.div`
@@ -17,7 +17,7 @@ const Bar = styled.div`
     &[data-reach] {
       position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky - 1};
       display: flex; align-items: center; gap: ${token.space.s};
-      /* It reaches down behind the tab bar: there is nothing between the two. */
+      /* It extends behind the tab bar, so that no gap shows between them. */
       padding-block: ${token.space.xs} calc(${token.space.xs} + ${token.size.bottomBar} + env(safe-area-inset-bottom));
       padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
       border-block-start: 1px solid ${token.color.border};
@@ -49,7 +49,7 @@ export interface ActionBarProps {
    * from screen readers. '' for none; `null`: the button stays at the end of its form.
    */
   readonly note: ReactNode;
-  /** How near the action's deadline is: the attribute that sets its colour. */
+  /** How close the action's deadline is: the attribute that sets the colour of its time. */
   readonly urgency?: string;
   /** The button. */
   readonly children: ReactNode;

@@ -17,13 +17,13 @@ import { doubtAddress } from './wallet.address';
 import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
 import {
   type BuyForm,
-  counted,
+  pinCount,
   preparePurchase,
   prepareTransfer,
   prepareWithdrawal,
   type TransferForm,
   type WithdrawForm,
-  withdrawn,
+  withdrawalAmount,
 } from './wallet.prepare';
 
 /** SYNC on the wallet page (decisions 10 and 11). */
@@ -107,9 +107,9 @@ export const buyPins = defineCommand<BuyForm>({
   prepare: preparePurchase,
   rules: [
     // 'avove' is the specification's spelling.
-    must((form) => counted(form) > 0n, msg`Purchase amount should be avove 0!`, 'amount'),
+    must((form) => pinCount(form) > 0n, msg`Purchase amount should be avove 0!`, 'amount'),
     must(
-      (form, state) => compareAmounts(epinTotal(counted(form)), selectUsdt(state)) <= 0,
+      (form, state) => compareAmounts(epinTotal(pinCount(form)), selectUsdt(state)) <= 0,
       msg`Insufficient wallet balance!`,
       'amount',
     ),
@@ -134,7 +134,7 @@ export const buyPins = defineCommand<BuyForm>({
 
 /** The wallet holds at least the amount of the withdrawal. */
 const isCovered = (form: WithdrawForm, state: RootState): boolean =>
-  compareAmounts(withdrawn(form), selectUsdt(state)) <= 0;
+  compareAmounts(withdrawalAmount(form), selectUsdt(state)) <= 0;
 
 /** Sends USDT out of the wallet. */
 export const withdrawUsdt = defineCommand<WithdrawForm>({
@@ -180,7 +180,7 @@ export const transferPins = defineCommand<TransferForm>({
   loading: msg`Processing E-PIN transfer please wait!`,
   prepare: prepareTransfer,
   rules: [
-    must((form) => counted(form) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
+    must((form) => pinCount(form) > 0n, msg`E-PIN transfer amount should be above 0!`, 'amount'),
     inline(filled(['to_code'], msg`Enter the recipient’s user code`)),
     inline(must(isRecipientShown, msg`Check the recipient’s name, then press SUBMIT again.`)),
   ],

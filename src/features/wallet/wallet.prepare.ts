@@ -5,17 +5,20 @@ import { groupsByPoint } from '../../i18n/numberFormat';
 
 /** The forms that move USDT and E-PINs, and their prepared values, which the commands send and the summaries show (decision 37). */
 
+/** The form of BUY E-PINS. */
 export interface BuyForm {
   /** A whole number of E-PINs, as typed. */
   readonly amount: string;
 }
 
+/** The form of a withdrawal. */
 export interface WithdrawForm {
   readonly to_address: string;
   /** USDT, as typed. */
   readonly amount: string;
 }
 
+/** The form of an E-PIN transfer. */
 export interface TransferForm {
   readonly to_code: string;
   /** A whole number of E-PINs, as typed. */
@@ -41,7 +44,7 @@ export const prepareTransfer = ({ to_code, amount }: TransferForm): TransferForm
 });
 
 /** The amount of a prepared withdrawal, USDT. */
-export const withdrawn = ({ amount }: WithdrawForm) => parseAmount(amount) ?? ZERO;
+export const withdrawalAmount = ({ amount }: WithdrawForm) => parseAmount(amount) ?? ZERO;
 
 /** The number of E-PINs of a prepared purchase or transfer. */
-export const counted = ({ amount }: Pick<BuyForm, 'amount'>): bigint => BigInt(amount || 0);
+export const pinCount = ({ amount }: Pick<BuyForm, 'amount'>): bigint => BigInt(amount || 0);

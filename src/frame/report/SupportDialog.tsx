@@ -15,13 +15,13 @@ export interface SupportDialogProps {
 /** A finished support report, for the member to take. */
 export function SupportDialog({ report, onClose }: SupportDialogProps) {
   const copyState = useSelector(selectCopyOf(FIELD));
-  const [made, setMade] = useState<boolean | null>(null);
+  const [isOffered, setOffered] = useState<boolean | null>(null);
   return (
     <SupportView
       report={report}
       copyState={copyState}
-      isOffered={made}
-      onDownload={() => setMade(report.download())}
+      isOffered={isOffered}
+      onDownload={() => setOffered(report.download())}
       onCopy={() => void report.copy(FIELD, COPIED_FOR.usual)}
       onClose={onClose}
     />

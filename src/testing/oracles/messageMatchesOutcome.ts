@@ -1,7 +1,7 @@
 import { type CommandRow, isKeyed, type Money, noticePageOf } from '../commandRows';
 import { BUTTONS, type Meaning, meaningOf, missingIn, ruleOf } from './calls';
 import { partOf } from './places';
-import { clean, type Press, type Sent, standsIn } from './screen';
+import { clean, containsWhole, type Press, type Sent } from './screen';
 
 /**
  * The second oracle: messages match outcomes. It goes through all presses, requests, server work, replies and screens at rest in order, and
@@ -433,7 +433,7 @@ class Walk {
       this.#addViolation(`a notice on ${path} is about nothing that is open: ${command}, '${clean(texts.join(' '))}'`);
     }
     for (const { command, texts } of outcomes) {
-      if (!standsIn(texts, NOT_KNOWN)) this.#addViolation(`the notice of ${command} does not say '${NOT_KNOWN}'`);
+      if (!containsWhole(texts, NOT_KNOWN)) this.#addViolation(`the notice of ${command} does not say '${NOT_KNOWN}'`);
     }
   }
 
@@ -514,12 +514,14 @@ function saidBy(send: Send, screen: IdleScreen): 'success' | 'failure' | 'refusa
 /** Whether the page shows the payment's donation as paid. */
 function isPaidOn({ money, sent }: Send, { article }: IdleScreen): boolean {
   const status = money.success.article;
-  return status !== undefined && standsIn(article, partOf(sent, 'help_code')) && status.test(clean(article.join(' ')));
+  return (
+    status !== undefined && containsWhole(article, partOf(sent, 'help_code')) && status.test(clean(article.join(' ')))
+  );
 }
 
 /** Whether a message says that the donation was paid or approved. */
 function isSettledOn({ sent }: Send, { said }: IdleScreen): boolean {
-  return said.map(clean).some((line) => IS_PAID.test(line) && standsIn([line], partOf(sent, 'help_code')));
+  return said.map(clean).some((line) => IS_PAID.test(line) && containsWhole([line], partOf(sent, 'help_code')));
 }
 
 /** The violations in a history of events in order, in words; empty when all messages match. */

@@ -1,4 +1,4 @@
-import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
+import { clean, containsWhole, type Facts, type Press, type Sent } from './screen';
 import { numbersIn, plainDigits, readSent, readTyped, same } from './typedNumber';
 
 /** Where the parts of a request must be shown. Results never contain a secret. */
@@ -75,7 +75,7 @@ export function person(label: string): Place {
       const name = facts.nameOf(value);
       if (name === null) return `is ${quoted(value)}, whom nobody knows`;
       const note = press.notes[label] ?? '';
-      if (standsIn([note], name)) return null;
+      if (containsWhole([note], name)) return null;
       return `is ${quoted(value)}, whose name ${quoted(clean(name))} was not on screen at the press (${quoted(clean(note))} was)`;
     },
   };
@@ -86,7 +86,7 @@ export const country: Place = {
   labels: [],
   check: ({ choices }, value) => {
     const chosen = choices.Country ?? '';
-    return standsIn([chosen], `+${value}`) && /^\d+$/.test(value)
+    return containsWhole([chosen], `+${value}`) && /^\d+$/.test(value)
       ? null
       : `is ${quoted(value)}, the country that is chosen says ${quoted(clean(chosen))}`;
   },
@@ -95,7 +95,7 @@ export const country: Place = {
 /** A text of the page, such as the address that an OTP was sent to. */
 export const text: Place = {
   labels: [],
-  check: ({ main }, value) => (standsIn(main, value) ? null : `is ${quoted(value)}, which is nowhere on the page`),
+  check: ({ main }, value) => (containsWhole(main, value) ? null : `is ${quoted(value)}, which is nowhere on the page`),
 };
 
 /** The donation of the page: its own card and path, not any code somewhere. */
@@ -130,12 +130,12 @@ export const lacking = (
 ): readonly string[] =>
   Object.entries(places).flatMap(([part, { isNumber }]) => {
     const value = partOf(sent, part);
-    return (isNumber ? hasNumber : standsIn)(texts, value) ? [] : [`${part} ${quoted(value)}`];
+    return (isNumber ? hasNumber : containsWhole)(texts, value) ? [] : [`${part} ${quoted(value)}`];
   });
 
 /** Whether the texts name the bank. In a sentence it may be written in lower case. */
 export const saysBank = (texts: readonly string[]): boolean =>
-  standsIn(
+  containsWhole(
     texts.map((each) => each.toUpperCase()),
     'BANK',
   );

@@ -42,11 +42,11 @@ export interface Facts {
 }
 
 /** Invisible marks: directions, isolates, joiners between words of different scripts. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** A text as it is read: without invisible marks, white space as single blanks. */
 export function clean(text: string): string {
-  return text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 const joined = (texts: readonly string[]): string => clean(texts.join(' '));
@@ -54,7 +54,7 @@ const joined = (texts: readonly string[]): string => clean(texts.join(' '));
 const isWordy = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
 /** Whether the texts contain a whole text: `HD10` does not contain `HD1`. */
-export function standsIn(texts: readonly string[], value: string): boolean {
+export function containsWhole(texts: readonly string[], value: string): boolean {
   const wanted = clean(value);
   if (wanted === '') return false;
   const all = joined(texts);

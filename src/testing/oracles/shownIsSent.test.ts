@@ -2,7 +2,7 @@ import { type CommandRow } from '../commandRows';
 import { COMMANDS } from '../commands';
 import { BUTTONS, CALL_RULES, meaningOf } from './calls';
 import { partOf } from './places';
-import { clean, type Facts, type Press, type Sent, standsIn } from './screen';
+import { clean, containsWhole, type Facts, type Press, type Sent } from './screen';
 import { pressFor, shownIsSent } from './shownIsSent';
 
 const NAMES: Readonly<Record<string, string>> = { MB100002: 'Bilal  Ahmed', MB100003: 'Nadia Rahman' };
@@ -455,8 +455,8 @@ it('finds the latest press that may cause a request', () => {
 
 it('compares texts as they are read: whole, without invisible marks', () => {
   expect(clean(' \u2068Ana\u2069 \n Silva ')).toBe('Ana Silva');
-  expect(standsIn(['Pay', 'HD500110', 'now'], 'HD500110')).toBe(true);
-  expect(standsIn(['HD5001101 HD500110'], 'HD500110')).toBe(true);
-  expect(standsIn(['HD5001101', 'xHD500110'], 'HD500110')).toBe(false);
-  expect(standsIn(['anything'], ' ')).toBe(false);
+  expect(containsWhole(['Pay', 'HD500110', 'now'], 'HD500110')).toBe(true);
+  expect(containsWhole(['HD5001101 HD500110'], 'HD500110')).toBe(true);
+  expect(containsWhole(['HD5001101', 'xHD500110'], 'HD500110')).toBe(false);
+  expect(containsWhole(['anything'], ' ')).toBe(false);
 });

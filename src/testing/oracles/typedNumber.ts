@@ -20,11 +20,11 @@ const VALUES: ReadonlyMap<string, number> = new Map(
 );
 
 /** Invisible format characters, such as direction marks, which text copied from a message may contain. */
-const UNSEEN = /\p{General_Category=Format}/gu;
+const INVISIBLE = /\p{General_Category=Format}/gu;
 
 /** Digits of any script as ASCII, without invisible characters; everything else unchanged. */
 export function plainDigits(text: string): string {
-  return text.replaceAll(UNSEEN, '').replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
+  return text.replaceAll(INVISIBLE, '').replace(/\p{Nd}/gu, (digit) => String(VALUES.get(digit) ?? digit));
 }
 
 const MARKS: readonly string[] = ['.', ',', '\u066b'];

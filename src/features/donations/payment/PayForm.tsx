@@ -66,7 +66,7 @@ export interface PayFormProps {
   readonly wallet: WalletFigures;
   /** The time is over: no text may ask for a transfer. */
   readonly late: boolean;
-  /** How near its end the time is. */
+  /** How close the deadline is. */
   readonly urgency: Urgency;
   readonly onSubmit: () => void;
   readonly status: string;

@@ -21,13 +21,13 @@ import { formatNumber, groupsByPoint } from '../../../i18n/numberFormat';
 import type { LookupState } from '../../../rootState';
 import {
   type BuyForm,
-  counted,
+  pinCount,
   preparePurchase,
   prepareTransfer,
   prepareWithdrawal,
   type TransferForm,
   type WithdrawForm,
-  withdrawn,
+  withdrawalAmount,
 } from '../wallet.prepare';
 
 /**
@@ -77,7 +77,7 @@ export interface WithdrawalSummary extends Rest {
 /** What a withdrawal does to a balance of `usdt`. */
 export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSummary {
   const form = prepareWithdrawal(typed);
-  const sent = withdrawn(form);
+  const sent = withdrawalAmount(form);
   return {
     groups: groupsOf(form.to_address),
     amount: isUntouched(typed.amount) ? twoDecimals(ZERO) : form.amount === '' ? '' : formatNumber(exactDecimals(sent)),
@@ -104,7 +104,7 @@ type Person = { readonly firstname: string; readonly lastname: string };
 /** What a transfer does; `pins`: the member's own E-PINs, a whole number. */
 export function transferOf(typed: TransferForm, pins: number, lookup: LookupState<Person>): TransferSummary {
   const form = prepareTransfer(typed);
-  const count = counted(form);
+  const count = pinCount(form);
   const { to_code: code } = form;
   return {
     code,
@@ -131,7 +131,7 @@ export interface PurchaseSummary extends Rest {
 /** What a purchase costs, and leaves of a balance of `usdt`. */
 export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const form = preparePurchase(typed);
-  const count = counted(form);
+  const count = pinCount(form);
   const cost = epinTotal(count);
   const pack = count === 0n ? null : cheaperPack(count);
   const { size, negative } = differenceOf(usdt, DONATION_USDT);

@@ -50,7 +50,7 @@ export function createHttpApi(options: HttpOptions): Api {
   };
 
   /** The decoder of a reply. Some replies only have error flag and message, and one kind is passed on unchanged. */
-  function reading({ method, path, reply }: CallRow, first?: First): (data: unknown) => unknown {
+  function decoderOf({ method, path, reply }: CallRow, first?: First): (data: unknown) => unknown {
     if (reply === 'done') return () => null;
     if (reply === 'unknown') return (data) => data;
     const ready = decoders();
@@ -68,7 +68,7 @@ export function createHttpApi(options: HttpOptions): Api {
     return send({
       method: row.method,
       path: row.path + queryOf(row, first),
-      decode: reading(row, first),
+      decode: decoderOf(row, first),
       ...(body && { body }),
       ...(typeof key === 'string' && { key }),
     });
