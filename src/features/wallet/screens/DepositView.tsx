@@ -75,7 +75,7 @@ export interface DepositViewProps {
   readonly transactions: ReactNode;
 }
 
-/** The balance, the wallet's address as a QR code and as text; beside it the steps with SYNC; below the past deposits. */
+/** The balance, what may be sent, and where to: the wallet's address as text and as a QR code. Beside it the steps with SYNC; below past deposits. */
 export function DepositView(props: DepositViewProps) {
   const { balance, address, short, failed, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
@@ -85,9 +85,27 @@ export function DepositView(props: DepositViewProps) {
       {next}
       <Columns>
         <Card>
-          <Stack $gap="l">
+          <Stack>
             <Stat label={t`USDT balance`} value={balance} unit="USDT" icon="wallet" />
+            {/* Before the address: what it says is too late after a payment. */}
+            <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
+              <Trans>
+                Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
+              </Trans>
+            </Notice>
             <Centred>
+              <RefreshStatus failed={failed} onRetry={onRetry} />
+              <Cluster $gap="xxs" className="address">
+                {address === null ? null : (
+                  <Copyable
+                    field="deposit/address"
+                    text={address}
+                    short={short}
+                    label={t`Copy address`}
+                    shownFor={COPIED_FOR.address}
+                  />
+                )}
+              </Cluster>
               {address === null && failed ? (
                 <EmptyState picture="cut" title={t`The address could not be loaded`} />
               ) : (
@@ -102,28 +120,11 @@ export function DepositView(props: DepositViewProps) {
                   )}
                 </Code>
               )}
-              <Cluster $gap="xxs" className="address">
-                {address === null ? null : (
-                  <Copyable
-                    field="deposit/address"
-                    text={address}
-                    short={short}
-                    label={t`Copy address`}
-                    shownFor={COPIED_FOR.address}
-                  />
-                )}
-              </Cluster>
-              <RefreshStatus failed={failed} onRetry={onRetry} />
             </Centred>
           </Stack>
         </Card>
         <Card>
           <Stack $gap="l">
-            <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
-              <Trans>
-                Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
-              </Trans>
-            </Notice>
             <Steps aria-label={t`How to deposit`}>
               <li>
                 <p>
