@@ -214,8 +214,9 @@ export function PickerButton({ label, value, onClick }: PickerButtonProps) {
 
 /** A picker beside its field: the picker takes the width that it needs, the field the rest. */
 export const FieldRow = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
   gap: ${token.space.s};
+  > :last-child { flex: 1 1 7.5rem; }
 `;
