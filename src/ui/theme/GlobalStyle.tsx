@@ -44,7 +44,8 @@ export const GlobalStyle = createGlobalStyle`
   @media ${token.query.narrow} { .side { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); } }
 
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
-  html[data-modal] { overflow: hidden; scrollbar-gutter: stable; background: ${token.color.canvasDimmed}; }
+  html[data-modal] { overflow: hidden; background: ${token.color.canvasDimmed}; }
+  html[data-modal='bar'] { scrollbar-gutter: stable; }
 
   /* A line at the foot of the window says that the connection is lost. It covers neither the end of a page nor what gets the focus. */
   html[data-lost] { scroll-padding-block-end: calc(8rem + var(--acting, 0rem)); }
