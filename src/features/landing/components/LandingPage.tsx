@@ -64,7 +64,7 @@ export const LandingPage = styled.div`
   th:first-child { padding-inline-start: 0; }
   tr > :last-child { text-align: end; white-space: nowrap; }
   /* Words whole, as long as they are; no phone is narrower than this, but a page that is magnified. */
-  @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
+  @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :lang(ur) td { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
   @media (max-width: 22rem) { tr > :last-child { white-space: normal; } }
   @media (max-width: 18.99rem) { td, th { overflow-wrap: anywhere; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
