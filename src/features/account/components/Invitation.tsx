@@ -7,35 +7,19 @@ import { token } from '../../../ui/theme/tokens';
 const Words = styled.div`
   display: grid;
   gap: ${token.space.xs};
-  > .by { font-weight: ${token.weight.medium}; }
-  /* Always one line, so that nothing moves when the name arrives. The full name is below the field. */
-  > .by[data-one] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; overflow-wrap: anywhere; }
   > .what { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   > div { margin-block: -0.5rem; }
 `;
 
-export interface InvitationProps {
-  /** The code of the referral link; '' without one or if it belongs to no member. */
-  readonly code: string;
-  /** The referrer's name, '' until it is loaded. */
-  readonly name: string;
-}
+const Lead = styled.p`color: ${token.color.textMuted};`;
 
-/** Who invites, above all steps. */
-export function Invitation({ code, name }: InvitationProps) {
-  const person = <PersonName>{name === '' ? code : name}</PersonName>;
+/**
+ * How one joins, above all steps. `name`: the referrer's, '' until it is loaded and on the step whose field shows it.
+ */
+export function Invitation({ name }: { readonly name: string }) {
+  const person = <PersonName>{name}</PersonName>;
   return (
-    <Words>
-      {code === '' ? (
-        <p className="by">
-          <Trans>You join with the code of a member.</Trans>
-        </p>
-      ) : (
-        <p className="by" data-one="">
-          <Trans>Invited by {person}</Trans>
-        </p>
-      )}
-    </Words>
+    <Lead>{name === '' ? <Trans>You join with the code of a member.</Trans> : <Trans>Invited by {person}</Trans>}</Lead>
   );
 }
 

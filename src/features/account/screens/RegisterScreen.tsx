@@ -1,9 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { DEFAULT_COUNTRY_CODE } from '../../../domain/countries';
 import { fullName } from '../../../domain/people';
 import { readCode } from '../../../domain/typedText';
-import * as paths from '../../../paths';
 import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { selectReferrer, selectRegisterTab } from '../../../state/session/session.selectors';
@@ -27,7 +25,6 @@ export function RegisterScreen() {
   const dispatch = useDispatch();
   const tab = useSelector(selectRegisterTab);
   const lookup = useSelector(selectReferrer);
-  const invitedBy = paths.referralIn(useLocation().search);
   const form = useCommandForm(register, { initial: EMPTY, secret: ['password', 'confirm'] });
   const typed = form.field('referrer');
   // Every change of the field starts a lookup, also by a referral link on arrival: so the lookup's code is the newer one, and a link's
@@ -36,7 +33,6 @@ export function RegisterScreen() {
   return (
     <RegisterView
       tab={tab}
-      invitedBy={lookup.query === invitedBy && lookup.phase !== 'missing' ? invitedBy : ''}
       onTab={(next) => dispatch(registerTabSelected({ tab: next }))}
       referrer={{
         ...typed,

@@ -32,8 +32,6 @@ export interface ReferrerNote {
 export interface RegisterViewProps {
   readonly tab: RegisterTab;
   readonly onTab: (tab: RegisterTab) => void;
-  /** The code of the referral link; '' without one, if it belongs to no member, or if another was typed. */
-  readonly invitedBy: string;
   readonly referrer: FieldBinding;
   readonly note: ReferrerNote;
   readonly firstname: FieldBinding;
@@ -86,7 +84,7 @@ export function RegisterView(props: RegisterViewProps) {
   return (
     <PublicPage>
       <PageHeader title={t`REGISTER`} />
-      <Invitation code={props.invitedBy} name={props.note.name} />
+      <Invitation name={tab === 'referral' ? '' : props.note.name} />
       <Form onSubmit={submit}>
         <Stack $gap="l" ref={panels}>
           <Tabs

@@ -77,20 +77,22 @@ describe('who invites', () => {
     ...{ payload: { query: 'MB1', found: { code: 'MB1', firstname: 'Asha', lastname: 'Rao', fullname: '' } } },
   };
 
-  it('is shown by the code of the link, then by the name', () => {
+  it('is shown below the field of the code, and by the head line of the steps without that field', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    expect(page.text()).toContain('Invited by MB1');
     page.dispatch(found);
-    expect(page.text()).toContain('Invited by Asha Rao');
-    // Below its field, too, and in the place of the hint.
+    // In the place of the hint.
     expect(about('Referral ID')).toBe('Asha Rao');
+    expect(page.text()).not.toContain('Invited by');
+    page.dispatch(registerTabSelected({ tab: 'name' }));
+    expect(page.text()).toContain('Invited by Asha Rao');
   });
 
   it('is not shown when the code of the link is unknown, or another one is typed', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     page.dispatch({ type: 'session/referrer/failed', ...{ payload: { query: 'MB1' } } });
-    expect(page.text()).not.toContain('Invited by');
     expect(about('Referral ID')).toBe('Enter a valid referral id!');
+    page.dispatch(registerTabSelected({ tab: 'name' }));
+    expect(page.text()).not.toContain('Invited by');
     page.dispatch(referrerLookup.typed('MB2'));
     expect(page.text()).not.toContain('Invited by');
   });
