@@ -86,8 +86,8 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(chosen, Math.max(0, hits.length - 1));
   const current = hits[at];
-  const kinds: { readonly [kind in SearchResult['kind']]: string } = {
-    page: t`Page`,
+  // A page is what its name says.
+  const kinds: { readonly [kind in SearchResult['kind']]?: string } = {
     sent: t`Sent donation`,
     received: t`Received donation`,
     partner: t`Partner`,
@@ -167,7 +167,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
                   <bdi className="label">{hit.label}</bdi>
                   {hit.detail === '' ? null : <bdi className="detail">{hit.detail}</bdi>}
                 </span>
-                <span className="kind">{kinds[hit.kind]}</span>
+                {hit.kind === 'page' ? null : <span className="kind">{kinds[hit.kind]}</span>}
               </div>
             ))}
           </div>

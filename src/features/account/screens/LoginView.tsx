@@ -8,6 +8,7 @@ import { EmailField } from '../../forms/EmailField';
 import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import type { FieldBinding } from '../../forms/useCommandForm';
+import { Aside } from '../components/Aside';
 
 export interface LoginViewProps {
   readonly email: FieldBinding;
@@ -19,7 +20,7 @@ export interface LoginViewProps {
   readonly status: string;
 }
 
-/** E-mail and password, RESET and HOME. */
+/** E-mail and password; below them the ways on: RESET, REGISTER and HOME. */
 export function LoginView({ email, password, onSubmit, onReset, status }: LoginViewProps) {
   const { t } = useLingui();
   return (
@@ -39,14 +40,27 @@ export function LoginView({ email, password, onSubmit, onReset, status }: LoginV
           <Trans>LOGIN</Trans>
         </Submit>
       </Form>
-      <Cluster $justify="between">
-        <TextLink to={paths.reset} onClick={onReset}>
-          <Trans>RESET</Trans>
-        </TextLink>
+      <div>
+        <Cluster $gap="xs">
+          <Aside>
+            <Trans>Forgot your password?</Trans>
+          </Aside>
+          <TextLink to={paths.reset} onClick={onReset}>
+            <Trans>RESET</Trans>
+          </TextLink>
+        </Cluster>
+        <Cluster $gap="xs">
+          <Aside>
+            <Trans>No account yet?</Trans>
+          </Aside>
+          <TextLink to={paths.register}>
+            <Trans>REGISTER</Trans>
+          </TextLink>
+        </Cluster>
         <TextLink to={paths.home}>
           <Trans>HOME</Trans>
         </TextLink>
-      </Cluster>
+      </div>
     </PublicPage>
   );
 }

@@ -8,7 +8,7 @@ import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import type { FieldBinding } from '../../forms/useCommandForm';
 import { Beside, MaxButton } from '../moneyForms/FieldButtons';
-import { NOTHING, usdtOrNothing, useRestRow, WholeNumber } from '../moneyForms/Summary';
+import { NOTHING, pinsInWords, usdtOrNothing, useRestRow, WholeNumber } from '../moneyForms/Summary';
 import { WalletForm } from '../moneyForms/WalletForm';
 import type { PurchaseSummary } from '../moneyForms/wallet.summaries';
 
@@ -29,7 +29,7 @@ export function BuyView(props: BuyViewProps) {
   const { summary, pins, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
-  const { amount, total: price, have, rate, cheaper } = summary;
+  const { amount, have, rate, cheaper } = summary;
   const { count, total } = cheaper ?? { count: '', total: '' };
   const donation = twoDecimals(DONATION_USDT);
   return (
@@ -50,16 +50,7 @@ export function BuyView(props: BuyViewProps) {
           {
             id: 'amount',
             label: t`You get`,
-            value:
-              amount === '' ? (
-                NOTHING
-              ) : (
-                <Plural
-                  value={amount}
-                  one={`${amount} E-PIN for ${price} USDT`}
-                  other={`${amount} E-PINs for ${price} USDT`}
-                />
-              ),
+            value: amount === '' ? NOTHING : pinsInWords(amount),
           },
           rest,
         ],

@@ -186,9 +186,9 @@ describe('before E-PINs are bought', () => {
     const { user } = shown(<BuyScreen />);
     await user.click(press('MAX'));
     expect(field('Amount').value).toBe('1');
-    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN for 2.50 USDT', 'Balance after: 0.70 USDT']);
+    expect(said()).toEqual(['YOU PAY: 2.50 USDT', 'You get: 1 E-PIN', 'Balance after: 0.70 USDT']);
     await user.type(field('Amount'), '0');
-    expect(said()).toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs for 22.50 USDT', 'Balance after: -']);
+    expect(said()).toEqual(['YOU PAY: 22.50 USDT', 'You get: 10 E-PINs', 'Balance after: -']);
     expect(document.body.textContent).toContain('You only have 3.20 USDT');
   });
 });
