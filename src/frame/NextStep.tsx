@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
+import { mostPins } from '../domain/payment';
 import type { Command } from '../kernel/commandSpec';
 import * as paths from '../paths';
-import { selectUser } from '../state/session/session.selectors';
+import { selectUsdt, selectUser } from '../state/session/session.selectors';
 import { token } from '../ui/theme/tokens';
 import { ButtonLink } from './links';
 
@@ -13,12 +15,13 @@ const Next = styled(ButtonLink)`
 `;
 
 /**
- * After a command that prepares a donation, the next step at the head of its page: to an E-PIN if there is none, else to sending it; nothing
- * before.
+ * After a command that prepares a donation, the next step at the head of its page: to an E-PIN if there is none, else to sending it. `null`
+ * before, and where the wallet pays for no E-PIN yet. The page's own button does not stand out beside it.
  */
-export function NextStep<Form, Data>({ after }: { readonly after: Pick<Command<Form, Data>, 'select'> }) {
+export function useNextStep<Form, Data>(after: Pick<Command<Form, Data>, 'select'>): ReactElement | null {
   const lacksPin = useSelector(selectUser)?.pin === 0;
-  return useSelector(after.select)?.phase === 'succeeded' ? (
+  const buys = mostPins(useSelector(selectUsdt)) > 0n;
+  return useSelector(after.select)?.phase === 'succeeded' && (buys || !lacksPin) ? (
     <Next to={lacksPin ? paths.buy : paths.addDonation} $variant="primary">
       {lacksPin ? <Trans>Buy an E-PIN</Trans> : <Trans>Go on to SEND DONATION</Trans>}
     </Next>

@@ -12,6 +12,8 @@ export interface WalletFormProps {
   readonly subtitle?: string;
   /** The next step after a success, below the title. */
   readonly next?: ReactNode;
+  /** SUBMIT does not stand out: the next step does. */
+  readonly quiet?: boolean;
   /** The member's balances, above the form. */
   readonly balances: ReactNode;
   /** The fields, and notes before the summary. */
@@ -26,7 +28,7 @@ export interface WalletFormProps {
 
 /** The page of a form that sends something out of the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
 export function WalletForm(props: WalletFormProps) {
-  const { title, subtitle, next, balances, children, summary, onSubmit, status, transactions } = props;
+  const { title, subtitle, next, quiet = false, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const main = summary.rows.find(({ strong }) => strong);
   const isShort = summary.rows.some(({ short }) => short);
@@ -42,7 +44,12 @@ export function WalletForm(props: WalletFormProps) {
               <Form onSubmit={onSubmit}>
                 {children}
                 <Summary {...summary} />
-                <Submit status={status} describedBy={summary.id} note={main && <MainRow {...main} />} quiet={isShort}>
+                <Submit
+                  status={status}
+                  describedBy={summary.id}
+                  note={main && <MainRow {...main} />}
+                  quiet={quiet || isShort}
+                >
                   <Trans>SUBMIT</Trans>
                 </Submit>
               </Form>

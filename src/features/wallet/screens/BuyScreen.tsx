@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
-import { NextStep } from '../../../frame/NextStep';
+import { useNextStep } from '../../../frame/NextStep';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
@@ -26,7 +26,7 @@ export function BuyScreen() {
       onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
-      next={<NextStep after={buyPins} />}
+      next={useNextStep(buyPins)}
       transactions={
         <TransactionTable
           title={t`E-PIN transactions`}

@@ -19,7 +19,7 @@ export interface BuyViewProps {
   readonly onMax: () => void;
   readonly onSubmit: () => void;
   readonly status: string;
-  /** The next step after a purchase. */
+  /** The next step after a purchase; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
@@ -37,6 +37,7 @@ export function BuyView(props: BuyViewProps) {
       title={t`Buy E-PIN`}
       subtitle={t`Up to 30% Discount`}
       next={next}
+      quiet={next !== null && props.amount.value === ''}
       balances={
         <Grid $min="8rem">
           <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { NextStep } from '../../../frame/NextStep';
+import { useNextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { hasFailedFor } from '../../../kernel/runtime';
 import { TransactionTable } from '../transactions/TransactionTable';
@@ -25,7 +25,7 @@ export function DepositScreen() {
       onRetry={() => dispatch(walletInfo.requested())}
       onSync={() => dispatch(checkDeposits.submitted(null))}
       status={unsent}
-      next={<NextStep after={checkDeposits} />}
+      next={useNextStep(checkDeposits)}
       transactions={
         <TransactionTable
           title={t`Deposits`}

@@ -70,7 +70,7 @@ export interface DepositViewProps {
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly status: string;
-  /** The next step after a success, below the title. */
+  /** The next step after a success, below the title; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
@@ -144,7 +144,7 @@ export function DepositView(props: DepositViewProps) {
             </Steps>
             <div>
               <ActionBar note="">
-                <Button variant="primary" icon="refresh" wide onClick={onSync}>
+                <Button variant={next === null ? 'primary' : 'secondary'} icon="refresh" wide onClick={onSync}>
                   <Trans>SYNC</Trans>
                 </Button>
               </ActionBar>
