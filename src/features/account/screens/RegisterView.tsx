@@ -83,7 +83,7 @@ export function RegisterView(props: RegisterViewProps) {
 
   return (
     <PublicPage>
-      <PageHeader title={t`REGISTER`} />
+      <PageHeader title={t`Register`} />
       <Invitation name={tab === 'referral' ? '' : props.note.name} />
       <Form onSubmit={submit}>
         <Stack $gap="l" ref={panels}>
