@@ -76,7 +76,7 @@ test('GO BACK from a donation of the dashboard returns to its row there; nothing
   });
   await signIn(who);
   await page.goto(paths.dashboard);
-  await expect(page.getByText('You’re all caught up')).toBeVisible();
+  await expect(page.getByText('Nothing to do now')).toBeVisible();
   const row = page.locator(`main a[href="${paths.donation('sent', code)}"]`);
   await expect(row).toBeVisible();
   expect(await page.evaluate('noted.shift')).toBe(0);

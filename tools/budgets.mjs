@@ -10,8 +10,8 @@ import { ROOT } from './run.mjs';
 const ENTRY = 47_400;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 135_000;
-/** 6 kB of 1,024 bytes and 206 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
-const LAZY_ROUTE = 6_440;
+/** 6 kB of 1,024 bytes and 406 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
+const LAZY_ROUTE = 6_550;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
@@ -29,7 +29,7 @@ const NAMED = {
   view: 69_400,
   kit: 18_400,
   forms: 13_350,
-  portal: 10_290,
+  portal: 10_300,
   pages: 7_600,
   lists: 9_300,
   csv: 6_800,

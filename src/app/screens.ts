@@ -137,7 +137,8 @@ export const ROUTES: readonly Route[] = [
       receivedHelps.reload(),
       sentHelps.reload(),
     ],
-    ticks: (state) => selectDueTicks(state) || selectAreLatestCountingDown(state),
+    ticks: (state) =>
+      selectDueTicks(state) || selectAreLatestCountingDown(state) || selectIsListCountingDown.received(state),
   }),
   defineRoute(PAGES.wallet, wallet, 'WalletScreen', {
     loaders: () => [userInfo.requested(), claimBalance.requested(), transactions.reload()],

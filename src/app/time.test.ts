@@ -51,12 +51,14 @@ describe('the ticker', () => {
     expect(t.clock.asleep).toBe(1);
   });
 
-  it('continues on the dashboard while a donation has to be paid, and otherwise stops', async () => {
-    const opened = (status: string) => {
-      const reply = [aHelp({ status, created_at: NOW })];
-      return startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ help: { sent: () => answer.ok(reply) } }) });
+  it('continues on the dashboard while a donation has to be paid or another member’s time runs, and otherwise stops', async () => {
+    const opened = (status: string, received = 'SENT') => {
+      const list = (each: string) => () => answer.ok([aHelp({ status: each, created_at: NOW })]);
+      const help = { sent: list(status), received: list(received) };
+      return startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ help }) });
     };
     expect((await opened('SENT')).clock.asleep).toBe(0);
+    expect((await opened('SENT', 'PENDING')).clock.asleep).toBe(1);
     const due = await opened('PENDING');
     expect(due.clock.asleep).toBe(1);
     await due.clock.sleepThrough(25 * HOUR);

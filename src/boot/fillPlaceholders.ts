@@ -1,4 +1,4 @@
-import { accountSummaryOf } from '../domain/accountSummary';
+import { accountSummaryOf, isNewcomer } from '../domain/accountSummary';
 import type { User } from '../domain/entities';
 import { helpShape } from '../domain/firstShapes';
 import { twoDecimals } from '../domain/money';
@@ -14,6 +14,7 @@ import type { Fill } from './prerendered';
 
 /** Finds the placeholders of a page; the result fills them with a member's data, and again when newer data come. */
 function fillerOf(content: DocumentFragment): (user: User) => void {
+  const card = content.querySelector('[data-member]');
   const placeholders: (readonly [node: Node, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -22,7 +23,9 @@ function fillerOf(content: DocumentFragment): (user: User) => void {
     if (hasPlaceholder(words)) placeholders.push([currentNode, words]);
   }
   return (user) => {
-    const data = { origin: location.origin, ...accountSummaryOf(user) };
+    const summary = accountSummaryOf(user);
+    card?.toggleAttribute('data-newcomer', isNewcomer(summary));
+    const data = { origin: location.origin, ...summary };
     for (const [node, words] of placeholders) node.textContent = fillText(words, data);
   };
 }

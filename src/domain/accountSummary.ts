@@ -1,6 +1,8 @@
 import type { User } from './entities';
-import { grouped, twoDecimals } from './money';
+import { grouped, twoDecimals, ZERO } from './money';
 import { fullName } from './people';
+
+const NOTHING = twoDecimals(ZERO);
 
 /** The member's data on the dashboard, formatted; amounts are USDT with 2 decimals. */
 export interface AccountSummary {
@@ -17,6 +19,10 @@ export interface AccountSummary {
   readonly sent: string;
   readonly received: string;
 }
+
+/** Whether the member has neither sent nor received a donation yet. */
+export const isNewcomer = ({ sent, received }: Pick<AccountSummary, 'sent' | 'received'>): boolean =>
+  sent === NOTHING && received === NOTHING;
 
 /** What the dashboard shows of the member (specification, section 2 "Dashboard"). */
 export function accountSummaryOf(user: User): AccountSummary {

@@ -20,43 +20,35 @@ it.each<[Partial<User>, string, string]>([
   [{ is_email_verified: 1, usdt: amount('25'), pin: 1 }, 'verify deposit buy', 'send'],
   [{ usdt: amount('25'), pin: 1 }, 'deposit buy', 'verify'],
 ])('%j has done: %s, and what is next is %s', (fields, done, next) => {
-  expect(firstStepsOf(fresh(fields), [], 0, false)).toEqual({
+  expect(firstStepsOf(fresh(fields), [], 0)).toEqual({
     done: done === '' ? [] : done.split(' '),
     next,
-    isAsked: false,
   });
 });
 
-it('is not the e-mail while the banner asks for it: what follows is next, and the e-mail stays to be done', () => {
-  const next = (fields: Partial<User>) => firstStepsOf(fresh(fields), [], 0, true);
-  expect(next({})).toEqual({ done: [], next: 'deposit', isAsked: true });
-  expect(next({ usdt: amount('25'), pin: 1 })).toEqual({ done: ['deposit', 'buy'], next: 'send', isAsked: true });
-});
-
 it('paying an open donation is next, even if other steps are not done', () => {
-  expect(firstStepsOf(fresh(), [pending], 0, false)).toEqual({
+  expect(firstStepsOf(fresh(), [pending], 0)).toEqual({
     done: ['deposit', 'buy', 'send'],
     next: 'pay',
-    isAsked: false,
   });
 });
 
 it('a donation whose 24 hours are over is left to the server, and no step', () => {
   const made = (created_at: number | null) => aHelp({ status: 'PENDING', created_at });
-  const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000, false)?.next;
+  const next = (...sent: ReturnType<typeof made>[]) => firstStepsOf(fresh({ pin: 1 }), sent, 90_000_000)?.next;
   expect([next(made(0)), next(made(0), made(10_000_000)), next(made(null))]).toEqual(['verify', 'pay', 'pay']);
 });
 
 it.each(['APPROVAL', 'SENT', 'COMPLETE', 'A NEW ONE'])(
   'a donation that is %s was paid: there are no more steps',
   (status) => {
-    expect(firstStepsOf(fresh(), [aHelp({ status }), pending], 0, false)).toBeNull();
+    expect(firstStepsOf(fresh(), [aHelp({ status }), pending], 0)).toBeNull();
   },
 );
 
 it('a total on either side ends the steps', () => {
-  expect(firstStepsOf(fresh({ sent: amount('0.01') }), [], 0, false)).toBeNull();
-  expect(firstStepsOf(fresh({ received: amount('25') }), [], 0, false)).toBeNull();
+  expect(firstStepsOf(fresh({ sent: amount('0.01') }), [], 0)).toBeNull();
+  expect(firstStepsOf(fresh({ received: amount('25') }), [], 0)).toBeNull();
 });
 
 describe('what waits, most urgent first', () => {
@@ -67,7 +59,7 @@ describe('what waits, most urgent first', () => {
     { kind: 'claim' as const, amount: amount('3') },
     { kind: 'income' as const, amount: amount('4') },
   ];
-  const open = (next: FirstStep) => ({ done: [], next, isAsked: false });
+  const open = (next: FirstStep) => ({ done: [], next });
 
   it('is all that is due where there is no guide', () => {
     const due = [approve('R1', 1), pay('H1', 2), ...rest];

@@ -15,16 +15,13 @@ export interface FirstSteps {
   readonly done: readonly FirstStep[];
   /** The next step: the payment first, because it has a deadline. */
   readonly next: FirstStep;
-  /** The banner asks to verify the e-mail, so that the guide does not. */
-  readonly isAsked: boolean;
 }
 
 /**
  * The steps that a member without a paid donation has done; `null` once a donation was paid or received. `sent` are the newest donations,
- * empty while unknown; `now` is server time in epoch milliseconds. `isAsked`: the banner asks to verify
- * the e-mail, and what follows is next.
+ * empty while unknown; `now` is server time in epoch milliseconds.
  */
-export function firstStepsOf(user: User, sent: readonly Help[], now: number, isAsked: boolean): FirstSteps | null {
+export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
   if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
   const isSent = donationsToPay(sent, now).length > 0;
@@ -37,8 +34,8 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number, isA
     send: isSent,
     pay: false,
   };
-  const next = (isSent ? undefined : FIRST_STEPS.slice(isAsked ? 1 : 0).find((step) => !isDone[step])) ?? 'pay';
-  return { done: FIRST_STEPS.filter((step) => isDone[step]), next, isAsked };
+  const next = (isSent ? undefined : FIRST_STEPS.find((step) => !isDone[step])) ?? 'pay';
+  return { done: FIRST_STEPS.filter((step) => isDone[step]), next };
 }
 
 /** What waits for a member, steps of the guide among it. */

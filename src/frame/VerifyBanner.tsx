@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import * as paths from '../paths';
-import type { RootState } from '../rootState';
 import { verifyBannerDismissed } from '../state/session/session.events';
 import { selectVerifyBanner } from '../state/session/session.selectors';
 import { Notice } from '../ui/Feedback';
@@ -11,8 +10,6 @@ import { ButtonLink } from './links';
 export function VerifyBanner() {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  // Of a new member's dashboard it is the next step; on other pages it does not compete with what they are for.
-  const isNext = useSelector(({ ui }: RootState) => ui.runtime.location?.path === paths.dashboard);
   if (!useSelector(selectVerifyBanner)) return null;
   return (
     // Prerendered pages contain it; the shell's script removes it for verified members.
@@ -21,7 +18,8 @@ export function VerifyBanner() {
         tone="warning"
         slim
         action={
-          <ButtonLink to={paths.verify} $variant={isNext ? 'primary' : 'quiet'} $size="s">
+          // It does not compete with what a page is for: a new member's dashboard has the same as its first step.
+          <ButtonLink to={paths.verify} $variant="quiet" $size="s">
             {t`VERIFY`}
           </ButtonLink>
         }

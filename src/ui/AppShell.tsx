@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './Button';
 import { type IconName, icon } from './Icon';
 import { token } from './theme/tokens';
 import { useCloseRequest } from './useCloseRequest';
+import { useMatches } from './useMatches';
 
 export interface NavLink {
   readonly href: string;
@@ -190,19 +191,6 @@ const Frame = styled.div`
   }
 `;
 
-/** The same condition as `token.query.wide`; true without a document. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      // The window's own event: not every browser has those of a media query.
-      addEventListener('resize', changed);
-      return () => removeEventListener('resize', changed);
-    },
-    () => matchMedia(token.query.wide).matches,
-    () => true,
-  );
-}
-
 export interface AppShellProps {
   /** The logo, usually within a link. */
   readonly brand: ReactNode;
@@ -230,7 +218,7 @@ export interface AppShellProps {
 /** The frame of the portal: sidebar or drawer, top bar, banner, and one column of content. */
 export function AppShell(props: AppShellProps) {
   const { toggled, onToggle } = props;
-  const wide = useWide();
+  const wide = useMatches(token.query.wide);
   const drawer = !wide && toggled;
   const id = useId();
   const main = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '..
 import { age, type RelativeUnit } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
-import { selectUser, selectVerifyBanner } from '../../state/session/session.selectors';
+import { selectUser } from '../../state/session/session.selectors';
 import { selectNow, selectStepsClosed } from '../../state/ui/ui.selectors';
 import { selectJustOver, selectLastOver, selectMayHideDue, selectNewestSent } from './donations.due';
 
@@ -119,10 +119,9 @@ export const selectWhatNow = createSelector(
   selectStepsClosed,
   selectLastOver,
   selectJustOver,
-  selectVerifyBanner,
-  (user, sent, received, claimable, state, closed, lastOver, over, isAsked): WhatNow | null => {
+  (user, sent, received, claimable, state, closed, lastOver, over): WhatNow | null => {
     if (user === null) return null;
-    const steps = closed ? null : firstStepsOf(user, sent, lastOver, isAsked);
+    const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = dueOf({ user, sent, received: received.flat(), claimable, over }, lastOver);
     // Only when all is loaded: a later list may hold something more urgent.
     const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { LoadState } from '../../frame/preloadable';
@@ -13,21 +13,9 @@ import { Dialog } from '../../ui/Dialog';
 import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
+import { useMatches } from '../../ui/useMatches';
 import { FilteredList } from './FilteredList';
 import type { FilteredRows } from './useFoundRows';
-
-/** Whether the window has room for a row's details beside its list. */
-function useRoomBeside(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      // The window's own event: not every browser has events of media queries.
-      addEventListener('resize', changed);
-      return () => removeEventListener('resize', changed);
-    },
-    // Without matchMedia (jsdom) there is no room.
-    () => typeof matchMedia === 'function' && matchMedia(token.query.broad).matches,
-  );
-}
 
 /** A list and, where there is room, the details of one of its rows beside it: `.parts` holds both, `data-open` while details are open. */
 const Layout = styled.div`
@@ -91,7 +79,8 @@ interface RowDetailProps {
 /** The details of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
 function RowDetail({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
-  return useRoomBeside() ? (
+  // Room for a row's details beside its list.
+  return useMatches(token.query.broad) ? (
     <Panel title={title} onClose={onClose}>
       {children}
     </Panel>

@@ -16,12 +16,13 @@ import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
 import { icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
-import { Rings } from '../../../ui/Rings';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
+import { useMatches } from '../../../ui/useMatches';
 import type { WhatNow as Now } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
+import { NothingDue } from '../waiting/NothingDue';
 import { urgencyColors } from './TimeLeft';
 
 /** Reserves room for the first task and the line below it before they are known, so that notask moves. */
@@ -45,10 +46,18 @@ const Panel = styled(Card)`
     .now > a { grid-column: 2; }
     .time > b { margin: 0; }
   }
+  @media ${token.query.columns} {
+    --room: 5.5rem;
+    grid-template-columns: 1fr 1fr;
+    gap: ${token.space.xs} ${token.space.xl};
+    > * { grid-column: 1 / -1; }
+    > .now:nth-last-child(3) { grid-column: 1; }
+    > .soon { grid-area: 3 / 2; }
+    .soon > li:first-child { border: 0; }
+  }
   /* In the room of a task and of the line below it. */
-  .calm { min-block-size: calc(var(--room) + ${token.size.control}); text-align: center; }
-  .calm > svg { justify-self: center; }
-  [data-done] > svg, .calm > svg { color: ${token.color.positive}; }
+  .calm { min-block-size: calc(var(--room) + ${token.size.control}); }
+  [data-done] > svg { color: ${token.color.positive}; }
   .rest { min-block-size: ${token.size.control}; margin-block-end: -${token.space.xs}; }
   summary { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; font-size: ${token.type.small}; }
   [open] > summary svg { transform: scaleY(-1); }
@@ -160,12 +169,7 @@ function First({ task, now: { covered, steps } }: { readonly task: Task; readonl
         // Screen readers have it in words, below the button.
         <progress aria-hidden value={steps.done.length} max={FIRST_STEPS.length} />
       ) : null}
-      <ButtonLink
-        to={placeOf(task, covered)}
-        // It does not outrank the banner, which asks for the step before it.
-        $variant={isTimed || !steps?.isAsked ? 'primary' : 'secondary'}
-        aria-describedby={isTimed ? id : undefined}
-      >
+      <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>
           {task.kind === 'verify' ? (
             // The banner above the page already asks to verify.
@@ -207,6 +211,9 @@ function Row({ task, covered }: { readonly task: Task; readonly covered: boolean
   );
 }
 
+const rowsOf = (tasks: readonly Task[], covered: boolean) =>
+  tasks.map((task) => <Row key={'code' in task ? task.code : task.kind} task={task} covered={covered} />);
+
 function Step({ step, steps }: { readonly step: FirstStep; readonly steps: FirstSteps }) {
   const done = steps.done.includes(step);
   return (
@@ -241,7 +248,10 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
   const steps = now?.steps ?? null;
   const isLoading = now === null || now.state === 'loading';
   const others = now?.others ?? [];
-  const more = others.length;
+  // The two after the first are beside it where there is room.
+  const soon = useMatches(token.query.columns) ? others.slice(0, 2) : [];
+  const folded = others.slice(soon.length);
+  const more = folded.length;
   const done = steps?.done.length;
   const all = FIRST_STEPS.length;
   const usdt = twoDecimals(DONATION_USDT);
@@ -258,12 +268,13 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
           <Trans>Some items could not be loaded. There may be more to do.</Trans>
         ) : (
           // The same from the first paint on: loaded data do not change it.
-          <Trans>What is due, most urgent first.</Trans>
+          <Trans>What comes next, most urgent first.</Trans>
         )}
       </p>
       {now?.first ? (
         <>
           <First task={now.first} now={now} />
+          {soon.length > 0 ? <ul className="soon">{rowsOf(soon, now.covered)}</ul> : null}
           <div className="rest">
             {more === 0 && steps === null ? null : (
               <details>
@@ -277,9 +288,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
                   </span>
                 </summary>
                 <ul>
-                  {others.map((task) => (
-                    <Row key={'code' in task ? task.code : task.kind} task={task} covered={now.covered} />
-                  ))}
+                  {rowsOf(folded, now.covered)}
                   {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
                 </ul>
               </details>
@@ -288,14 +297,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
         </>
       ) : (
         <div className="now calm" aria-busy={isLoading || undefined}>
-          {isLoading ? (
-            <Skeleton kind="text" count={2} />
-          ) : now.state === 'known' ? (
-            <>
-              <Rings size="2.75rem" />
-              <Trans>You’re all caught up</Trans>
-            </>
-          ) : null}
+          {isLoading ? <Skeleton kind="text" count={2} /> : now.state === 'known' ? <NothingDue /> : null}
         </div>
       )}
     </Panel>

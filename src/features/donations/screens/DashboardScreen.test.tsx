@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { amount } from '../../../domain/money';
 import { Sources } from '../../../frame/fieldSources';
 import { ticked } from '../../../kernel/runtime';
-import { sessionOpened, verifyBannerDismissed } from '../../../state/session/session.events';
+import { sessionOpened } from '../../../state/session/session.events';
 import { userInfo } from '../../../state/session/session.lists';
 import { copied } from '../../../state/ui/ui.events';
 import { aHelp, anActivity, aSession, aUser } from '../../../testing/fixtures';
@@ -130,7 +130,9 @@ describe('what one has and what one must do', () => {
       at('/portal'),
       ...events,
     ]);
-  const LEAD = 'What is due, most urgent first.';
+  const CALM = 'Nothing to do nowWhen you like, start one with SEND DONATION.';
+  const paid = (code: string) => `${code}Others may donate to you. No date is set.`;
+  const LEAD = 'What comes next, most urgent first.';
   const panel = () => screen.getByRole('region', { name: /What now|First steps/ });
   /** The first task: its time and its button, or why there is none. */
   const first = () => panel().querySelector('.now')?.textContent;
@@ -152,7 +154,7 @@ describe('what one has and what one must do', () => {
       ['CLAIMABLE0.12 USDT', '/portal/wallet'],
       ['Income to claim57.01 USDT', '/portal/income'],
     ]);
-    expect(page.text()).not.toContain('You’re all caught up');
+    expect(page.text()).not.toContain('Nothing to do now');
   });
 
   it('tells the most urgent thing first, with its time written every second and the one main button, and folds the rest', () => {
@@ -203,7 +205,25 @@ describe('what one has and what one must do', () => {
     expect(first()).toBe('H1Time is over.Open H1');
     expect(page.hrefOf('Open H1')).toBe('/portal/donations/view/H1');
     page.dispatch(latest(over(48)));
-    expect(first()).toBe('You’re all caught up');
+    expect(first()).toBe(CALM);
+  });
+
+  it('when nothing is due says what waits for others, and until when', () => {
+    const page = member(
+      { sent: amount('25') },
+      ...settled(
+        [
+          aHelp({ code: 'H2', status: 'APPROVAL', created_at: NOW - 2 * HOUR }),
+          aHelp({ code: 'H1', status: 'SENT', created_at: NOW - 48 * HOUR }),
+        ],
+        [aHelp({ code: 'R1', status: 'PENDING', created_at: NOW - 20 * HOUR })],
+      ),
+    );
+    expect(rows()).toEqual(['R1Waiting for the sender04:00:00 left', 'H2Waiting for the recipient22:00:00 left']);
+    expect(links()[0]).toContain('→ /portal/donations/received/view/R1');
+    // After its time the server decides.
+    page.dispatch(ticked({ now: NOW + 5 * HOUR }));
+    expect(rows()).toEqual(['H2Waiting for the recipient17:00:00 left', paid('H1')]);
   });
 
   it('folds everything that waits, however much it is', () => {
@@ -232,14 +252,14 @@ describe('what one has and what one must do', () => {
     // Nothing is loaded yet.
     expect(panel().textContent).toBe(`What now?${LEAD}`);
     for (const event of settled()) page.dispatch(event);
-    expect(first()).toBe('You’re all caught up');
+    expect(first()).toBe(CALM);
     page.dispatch({ type: 'donations/received/failed' });
     expect(panel().textContent).toBe('What now?Some items could not be loaded. There may be more to do.');
     // Two of today may hide a third: only their list can tell.
     for (const event of settled()) page.dispatch(event);
     const today = aHelp({ code: 'H3', status: 'SENT', created_at: NOW - HOUR });
     page.dispatch(latest(today, { ...today, code: 'H2' }));
-    expect(first()).toBe('You’re all caught up');
+    expect(first()).toBe(`Nothing to do now${paid('H3')}${paid('H2')}`);
     page.dispatch(sentHelps.reload());
     expect(first()).toBe('');
     page.dispatch(pageOf(sentHelps, [today, aHelp({ code: 'H1', status: 'PENDING', created_at: NOW - 2 * HOUR })]));
@@ -252,13 +272,10 @@ describe('what one has and what one must do', () => {
   it('leads a new member to the first donation, with its cost, and forgets the steps once they are sent away', async () => {
     const nothing = { sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0 };
     const page = member(nothing, ...settled([], [], '1'));
-    // The banner above the page asks for the e-mail, and its VERIFY does not stand out: neither does what follows.
-    expect(first()).toBe('Deposit 27.50 USDT');
+    // The banner above the page asks for the e-mail, too: its VERIFY does not stand out.
+    expect(first()).toBe('Enter the code from your email');
     const isMain = () =>
       /--color-accent\)/.test(getComputedStyle(screen.getByRole('link', { name: first() ?? '' })).background);
-    expect(isMain()).toBe(false);
-    page.dispatch(verifyBannerDismissed());
-    expect(first()).toBe('Enter the code from your email');
     expect(page.hrefOf('Enter the code from your email')).toBe('/verify');
     expect(isMain()).toBe(true);
     expect(screen.getByText('Done 0 of 5').closest('details')?.open).toBe(false);

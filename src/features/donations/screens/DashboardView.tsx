@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { AccountSummary } from '../../../domain/accountSummary';
+import { type AccountSummary, isNewcomer } from '../../../domain/accountSummary';
 import { ageInWords, ageShown } from '../../../domain/age';
 import { Copyable } from '../../../frame/copy';
 import { Link } from '../../../frame/Link';
@@ -27,6 +27,13 @@ const Figures = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
   @media ${token.query.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  /* Nothing but zeros: each beside its label. */
+  [data-newcomer] & {
+    gap: ${token.space.xs} ${token.space.m};
+    > * { flex-flow: wrap; align-items: baseline; gap: 0 ${token.space.xs}; }
+    svg { display: none; }
+    .value { font-size: ${token.type.small}; }
+  }
 `;
 
 const Who = styled.div`
@@ -51,6 +58,7 @@ const Difference = styled.div`
   @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
   .figure { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
+  [data-newcomer] & > .figure, [data-newcomer] & .muted { display: none; }
 `;
 
 /** Reserves room for two donations until they are loaded, so that the content below does not move. */
@@ -207,7 +215,7 @@ const Overview = memo(function Overview({
   return (
     <Columns $main>
       <Stack $gap="l">
-        <Card>
+        <Card data-member data-newcomer={isNewcomer(member) ? '' : undefined}>
           <Stack $gap="l">
             <Cluster $justify="between">
               <Who>
