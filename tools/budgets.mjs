@@ -9,7 +9,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 47_400;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 135_000;
+const FIRST_PAGE = 135_100;
 /** 6 kB of 1,024 bytes and 406 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
 const LAZY_ROUTE = 6_550;
 const LANDING_SCRIPT = 1_200;
@@ -27,9 +27,9 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 69_400,
-  kit: 18_400,
+  kit: 18_520,
   forms: 13_350,
-  portal: 10_300,
+  portal: 10_330,
   pages: 7_600,
   lists: 9_300,
   csv: 6_800,

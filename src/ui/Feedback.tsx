@@ -77,6 +77,13 @@ export function Notice(props: NoticeProps) {
   );
 }
 
+/** The rings of the logo, apart: something did not come. */
+const cutRings = css`
+  .cut { color: ${token.color.textMuted}; stroke-width: 0.73; overflow: visible; }
+  .cut path { transform: translateX(-4.5px); opacity: 1; }
+  .cut path + path { transform: translateX(4.5px); stroke: ${token.color.accent}; }
+`;
+
 const Empty = styled.div`
   display: flex;
   flex-direction: column;
@@ -85,10 +92,7 @@ const Empty = styled.div`
   gap: ${token.space.xs};
   padding: ${token.space.xl} ${token.space.m};
   text-align: center;
-  /* The rings of the logo, apart. */
-  .cut { color: ${token.color.textMuted}; stroke-width: 0.73; overflow: visible; }
-  .cut path { transform: translateX(-4.5px); opacity: 1; }
-  .cut path + path { transform: translateX(4.5px); stroke: ${token.color.accent}; }
+  ${cutRings}
   .title { font-weight: ${token.weight.bold}; }
   .text { max-inline-size: 28rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .action { margin-block-start: ${token.space.xs}; }
@@ -125,6 +129,9 @@ const Line = styled.div`
   /* While empty it takes no part in the layout, so that there is no gap. */
   &:has(> p:empty:only-child) { position: absolute; }
   p[data-tone='negative'] { color: ${token.color.negative}; }
+  /* Where there is nothing else: as high as an empty list. */
+  &[data-alone] { flex-direction: column; gap: ${token.space.xs}; padding: ${token.space.xl} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; text-align: center; }
+  ${cutRings}
 `;
 
 export interface InlineStatusProps {
@@ -133,17 +140,21 @@ export interface InlineStatusProps {
   readonly tone?: 'plain' | 'negative' | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: ReactNode;
+  /** Nothing is shown that could be out of date: a card with a drawing and this advice stands in for it. */
+  readonly advice?: ReactNode;
 }
 
 /** A quiet line, announced politely, with an optional Retry. */
-export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel }: InlineStatusProps) {
+export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel, advice }: InlineStatusProps) {
   return (
-    <Line>
+    <Line data-alone={advice && ''}>
+      {advice === undefined ? null : <Rings size="6rem" className="cut" />}
       <p role="status" data-tone={tone}>
         {text}
       </p>
+      {advice === undefined ? null : <p>{advice}</p>}
       {onRetry === undefined ? null : (
-        <Button variant="quiet" size="s" icon="refresh" onClick={onRetry}>
+        <Button variant={advice === undefined ? 'quiet' : 'secondary'} size="s" icon="refresh" onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

@@ -84,7 +84,7 @@ export const selectOpenedView = createSelector(
  */
 export const selectIsOwnSide = createSelector(
   (state: RootState) => selectOpened(state).data,
-  selectRecipients,
+  selectRecipientRows,
   selectSide,
   selectUserCode,
   (help, rows, side, own): boolean => {

@@ -35,6 +35,14 @@ describe('below every list', () => {
     expect(more().disabled).toBe(false);
   });
 
+  it('a failure before the first rows is said once, with the advice and Retry in one card', () => {
+    const page = shown({ type: `${partners.name}/failed` });
+    const card = screen.getByRole('button', { name: 'Retry' }).parentElement;
+    expect(card?.textContent).toBe('Could not refreshCheck your connection, then press Retry.Retry');
+    page.dispatch(pageOf(partners, rows));
+    expect(page.text()).not.toContain('Could not refresh');
+  });
+
   it('a failure shows a line with Retry, never the alert, and the rows stay', async () => {
     const page = shown(pageOf(partners, rows), { type: `${partners.name}/failed` });
     expect(screen.getByText('Could not refresh')).toBeTruthy();

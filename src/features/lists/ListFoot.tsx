@@ -9,7 +9,7 @@ import type { CsvFormat } from './export/csvFormat';
 import { ListExport } from './ListExport';
 
 /**
- * Below every list that was loaded once: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet Retry (decisions
+ * Below every list: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet Retry (decisions
  * 44 and 51).
  */
 export function ListFoot<Row>({
@@ -26,8 +26,8 @@ export function ListFoot<Row>({
   const stale = hasFailed({ failed, loading });
   // Memoised, so that more rows do not redraw them.
   const status = useMemo(
-    () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} />,
-    [stale, dispatch, list],
+    () => <RefreshStatus failed={stale} onRetry={() => dispatch(list.reload())} isFirst={!loaded} />,
+    [stale, dispatch, list, loaded],
   );
   const csvButton = useMemo(() => csv && <ListExport key={list.name} csv={csv} list={list} />, [csv, list]);
   return (

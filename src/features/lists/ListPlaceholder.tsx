@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { PagedList } from '../../kernel/list';
@@ -16,11 +15,15 @@ export interface ListPlaceholderProps<Row> {
   readonly rows?: number;
 }
 
-/** Stands in for a list without rows: their reserved space, that there are none, or that they could not be loaded. */
+/** Stands in for a list without rows: their reserved space, or that there are none; the foot below says that they could not be loaded. */
 export function ListPlaceholder<Row>({ list, picture, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
-  if (!loaded && (loading || !failed)) return <WaitingRows count={rows} />;
-  return <Card>{loaded ? <EmptyState picture={picture} title={title} text={text} /> : <LoadFailed />}</Card>;
+  if (!loaded) return loading || !failed ? <WaitingRows count={rows} /> : null;
+  return (
+    <Card>
+      <EmptyState picture={picture} title={title} text={text} />
+    </Card>
+  );
 }
 
 /** From edge to edge, like the rows of a table. */
@@ -36,10 +39,4 @@ export function WaitingRows({ count }: { readonly count: number }) {
       <Skeleton kind="row" count={count} />
     </Rows>
   );
-}
-
-/** The next step when the first page could not be loaded; the failure and Retry are below the list. */
-export function LoadFailed() {
-  const { t } = useLingui();
-  return <EmptyState picture="cut" title={t`Check your connection, then press Retry.`} />;
 }

@@ -87,20 +87,6 @@ function Head({ back }: { readonly back: string }) {
   return <PageHeader title={t`Receipt`} back={<BackLink to={back}>{t`GO BACK`}</BackLink>} />;
 }
 
-/** The data for the receipt did not load; Retry is beside it. */
-function LoadFailed() {
-  const { t } = useLingui();
-  return (
-    <Card>
-      <EmptyState
-        picture="cut"
-        title={t`This could not be loaded`}
-        text={t`Check your connection, then press Retry.`}
-      />
-    </Card>
-  );
-}
-
 /** A saved or mistyped address: nothing was paid yet, or nothing ever is. */
 function NoReceipt() {
   const { t } = useLingui();
@@ -128,14 +114,16 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   return (
     <>
       <Head back={paths.donation(side, code)} />
-      <RefreshStatus failed={failed && !missing} onRetry={() => dispatch(openedHelp.requested(code))} />
+      <RefreshStatus
+        failed={failed && !missing}
+        onRetry={() => dispatch(openedHelp.requested(code))}
+        isFirst={!isRead}
+      />
       {isRead && help.data && lines.data ? (
         <Shown receipt={donationReceipt(side, help.data, lines.data, people)} />
       ) : missing ? (
         <NoReceipt />
-      ) : failed ? (
-        <LoadFailed />
-      ) : (
+      ) : failed ? null : (
         <Skeleton kind="card" count={2} />
       )}
     </>
@@ -155,10 +143,7 @@ function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string 
       {row ? (
         <Shown receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
       ) : hasFailed({ failed, loading }) && !loaded ? (
-        <>
-          <LoadFailed />
-          <ListFoot list={list} />
-        </>
+        <ListFoot list={list} />
       ) : loaded ? (
         <>
           <Card>

@@ -183,8 +183,8 @@ describe('a donation whose own facts are on their way', () => {
 
   it.each([
     [{ reason: 'refused' }, 'There is no donation with this code.', false],
-    [{ reason: 'refused', status: 429 }, 'This could not be loaded', true],
-    [{ reason: 'network' }, 'This could not be loaded', true],
+    [{ reason: 'refused', status: 429 }, 'Could not refresh', true],
+    [{ reason: 'network' }, 'Could not refresh', true],
   ])('after %j of a donation that no list knows it says %j', (payload, words, offersRetry) => {
     const page = showScreen(
       <DonationScreen />,

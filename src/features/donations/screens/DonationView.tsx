@@ -148,15 +148,13 @@ export function DonationView({
         back={<BackLink to={paths.donations(side)} or={LINKING}>{t`GO BACK`}</BackLink>}
       />
       <TimeOver late={late} />
-      <RefreshStatus failed={failed && !(missing && help === null)} onRetry={onRetry} />
+      <RefreshStatus failed={failed && !(missing && help === null)} onRetry={onRetry} isFirst={help === null} />
       {help === null && failed ? (
-        <Card>
-          {missing ? (
+        missing ? (
+          <Card>
             <EmptyState picture="lost" title={t`Not found`} text={t`There is no donation with this code.`} />
-          ) : (
-            <EmptyState picture="cut" title={t`This could not be loaded`} />
-          )}
-        </Card>
+          </Card>
+        ) : null
       ) : (
         <>
           <Columns>

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/useText';
 import type { PagedList } from '../../../kernel/list';
 import { hasFailed } from '../../../kernel/resource';
 import * as paths from '../../../paths';
-import type { ListState, RootState, Text } from '../../../rootState';
+import type { RootState, Text } from '../../../rootState';
 import { selectUsdt, selectUser } from '../../../state/session/session.selectors';
 import { selectNow } from '../../../state/ui/ui.selectors';
 import { useFilterState } from '../../lists/filterState';
@@ -22,7 +22,7 @@ import { IN_USDT } from '../donations.method';
 import { selectRunningTotal, selectSide } from '../donations.pages';
 import { helpViewOf } from '../donations.selectors';
 import { statusText } from '../donations.statusText';
-import { DonationsView, type DonationsViewProps } from './DonationsView';
+import { DonationsView } from './DonationsView';
 
 /** Translates statuses into the member's language. */
 type Words = (text: Text) => string;
@@ -76,15 +76,12 @@ function PayFirst() {
   );
 }
 
-/** Whether the first page is awaited. */
-const waitingFor = (list: ListState<Help>): DonationsViewProps['waiting'] =>
-  list.loaded ? 'no' : hasFailed(list) ? 'failed' : 'yes';
-
 /** One of the two lists; each has its own filter. */
 function Donations({ side, list }: { readonly side: HelpSide; readonly list: PagedList<Help> }) {
   const pages = useSelector(list.selectPages);
   const held = useSelector((state: RootState) => list.select(state).held);
-  const waiting = useSelector((state: RootState) => waitingFor(list.select(state)));
+  const isLoaded = useSelector((state: RootState) => list.select(state).loaded);
+  const isFailed = useSelector((state: RootState) => hasFailed(list.select(state)));
   const total = useSelector(selectRunningTotal);
   const search = useFilterState(list);
   const { found, tools } = useListFilter({ pages, list, search }, FACETS[side], useText());
@@ -94,8 +91,8 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       total={total}
       pages={pages}
       finding={held === 0 ? null : { found, tools, toggle: search.toggle, code: codeIn(search.wanted.values.typed) }}
-      waiting={waiting}
-      empty={waiting === 'no' && held === 0}
+      waiting={!isLoaded && !isFailed}
+      empty={isLoaded && held === 0}
       next={<PayFirst />}
       foot={<ListFoot list={list} csv={CSV[side]} />}
     />

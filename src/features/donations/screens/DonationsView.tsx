@@ -11,7 +11,7 @@ import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { FilteredList } from '../../lists/FilteredList';
 import type { FilterState } from '../../lists/filterState';
-import { LoadFailed, WaitingRows } from '../../lists/ListPlaceholder';
+import { WaitingRows } from '../../lists/ListPlaceholder';
 import type { ListFilter } from '../../lists/useListFilter';
 import { DonationTabs } from '../components/DonationTabs';
 import { HelpPage, HelpPages } from '../components/HelpPage';
@@ -51,8 +51,8 @@ export interface DonationsViewProps {
   readonly pages: readonly (readonly Help[])[];
   /** The filter, once there are donations. */
   readonly finding: (ListFilter<Help> & Pick<FilterState, 'toggle'> & Finding) | null;
-  /** No rows yet: the first page is loading, or failed to load. */
-  readonly waiting: 'no' | 'yes' | 'failed';
+  /** The first page is loading. */
+  readonly waiting: boolean;
   readonly empty: boolean;
   /** The next step, below the rows. */
   readonly next?: ReactNode;
@@ -88,13 +88,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, nex
           )}
         </FilteredList>
         {next}
-        {waiting === 'no' ? null : waiting === 'failed' ? (
-          <Card>
-            <LoadFailed />
-          </Card>
-        ) : (
-          <WaitingRows count={3} />
-        )}
+        {waiting ? <WaitingRows count={3} /> : null}
         {empty ? (
           <Card>
             {side === 'sent' ? (

@@ -14,7 +14,7 @@ import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/
 import { SummedUp } from '../../../ui/lists/SummedUp';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
-import { LoadFailed, WaitingRows } from '../../lists/ListPlaceholder';
+import { WaitingRows } from '../../lists/ListPlaceholder';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 
@@ -76,13 +76,13 @@ export function DownlineScreen() {
         title={t`Downline: ${size}`}
         subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`}
       />
-      <RefreshStatus failed={hasFailed({ failed, loading })} onRetry={() => dispatch(downline.requested())} />
+      <RefreshStatus
+        failed={hasFailed({ failed, loading })}
+        onRetry={() => dispatch(downline.requested())}
+        isFirst={data === null}
+      />
       {data === null ? (
-        hasFailed({ failed, loading }) ? (
-          <Card>
-            <LoadFailed />
-          </Card>
-        ) : (
+        hasFailed({ failed, loading }) ? null : (
           <>
             <Skeleton kind="card" />
             <WaitingRows count={6} />
