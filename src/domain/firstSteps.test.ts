@@ -1,7 +1,7 @@
 import { aHelp, aUser } from '../testing/fixtures';
 import type { User } from './entities';
 import { FIRST_DEPOSIT, type FirstStep, firstStepsOf, waitingOf } from './firstSteps';
-import { amount } from './money';
+import { amount, twoDecimals, ZERO } from './money';
 
 const fresh = (fields: Partial<User> = {}) =>
   aUser({ sent: amount('0'), received: amount('0'), usdt: amount('0'), pin: 0, is_email_verified: 0, ...fields });
@@ -11,25 +11,27 @@ it('the first deposit is 25 USDT and an E-PIN at its highest price', () => {
   expect(FIRST_DEPOSIT).toBe('27.5');
 });
 
-it.each<[Partial<User>, string, string]>([
-  [{}, '', 'verify'],
-  [{ is_email_verified: 1 }, 'verify', 'deposit'],
-  [{ is_email_verified: 1, usdt: amount('27.49999999') }, 'verify', 'deposit'],
-  [{ is_email_verified: 1, usdt: amount('27.5') }, 'verify deposit', 'buy'],
-  [{ is_email_verified: 1, usdt: amount('24.99999999'), pin: 1 }, 'verify buy', 'deposit'],
-  [{ is_email_verified: 1, usdt: amount('25'), pin: 1 }, 'verify deposit buy', 'send'],
-  [{ usdt: amount('25'), pin: 1 }, 'deposit buy', 'verify'],
-])('%j has done: %s, and what is next is %s', (fields, done, next) => {
-  expect(firstStepsOf(fresh(fields), [], 0)).toEqual({
-    done: done === '' ? [] : done.split(' '),
-    next,
-  });
+it.each<[Partial<User>, string, string, string]>([
+  [{}, '', 'verify', '27.50'],
+  [{ is_email_verified: 1 }, 'verify', 'deposit', '27.50'],
+  [{ is_email_verified: 1, usdt: amount('10') }, 'verify', 'deposit', '17.50'],
+  // Rounded up: with 0.00 the member would lack 0.00000001.
+  [{ is_email_verified: 1, usdt: amount('27.49999999') }, 'verify', 'deposit', '0.01'],
+  [{ is_email_verified: 1, usdt: amount('27.5') }, 'verify deposit', 'buy', '27.50'],
+  [{ is_email_verified: 1, usdt: amount('10'), pin: 1 }, 'verify buy', 'deposit', '15.00'],
+  [{ is_email_verified: 1, usdt: amount('24.99999999'), pin: 1 }, 'verify buy', 'deposit', '0.01'],
+  [{ is_email_verified: 1, usdt: amount('25'), pin: 1 }, 'verify deposit buy', 'send', '25.00'],
+  [{ usdt: amount('25.00000001'), pin: 1 }, 'deposit buy', 'verify', '25.00'],
+])('%j has done: %s, and what is next is %s, of a deposit of %s', (fields, done, next, deposit) => {
+  const steps = firstStepsOf(fresh(fields), [], 0);
+  expect([steps?.done.join(' '), steps?.next, twoDecimals(steps?.deposit ?? ZERO)]).toEqual([done, next, deposit]);
 });
 
 it('paying an open donation is next, even if other steps are not done', () => {
   expect(firstStepsOf(fresh(), [pending], 0)).toEqual({
     done: ['deposit', 'buy', 'send'],
     next: 'pay',
+    deposit: '27.5',
   });
 });
 
@@ -59,7 +61,7 @@ describe('what waits, most urgent first', () => {
     { kind: 'claim' as const, amount: amount('3') },
     { kind: 'income' as const, amount: amount('4') },
   ];
-  const open = (next: FirstStep) => ({ done: [], next });
+  const open = (next: FirstStep) => ({ done: [], next, deposit: amount('15') });
 
   it('is all that is due where there is no guide', () => {
     const due = [approve('R1', 1), pay('H1', 2), ...rest];
@@ -70,7 +72,8 @@ describe('what waits, most urgent first', () => {
   it.each<FirstStep>(['verify', 'deposit', 'buy', 'send'])(
     'is the step that is open, %s, while nothing has a time: the guide names it',
     (next) => {
-      expect(waitingOf(rest, open(next))).toEqual([{ kind: next }]);
+      const task = next === 'deposit' ? { kind: next, amount: '15' } : { kind: next };
+      expect(waitingOf(rest, open(next))).toEqual([task]);
       expect(waitingOf([approve('R1', 1), ...rest], open(next))).toEqual([approve('R1', 1)]);
     },
   );

@@ -2,7 +2,7 @@ import { type Due, donationsToPay } from './due';
 import type { Help, User } from './entities';
 import { epinTotal } from './epin';
 import { DONATION_USDT } from './help';
-import { type Amount, addAmounts, compareAmounts, ZERO } from './money';
+import { type Amount, addAmounts, amount, compareAmounts, differenceOf, truncated, ZERO } from './money';
 
 /** The steps to the first donation, in order. */
 export const FIRST_STEPS = ['verify', 'deposit', 'buy', 'send', 'pay'] as const;
@@ -15,6 +15,8 @@ export interface FirstSteps {
   readonly done: readonly FirstStep[];
   /** The next step: the payment first, because it has a deadline. */
   readonly next: FirstStep;
+  /** USDT to deposit: what the wallet lacks, in whole cents; of a step that is done, what it took. */
+  readonly deposit: Amount;
 }
 
 /**
@@ -25,21 +27,32 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
   const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
   if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
   const isSent = donationsToPay(sent, now).length > 0;
-  const has = (amount: Amount) => compareAmounts(user.usdt, amount) >= 0;
+  const needed = user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT;
+  // A fraction of a cent in the wallet counts for nothing: what is asked for is enough.
+  const { size, negative } = differenceOf(needed, amount(truncated(user.usdt, 2)));
+  const isShort = !negative && compareAmounts(size, ZERO) > 0;
   const isDone: { readonly [step in FirstStep]: boolean } = {
     verify: user.is_email_verified === 1,
     // An existing donation may be paid by bank, too.
-    deposit: isSent || has(user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT),
+    deposit: isSent || !isShort,
     buy: isSent || user.pin > 0,
     send: isSent,
     pay: false,
   };
   const next = (isSent ? undefined : FIRST_STEPS.find((step) => !isDone[step])) ?? 'pay';
-  return { done: FIRST_STEPS.filter((step) => isDone[step]), next };
+  const deposit = isDone.deposit ? needed : size;
+  return { done: FIRST_STEPS.filter((step) => isDone[step]), next, deposit };
 }
 
 /** What waits for a member, steps of the guide among it. */
-export type Task = Due | { readonly kind: Exclude<FirstStep, Due['kind']> };
+export type Task =
+  | Due
+  | { readonly kind: 'deposit'; readonly amount: Amount }
+  | { readonly kind: Exclude<FirstStep, Due['kind'] | 'deposit'> };
+
+/** A step of the guide as a task; a payment has tasks of its own, one a donation. */
+export const taskOf = (step: Exclude<FirstStep, 'pay'>, { deposit }: FirstSteps): Task =>
+  step === 'deposit' ? { kind: step, amount: deposit } : { kind: step };
 
 /**
  * What waits, most urgent first. Beside the guide it is what has or had a time, else the open step, which the guide below names anyway:
@@ -49,5 +62,5 @@ export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readon
   if (steps === null) return due;
   const { next } = steps;
   const timed = due.filter((each) => 'code' in each);
-  return next === 'pay' || timed.length > 0 ? timed : [{ kind: next }];
+  return next === 'pay' || timed.length > 0 ? timed : [taskOf(next, steps)];
 }

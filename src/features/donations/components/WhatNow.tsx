@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
-import { FIRST_DEPOSIT, FIRST_STEPS, type FirstStep, type FirstSteps, type Task } from '../../../domain/firstSteps';
+import { FIRST_STEPS, type FirstStep, type FirstSteps, type Task, taskOf } from '../../../domain/firstSteps';
 import { DONATION_USDT } from '../../../domain/help';
 import { isKnownTo } from '../../../domain/intl';
 import { twoDecimals, upToEightDecimals } from '../../../domain/money';
@@ -118,7 +118,7 @@ function Words({ task }: { readonly task: Task }) {
     case 'verify':
       return <Trans>Verify your email</Trans>;
     case 'deposit': {
-      const deposit = twoDecimals(FIRST_DEPOSIT);
+      const deposit = twoDecimals(task.amount);
       return <Trans>Deposit {deposit} USDT</Trans>;
     }
     case 'buy':
@@ -221,7 +221,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
       {icon(done ? 'check' : 'dot')}
       <span>
         <span>{`${FIRST_STEPS.indexOf(step) + 1}. `}</span>
-        {step === 'pay' ? <PayInUsdt /> : <Words task={{ kind: step }} />}
+        {step === 'pay' ? <PayInUsdt /> : <Words task={taskOf(step, steps)} />}
         {done ? (
           <>
             <span>{' · '}</span>
