@@ -58,7 +58,7 @@ test('choosing a language returns the focus to the control that opened the choic
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Language' }).click();
   await choose('हिन्दी');
-  await expect(heading(page)).toHaveText(hindi('Log in'));
+  await expect(heading(page)).toHaveText(hindi('Login'));
   await expect(page.getByRole('button', { name: hindi('Language') })).toBeFocused();
 
   await signIn();

@@ -53,7 +53,7 @@ test('everything from signing in to signing out works by the keyboard alone, on 
   const alert = page.getByRole('alertdialog');
 
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await focusOn(page, 'textbox', 'Email ID');
   await page.keyboard.type(who.email);
   await focusOn(page, 'textbox', 'Password');

@@ -248,7 +248,7 @@ test('a server that knows only the landing page and sends it for every path stil
     (route) => route.fulfill({ body: landing, contentType: 'text/html; charset=utf-8', headers: { ...all, ...html } }),
   );
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await expect(page.getByLabel('Email ID')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   await signIn();

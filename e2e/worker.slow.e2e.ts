@@ -99,7 +99,7 @@ test('a visit to the landing page caches the next pages, each with its original 
   expect(policy(headers['content-security-policy'] ?? '')).toBe(policy(html['Content-Security-Policy']));
   expect(headers['cache-control']).toBe('no-store');
   for (const [name, value] of Object.entries(all)) expect(headers[name.toLowerCase()]).toBe(value);
-  await expectPage(tab, 'Log in');
+  await expectPage(tab, 'Login');
   await expect(tab.getByLabel('Email ID')).toBeEditable();
 });
 
@@ -691,7 +691,7 @@ test('a session that the server has ended is over, and Back after a sign-out sho
   expect(new URL(tab.url()).pathname).toBe('/');
   expect(await tab.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
   await tab.goto('/login');
-  await expectPage(tab, 'Log in');
+  await expectPage(tab, 'Login');
   await logIn(tab, DEMO);
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
   await tab.goto('/portal');

@@ -25,7 +25,7 @@ export function LoginView({ email, password, onSubmit, onReset, status }: LoginV
   const { t } = useLingui();
   return (
     <PublicPage>
-      <PageHeader title={t`Log in`} subtitle={t`Welcome back.`} />
+      <PageHeader title={t`Login`} subtitle={t`Welcome back.`} />
       <Form onSubmit={onSubmit}>
         <EmailField email={email} autoComplete="username" enterKeyHint="next" />
         <PasswordField
