@@ -186,7 +186,7 @@ describe('the member', () => {
     expect((await member.post('/api/user/email/verify/resend')).error).toBe(false);
     expect((await member.post('/api/user/email/verify', { otp: '12' })).message).toContain('wrong');
     sandbox.controls.clock({ move: 601 });
-    expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).message).toContain('too old');
+    expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).message).toContain('expired');
     await member.post('/api/user/email/verify/resend');
     expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).error).toBe(false);
     expect(await member.user('is_email_verified')).toBe(1);

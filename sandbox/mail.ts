@@ -7,6 +7,7 @@ import type { World } from './world';
 /** How long an OTP works. */
 const OTP_MS = 10 * 60 * 1000;
 
+/** What an OTP allows. */
 export type OtpPurpose = 'verify' | 'reset';
 
 /** A mail that the real server would have sent; `created_at` is epoch milliseconds. */
@@ -67,7 +68,7 @@ export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp
     otp,
   );
   must(row !== undefined, 'This OTP is wrong. Check the newest email, or ask for a new OTP.');
-  must(row.int('expires_at') > world.clock.now(), 'This OTP is too old. Please ask for a new one.');
+  must(row.int('expires_at') > world.clock.now(), 'This OTP has expired. Please ask for a new one.');
   world.db.run('UPDATE otps SET open = 0 WHERE id = ?', row.int('id'));
 }
 

@@ -11,13 +11,14 @@ export type Frame = 'public' | 'portal';
 export const MENU_GROUPS = ['dashboard', 'donation', 'team', 'settings'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** The places in the bottom bar of a phone, from its start. */
 export const BOTTOM_PLACES = [1, 2, 3, 4] as const;
 
 /** A page's place in the menu. */
 export interface MenuPlace {
   readonly group: MenuGroup;
   readonly icon: IconName;
-  /** It is nested under the page before it. */
+  /** It is nested under the previous page. */
   readonly under?: true;
   /** Its label in the menu, where it differs from the page's name. */
   readonly label?: MessageDescriptor;

@@ -10,8 +10,8 @@ const util = require('node:util');
 exports.asksForHelp = (args) => args.includes('--help') || args.includes('-h');
 
 /**
- * The usage of a command, a line for each option: its name, its value and its effect. `descriptions` has a text for every option, and for names
- * under ''.
+ * The usage of a command, a line for each option: its name, its value and its effect. `descriptions` has a text for every option, and for
+ * positional arguments under ''.
  * @param {{ options: Options, descriptions?: Readonly<Record<string, string>>, usage: string }} command
  */
 exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
@@ -25,7 +25,7 @@ exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
 };
 
 /**
- * Parses the options, and names if allowed. An unknown option or a missing value throws an error of one line. `dashed` are options whose
+ * Parses the options, and positional arguments (`names`) if they are allowed. An unknown option or a missing value throws an error of one line. `dashed` are options whose
  * values may begin with a dash.
  * @template {Options} const Own
  * @param {{ args: readonly string[], options: Own, names?: boolean, dashed?: readonly string[] }} line
@@ -44,7 +44,7 @@ exports.readOptions = function readOptions({ args, options, names = false, dashe
     // Drops Node's advice on names that begin with a dash.
     const [, word] = /'(-[^\s'<]+)/.exec(error.message) ?? /argument '([^']*)'/.exec(error.message) ?? [];
     const isUnknown = /UNKNOWN_OPTION|UNEXPECTED_POSITIONAL/.test(error.code);
-    const said = isUnknown ? `${word} is not known here.` : `${error.message.split('\n')[0].replace(/\.$/, '')}.`;
-    throw new Error(said, { cause: error });
+    const message = isUnknown ? `${word} is not known here.` : `${error.message.split('\n')[0].replace(/\.$/, '')}.`;
+    throw new Error(message, { cause: error });
   }
 };

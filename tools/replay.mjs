@@ -59,7 +59,7 @@ function readFile() {
 const text = readFile();
 /** The file as typed on a command line: a path with spaces needs quotes. */
 const typed = /\s/.test(file) ? `"${file}"` : file;
-const { timelineOf, printed, escapeInvisible } = await replayTools.loadReplayTools();
+const { timelineOf, printTimeline, escapeInvisible } = await replayTools.loadReplayTools();
 
 /** Serves the portal with the report in it. */
 async function open() {
@@ -89,7 +89,7 @@ if (to !== undefined && to > timeline.length) {
   fail(`--to ${to} is beyond the end: the report holds ${timeline.length} actions.`);
 }
 if (values.open) await open();
-else console.log(printed(timeline).join('\n'));
+else console.log(printTimeline(timeline).join('\n'));
 
 const [first, ...more] = timeline.differences;
 if (first) {

@@ -12,7 +12,8 @@ export interface TestMember {
   readonly pinsTo: string;
 }
 
-const HOW = 'It holds the e-mail and the password of a test member on two lines, or {"email": "…", "password": "…"}.';
+const FORMAT_HINT =
+  'It holds the e-mail and the password of a test member on two lines, or {"email": "…", "password": "…"}.';
 /** Permission bits of all other users of the machine. */
 const OTHERS = 0o007;
 
@@ -45,15 +46,15 @@ export function readMember(file: string): TestMember {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${file} cannot be read. ${HOW}`);
+    throw new CannotRun(`${file} cannot be read. ${FORMAT_HINT}`);
   }
   let member: TestMember;
   try {
     member = parsed(text);
   } catch {
     // The parser's message may quote the file.
-    throw new CannotRun(`${file} is not valid JSON. ${HOW}`);
+    throw new CannotRun(`${file} is not valid JSON. ${FORMAT_HINT}`);
   }
-  if (member.email === '' || member.password === '') throw new CannotRun(`${file} names no sign-in. ${HOW}`);
+  if (member.email === '' || member.password === '') throw new CannotRun(`${file} names no sign-in. ${FORMAT_HINT}`);
   return member;
 }

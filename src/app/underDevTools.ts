@@ -8,7 +8,12 @@ import type { AppOptions } from './createApp';
  * The options for developers: the time-travel guard of a browser with Redux DevTools, and a log of the sagas with the lines that
  * contain `filter`; `null` logs nothing. In a file of its own, which members never load.
  */
-export function toolsOf(navigator: Navigator, clock: Clock, hasDevTools: boolean, filter: string | null): AppOptions {
+export function developerOptions(
+  navigator: Navigator,
+  clock: Clock,
+  hasDevTools: boolean,
+  filter: string | null,
+): AppOptions {
   const print = (line: string): void => console.info(line);
   return {
     ...(hasDevTools ? { devTools: createTimeTravelGuard({ navigator, changed: travelNotice() }) } : {}),

@@ -118,7 +118,7 @@ function handleFailedStart(reporter: Reporter, error: unknown): void {
 if (underDevTools || logFilter !== null) {
   // Without this file there are no tools either.
   import('../app/underDevTools').then(
-    ({ toolsOf }) => createAndStart(toolsOf(browser, browserClock(), underDevTools, logFilter)),
+    ({ developerOptions }) => createAndStart(developerOptions(browser, browserClock(), underDevTools, logFilter)),
     () => createAndStart(),
   );
 } else if (!window.portalWatch?.isOld) {

@@ -5,7 +5,7 @@ import { aSession } from '../../testing/fixtures';
 import { startReportingApp } from '../../testing/support/reportingApp';
 import { escapeInvisible } from './escapeInvisible';
 import { MAX_CHARACTERS, readReport } from './readReport';
-import { printed, timelineOf } from './timeline';
+import { printTimeline, timelineOf } from './timeline';
 
 /**
  * Reports from somebody who means harm. Whatever is in one, reading it ends in an answer, and what is printed shows every character as
@@ -276,7 +276,7 @@ function everything(text: string): string {
   const timeline = timelineOf(text);
   const problem = 'problem' in timeline ? timeline.problem : '';
   if ('problem' in timeline) expect(problem).not.toBe('');
-  const lines = 'problem' in timeline ? [escapeInvisible(problem)] : printed(timeline);
+  const lines = 'problem' in timeline ? [escapeInvisible(problem)] : printTimeline(timeline);
   expect(lines.filter((line) => unseen.test(line))).toEqual([]);
   expect(printedOtherwise()).toEqual([]);
   return problem;

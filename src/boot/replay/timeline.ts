@@ -80,7 +80,7 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
   };
 }
 
-/** A lookup begins when somebody types: its time holds the pause after the last letter. */
+/** A lookup begins when somebody types, so its duration includes the pause after the last letter. */
 const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
 const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;
 
@@ -135,7 +135,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
 export const timeOfDay = (time: number): string => isoTime(time).slice(11, 23);
 
 /** The lines that `npm run replay FILE` prints. Control characters are escaped, so a report cannot send commands to the terminal. */
-export function printed({ about, lines, summary }: Timeline): readonly string[] {
+export function printTimeline({ about, lines, summary }: Timeline): readonly string[] {
   const out = [
     `build ${about.build || 'of a developer'}${about.commit && ` of commit ${about.commit}`} · ${about.language}, shown in ${about.shownIn} · ${about.zone} · ${about.viewport.width} × ${about.viewport.height} · ${about.theme}`,
     `made ${isoTime(about.made)} · clock ${about.clockOffset} ms behind the server · storage ${about.storage ? 'works' : 'keeps nothing'} · ${about.online ? 'online' : 'offline'}`,

@@ -26,7 +26,7 @@ import {
  */
 
 declare const self: WorkerScope;
-/** Put in by the build: `src/boot/build/worker-file.js`. */
+/** Inserted by the build: `src/boot/build/worker-file.js`. */
 declare const PORTAL_BUILD: Build;
 
 const build = PORTAL_BUILD;
@@ -69,7 +69,7 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 const keysIn = async (name: string): Promise<readonly string[]> =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.slice(self.location.origin.length));
 
-/** Deletes everything else. */
+/** Deletes everything in a cache but these keys. */
 async function keepOnly(name: string, needed: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(name);
   const others = (await keysIn(name)).filter((key) => !needed.has(key));

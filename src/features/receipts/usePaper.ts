@@ -31,7 +31,7 @@ const PAPER = `
 `;
 
 /** Adds the style sheet; returns a function that removes it. */
-function withPaper(): () => void {
+function addPaperStyle(): () => void {
   // A DOM without rendering (jsdom) has none.
   if (!('adoptedStyleSheets' in document)) return () => undefined;
   const sheet = new CSSStyleSheet();
@@ -46,7 +46,7 @@ function withPaper(): () => void {
 export function usePaper(): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const takeBack = withPaper();
+    const removeStyle = addPaperStyle();
     const marked: Element[] = [];
     const sheet = holder.current?.firstElementChild ?? null;
     for (let element = sheet; element !== null && element !== document.body; element = element.parentElement) {
@@ -54,7 +54,7 @@ export function usePaper(): RefObject<HTMLDivElement | null> {
       marked.push(element);
     }
     return () => {
-      takeBack();
+      removeStyle();
       for (const element of marked) element.removeAttribute('data-paper');
     };
   }, []);

@@ -20,7 +20,7 @@ import { FakeTab, settled } from '../../testing/fakes';
 import { aSession, aUser } from '../../testing/fixtures';
 import { pagesUnderTest } from '../../testing/pagesUnderTest';
 import { eventLoopTurns, startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { asked } from '../../testing/support/devToolsInPage';
+import { storeOptions } from '../../testing/support/devToolsInPage';
 import { DEV_TOOLS } from './devTools';
 import { MAX_ACTIONS } from './journal';
 import { createTimeTravelGuard } from './timeTravelGuard';
@@ -91,14 +91,14 @@ it('time travel draws every screen again at its address, and makes no call', asy
   expect({ href: navigator.href, traces: traces() }).toEqual(before);
 });
 
-it('is asked for with a name, more room than a report takes, and without the ticks; for members not at all', async () => {
-  asked.length = 0;
+it('is storeOptions for with a name, more room than a report takes, and without the ticks; for members not at all', async () => {
+  storeOptions.length = 0;
   await startUnderDevTools();
-  expect(asked).toEqual([expect.objectContaining(DEV_TOOLS)]);
+  expect(storeOptions).toEqual([expect.objectContaining(DEV_TOOLS)]);
   expect(DEV_TOOLS.maxAge).toBeGreaterThan(MAX_ACTIONS);
   expect(DEV_TOOLS.actionsDenylist.some((pattern) => new RegExp(pattern).test(ticked.type))).toBe(true);
   (await startTestApp()).stop();
-  expect(asked).toHaveLength(1);
+  expect(storeOptions).toHaveLength(1);
 });
 
 /** An imported history: these actions, from this state. */

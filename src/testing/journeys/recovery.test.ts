@@ -57,7 +57,7 @@ describe('Asha has forgotten her password', () => {
   it('comes back from lunch: the OTP is too old, a new one works', async () => {
     await portal.clock.advance(11 * 60_000);
     await refused(reset({}));
-    expect(portal.alert()).toBe('This OTP is too old. Please ask for a new one.');
+    expect(portal.alert()).toBe('This OTP has expired. Please ask for a new one.');
     portal.dispatch(alertClosed());
     await portal.step('a new OTP', forgotPassword.submitted({ email_id: EMAIL }));
     await portal.step('Password Changed!', reset({}), (state) => selectReset(state).step === 'done');

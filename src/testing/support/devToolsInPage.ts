@@ -5,12 +5,12 @@ import { DEV_TOOLS } from '../../features/support/devTools';
 /** The Redux DevTools extension, as far as a store uses it. Import it first, because it must be in the page before Redux. */
 
 /** The options that stores passed to the extension. */
-export const asked: unknown[] = [];
+export const storeOptions: unknown[] = [];
 
 Object.assign(window, {
   scrollTo: () => undefined,
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: unknown) => {
-    asked.push(options);
+    storeOptions.push(options);
     return (...enhancers: readonly StoreEnhancer[]) =>
       (create: unknown) =>
         [...enhancers, instrument(undefined, { maxAge: DEV_TOOLS.maxAge })].reduceRight<unknown>(

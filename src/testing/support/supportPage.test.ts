@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { printed, timelineOf } from '../../boot/replay/timeline';
+import { printTimeline, timelineOf } from '../../boot/replay/timeline';
 import { amount } from '../../domain/money';
 import { withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { draftSaved } from '../../kernel/runtime';
@@ -53,7 +53,7 @@ describe('docs/support.md', () => {
     // Times and durations differ in each run.
     const timeless = (text: string) =>
       text.replace(/\d\d:\d\d:\d\d\.\d{3}/g, 'TIME').replace(/after \d+ ms/g, 'after MS');
-    const lines = timeless(printed(timeline).join('\n')).replaceAll('REF-1', reference).split('\n');
+    const lines = timeless(printTimeline(timeline).join('\n')).replaceAll('REF-1', reference).split('\n');
     const shown = timeless(sample).trimEnd().split('\n');
     expect(shown.length).toBeGreaterThan(8);
     // The page shortens some changes; the steps that it shows are in order.

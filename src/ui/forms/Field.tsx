@@ -171,7 +171,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
   );
 }
 
-const Pick = styled.button`
+const PickerBox = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: space-between;
@@ -204,10 +204,15 @@ export function PickerButton({ label, value, onClick }: PickerButtonProps) {
       <span className="label" id={`${id}-label`}>
         {label}
       </span>
-      <Pick type="button" onClick={() => onClick()} aria-haspopup="dialog" aria-labelledby={`${id}-label ${id}-value`}>
+      <PickerBox
+        type="button"
+        onClick={() => onClick()}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-value`}
+      >
         <span id={`${id}-value`}>{value}</span>
         {icon('chevron-down', '1.125em')}
-      </Pick>
+      </PickerBox>
     </Wrap>
   );
 }
