@@ -46,8 +46,8 @@ test('a money command shows each fault, keeps the typed text and has one effect'
     'error flag',
     'reset before the reply',
     'huge data',
-    'reply lost after the work',
-    '500 with an HTML body after the work',
+    'reply lost after processing',
+    '500 with an HTML body after processing',
   ];
   for (const name of faults) {
     await goInside(page, '/portal/wallet/withdraw');

@@ -304,7 +304,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       { name: 'ms', label: 'Milliseconds (slow, lost-again)', optional: true },
       { name: 'rows', label: 'Rows (huge)', optional: true },
       { name: 'message', label: 'Message (refused and statuses)', optional: true },
-      { name: 'when', label: 'Before or after the work', optional: true, choices: WHEN },
+      { name: 'when', label: 'Before or after processing', optional: true, choices: WHEN },
     ],
     run: (controls, input) =>
       controls.fault({

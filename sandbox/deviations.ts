@@ -496,7 +496,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   refusingRepeats('key-refused-200', 200, 'refuses the second try under one key with its usual 200 and the flag'),
   {
     name: 'key-race',
-    about: 'keeps a key when the work is over: two tries that come together are both done',
+    about: 'stores a key only after processing: two attempts that arrive together are both done',
     changeRequest: (original, isRepeat) => (isRepeat ? { ...original, idempotencyKey: '' } : original),
   },
   ...Object.entries(RETRY_LATER).flatMap(([status, title]): readonly ServerDeviation[] => [

@@ -225,7 +225,7 @@ describe('a fault', () => {
     expect(await balance(await older)).toBe('100');
   });
 
-  it('after the work changes only the reply', async () => {
+  it('after processing changes only the reply', async () => {
     sandbox.controls.fault({ kind: '500', when: 'after' });
     expect((await buy()).status).toBe(500);
     expect(await pins()).toBe(1);

@@ -27,20 +27,20 @@ export interface LoggedRequest {
   /** The kind of fault that hit it, or `''`. */
   fault: string;
   /**
-   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of the work. Always
+   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of processing. Always
    * false for calls that move none.
    */
   effect: boolean;
 }
 
-/** An event of a request: it was received, its work is done or refused, its reply went out or the connection was cut. */
+/** An event of a request: it was received, it was processed or refused, its reply was sent or the connection was cut. */
 export type RequestEvent = 'received' | 'processed' | 'replied';
 
 export type RequestWatcher = (request: LoggedRequest, event: RequestEvent) => void;
 
 export interface RequestLog {
   add(request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest;
-  /** Records that the work is done, and whether it moved money. */
+  /** Records that it was processed, and whether it moved money. */
   processed(entry: LoggedRequest, effect: boolean): void;
   /** Records the status of the reply; 0 when the connection was cut. */
   replied(entry: LoggedRequest, status: number): void;

@@ -32,7 +32,7 @@ function* replyTo<Form, Data>(
 }
 
 /**
- * HTTP statuses that do not tell whether the work was done: a timeout, a request under the same key that still runs (409, as in the draft
+ * HTTP statuses that do not tell whether the command was done: a timeout, a request under the same key that still runs (409, as in the draft
  * for the Idempotency-Key header), too early or too often, or a client that left. They count even for a first press: browsers repeat a POST
  * on their own when a kept-alive connection breaks, and show only the answer to the repeat.
  */
@@ -92,7 +92,7 @@ function* succeed<Form, Data>(
   } else yield* requestRefetch(definition, entityId);
 }
 
-/** The server refused the command: its message, and whether the work may have been done all the same. */
+/** The server refused the command: its message, and whether it may have been done all the same. */
 function* refuse<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   { entityId, retryOf, outcome }: Sending<Form>,
@@ -100,7 +100,7 @@ function* refuse<Form, Data>(
 ): SagaIterator<void> {
   const { status = 200 } = result;
   const text = result.message || definition.failed;
-  // A server that broke may have done the work, and the refusal of a repeat says nothing about the first request.
+  // A server that broke may have done it, and the refusal of a repeat says nothing about the first request.
   const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || retryOf !== null));
   const messageMeta = {
     ...(text ? { lastMessage: text } : {}),

@@ -22,7 +22,7 @@ export interface FailureCause {
  * The four results of a call. The API never throws for any of them.
  * - `ok`: the error flag was not set; `message` is the server's.
  * - `refused`: the error flag was set; `message` is the server's and is shown to the member. `status` is the status of an HTTP error: from
- *   500 on the server broke and may have done the work nevertheless.
+ *   500 on the server broke and may have processed the call nevertheless.
  * - `failed`: no usable response.
  * - `unauthorized`: HTTP 401, with any body; `token` is the access token of the call.
  * `serverTime` is the response's `Date` header in epoch milliseconds, `null` when unreadable.

@@ -21,7 +21,7 @@ export interface FaultClass {
   readonly delivery: Delivery;
   /** `as its data`: depends on how the call treats data that is missing, of the wrong type, or about something else. */
   readonly outcome: CallOutcome | 'as its data';
-  /** The server has done the work nevertheless. */
+  /** The server has processed the call nevertheless. */
   readonly processed: boolean;
 }
 
@@ -51,7 +51,7 @@ export const CLASSES: readonly FaultClass[] = [
   refused('429', '429'),
   refused('500', '500'),
   failed('502 with an HTML body', '502-html'),
-  // The server did the work, and its reply never arrives.
+  // The server processes the call, and its reply never arrives.
   { name: 'time-out', spec: { kind: 'held', when: 'after' }, delivery: 'time-out', outcome: 'failed', processed: true },
   failed('reset before the reply', 'dropped'),
   failed('reset in the body', 'reset'),
@@ -80,22 +80,22 @@ export const CLASSES: readonly FaultClass[] = [
   { name: 'slow reply', spec: { kind: 'slow', ms: 15 }, delivery: 'plain', outcome: 'ok', processed: true },
 ];
 
-/** More faults of commands: the work is done, and the reply does not say so. */
+/** More faults of commands: the call is processed, and the reply does not say so. */
 export const AFTER_THE_WORK: readonly FaultClass[] = [
   {
-    name: '500 after the work',
+    name: '500 after processing',
     spec: { kind: '500', message: REFUSAL, when: 'after' },
     delivery: 'plain',
     outcome: 'refused',
     processed: true,
   },
-  failed('reply lost after the work', 'lost'),
-  failed('500 with an HTML body after the work', '500-html', 'after'),
-  failed('502 with an HTML body after the work', '502-html', 'after'),
-  failed('reset in the body after the work', 'reset', 'after'),
-  failed('invalid JSON after the work', 'invalid', 'after'),
-  failed('empty body after the work', 'empty', 'after'),
-  failed('no error flag after the work', 'no-flag', 'after'),
+  failed('reply lost after processing', 'lost'),
+  failed('500 with an HTML body after processing', '500-html', 'after'),
+  failed('502 with an HTML body after processing', '502-html', 'after'),
+  failed('reset in the body after processing', 'reset', 'after'),
+  failed('invalid JSON after processing', 'invalid', 'after'),
+  failed('empty body after processing', 'empty', 'after'),
+  failed('no error flag after processing', 'no-flag', 'after'),
 ];
 
 /**
@@ -134,7 +134,7 @@ const FREQUENT: ReadonlySet<string> = new Set([
   '500',
   'invalid JSON',
   'error flag',
-  'reply lost after the work',
+  'reply lost after processing',
 ]);
 const OF_COMMANDS = [...CLASSES, ...AFTER_THE_WORK];
 export const QUICK_OF_COMMANDS = OF_COMMANDS.filter(({ name }) => FREQUENT.has(name));
