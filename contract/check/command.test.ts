@@ -6,7 +6,7 @@ import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
 import { CheckReport } from './checkReport';
 import { checkTls } from './connection';
 import { merged } from './finding';
-import { printed, withoutSecrets } from './print';
+import { printReport, withoutSecrets } from './print';
 import { REQUIREMENTS, unmet } from './requirements';
 import { type CheckRunner, createCheckRunner } from './testKit';
 import type { Tls } from './transport';
@@ -201,7 +201,7 @@ describe('the printed report', () => {
   } as const;
 
   it('has a row for each call, a line for each deviation, and a total', () => {
-    expect(printed(report, { colours: false })).toEqual([
+    expect(printReport(report, { colours: false })).toEqual([
       'deviates   GET /api/wallet              12 ms',
       'not tried  POST /api/wallet/pin/buy            --spend: 2.5 USDT',
       'met        GET /api/user/info         2500 ms  slow: 2.5 s',
@@ -214,7 +214,7 @@ describe('the printed report', () => {
 
   it('has colours only on a terminal', () => {
     const escape = String.fromCodePoint(27);
-    expect(printed(report, { colours: true })[0]).toBe(
+    expect(printReport(report, { colours: true })[0]).toBe(
       `${escape}[31mdeviates ${escape}[0m  GET /api/wallet              12 ms`,
     );
   });

@@ -3,7 +3,7 @@ import { type Environment, runCheck } from './check';
 import { type CommandLine, readCommandLine } from './commandLine';
 import { CannotRun } from './finding';
 import { readMember, type TestMember } from './member';
-import { jsonOf, printed, withoutSecrets } from './print';
+import { jsonOf, printReport, withoutSecrets } from './print';
 import { REAL_TIMERS } from './transport';
 
 /** The command, independent of the process that runs it. */
@@ -74,7 +74,7 @@ export async function runCommand(
     );
     terminal.progress?.(null);
     terminal.out('');
-    for (const line of printed(report, terminal)) terminal.out(withoutSecrets(line, secrets));
+    for (const line of printReport(report, terminal)) terminal.out(withoutSecrets(line, secrets));
     if (options.json !== null)
       writeReport(options.json, withoutSecrets(jsonOf(report, new Date(timers.now()).toISOString()), secrets));
     return report.met ? 0 : 1;

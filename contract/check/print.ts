@@ -53,7 +53,7 @@ function totalOf({ rows, findings }: Report): string {
 }
 
 /** The whole report as lines. */
-export function printed(report: Report, { colours }: { readonly colours: boolean }): readonly string[] {
+export function printReport(report: Report, { colours }: { readonly colours: boolean }): readonly string[] {
   const paint = painter(colours);
   const rows = mergedPreflights(report.rows);
   const width = Math.max(...rows.map(({ call }) => call.length), 0);

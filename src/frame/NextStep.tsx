@@ -15,8 +15,8 @@ const Next = styled(ButtonLink)`
 `;
 
 /**
- * After a command that prepares a donation, the next step at the head of its page: to an E-PIN if there is none, else to sending it. `null`
- * before, and where the wallet pays for no E-PIN yet. The page's own button does not stand out beside it.
+ * The next step at the head of a page whose command prepares a donation, once that is done: buying an E-PIN if the member has none, else
+ * sending the donation. `null` before, and where the wallet pays for no E-PIN yet. The page's own button does not stand out beside it.
  */
 export function useNextStep<Form, Data>(after: Pick<Command<Form, Data>, 'select'>): ReactElement | null {
   const lacksPin = useSelector(selectUser)?.pin === 0;

@@ -72,11 +72,12 @@ export function observeUse() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
   // The hook that React offers to its developer tools, also in production.
-  const WORKED = 1;
+  /** React's flag of a component that rendered. */
+  const PERFORMED_WORK = 1;
   const count = (fiber, sameParent) => {
     for (let one = fiber; one; one = one.sibling) {
       const isComponent = typeof one.type === 'function' || (typeof one.type === 'object' && one.type !== null);
-      if (isComponent && (one.flags & WORKED) !== 0) bench.renders += 1;
+      if (isComponent && (one.flags & PERFORMED_WORK) !== 0) bench.renders += 1;
       // React did not visit a child that is the same object as before.
       const visited = !sameParent || one.child !== one.alternate?.child;
       if (visited) count(one.child, one.alternate !== null);

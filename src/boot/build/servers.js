@@ -94,21 +94,21 @@ function quoted(value) {
 const withoutCache = (headers) => Object.entries(headers).filter(([name]) => name !== 'Cache-Control');
 
 /** A template of servers/ with its slots filled: `<<name>>` within a line by a word; alone in its line by lines, indented like the slot. */
-function filled(template, slots) {
+function fillTemplate(template, slots) {
   const text = fs.readFileSync(path.join(__dirname, 'servers', template), 'utf8');
   return text.replace(/^([ \t]*)<<(\w+)>>$|<<(\w+)>>/gm, (_, indent, lines, word) =>
     word ? slots[word] : slots[lines].map((line) => indent + line).join('\n'),
   );
 }
 
-/** For nginx: a file for `conf.d`, after `envsubst` has put in the three names that it begins with. */
+/** For nginx: a file for `conf.d`, after `envsubst` has inserted the three names that it begins with. */
 function nginxConf({ all, html, hashed, worker }, { pages }) {
   const headerLines = (of, cache) => [
     ...[...Object.entries(all), ...of].map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     cache,
   ];
   const caching = (value, always = ' always') => `add_header Cache-Control ${quoted(value)}${always};`;
-  return filled('nginx.conf', {
+  return fillTemplate('nginx.conf', {
     tags: TAGS,
     pages,
     types: Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending};`),
@@ -126,7 +126,7 @@ function nginxConf({ all, html, hashed, worker }, { pages }) {
 function caddyfile({ all, html, hashed, worker }, { pages }) {
   const field = ([name, value]) => `${name} ${quoted(value)}`;
   const set = (of) => Object.entries(of).map((entry) => `header ${field(entry)}`);
-  return filled('Caddyfile', {
+  return fillTemplate('Caddyfile', {
     tags: TAGS,
     pages,
     types: Object.entries(TYPES).flatMap(([ending, type]) => [
@@ -144,7 +144,7 @@ function caddyfile({ all, html, hashed, worker }, { pages }) {
 /** A function for a host, with everything it needs in one file. */
 function hostFunction(template, { all, html, hashed, worker }, routes, version) {
   const json = (value) => JSON.stringify(value);
-  return filled(template, {
+  return fillTemplate(template, {
     headers: json({
       all,
       html,

@@ -12,8 +12,8 @@ export const CALL_RULES: readonly CommandRow[] = COMMAND_ROWS.filter(
 const BY_CALL: ReadonlyMap<string, CommandRow> = new Map(CALL_RULES.map((rule) => [rule.call, rule]));
 
 /** The row of a request; `undefined` when it is not listed. */
-export function ruleOf({ method: verb, path }: Pick<Sent, 'method' | 'path'>): CommandRow | undefined {
-  return BY_CALL.get(`${verb} ${path}`);
+export function ruleOf({ method, path }: Pick<Sent, 'method' | 'path'>): CommandRow | undefined {
+  return BY_CALL.get(`${method} ${path}`);
 }
 
 /** Whether the oracles check a request: everything but GETs, and the GETs that move money. */
@@ -47,7 +47,7 @@ export function meaningOf(press: Press, sent: Pick<Sent, 'method' | 'path'>): Me
   if (!rule.money) return null;
   if (container === 'outcome' && outcome === rule.command && control === BUTTONS.tryAgain) return 'again';
   if (container !== 'dialog') return null;
-  // A notice also stands on other pages, and a question after a press in it is asked there.
+  // A notice also appears on other pages, and the question after a press in it is asked there.
   if (control === BUTTONS.theSame && press.inside[0] === BUTTONS.tryAgain) return 'again';
   if (!onPage) return null;
   if (rule.yes === control) return 'yes';

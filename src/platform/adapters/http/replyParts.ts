@@ -45,7 +45,7 @@ export const PARTS = {
   balance: { balance: defined },
 };
 
-/** The wanted parts of a reply, own properties only; `null` if one is not as it must be. */
+/** The required parts of a reply, own properties only; `null` if one is invalid. */
 export function partsOf<P extends Parts>(note: Note, wanted: P, data: unknown): PartsOf<P> | null {
   if (!isRecord(data)) {
     note('data', 'an object', kindOf(data));
