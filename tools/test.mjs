@@ -39,7 +39,7 @@ const { values, positionals: names } = readArgs(
       repeat: 'over and over, up to the first failure',
       grep: 'the tests whose name has these words',
       watch: 'reruns the unit tests that a change concerns',
-      update: 'writes the transcripts of the pages anew',
+      update: 'writes the transcripts of the pages again',
       pictures: 'of every page and state, in atlas/index.html: npm run atlas',
       all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',
       changed: 'types, and the quick unit tests of the folders that were changed: npm run test:changed',

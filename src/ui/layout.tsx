@@ -120,7 +120,7 @@ const Titles = styled.div<{ $alone: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space.xxs};
-  /* On a phone a small action stands beside the title, a wider one beside a title that is alone. */
+  /* On a phone a small action is beside the title, a wider one beside a title that is alone. */
   flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : 'clamp(8rem, 100% - 5rem, 12rem)')};
   min-inline-size: 0;
   /* A few words have room beside the title. */
