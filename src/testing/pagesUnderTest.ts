@@ -28,8 +28,8 @@ const ADDRESSES: { readonly [route: string]: string | undefined } = {
 
 /** Headings other than the name of the page. */
 const HEADINGS: { readonly [route: string]: RegExp | undefined } = {
-  ...{ [paths.home]: /Members help members/, [paths.getStarted]: /Get started/, [paths.login]: /LOGIN/ },
-  ...{ [paths.register]: /REGISTER/, [paths.reset]: /./, [paths.verify]: /./, [paths.downline]: /Downline: \d+/ },
+  ...{ [paths.home]: /Members help members/, [paths.getStarted]: /Get started/, [paths.login]: /Log in/ },
+  ...{ [paths.register]: /Register/, [paths.reset]: /./, [paths.verify]: /./, [paths.downline]: /Downline: \d+/ },
   [paths.donationPattern('sent')]: /Sent donation/,
   [paths.donationPattern('received')]: /Received donation/,
   [paths.receiptPattern]: /Receipt/,
