@@ -11,7 +11,8 @@ import { token } from './theme/tokens';
 function markModal(): void {
   const root = document.documentElement;
   // The room of a scroll bar is kept where one has room of its own: a page without one would move aside.
-  if (document.querySelector('dialog[open]')) root.dataset.modal = innerWidth > root.clientWidth ? 'bar' : '';
+  // `clientWidth` would count the kept room, and the second dialog give it away.
+  if (document.querySelector('dialog[open]')) root.dataset.modal = innerWidth > root.offsetWidth ? 'bar' : '';
   else delete root.dataset.modal;
 }
 
