@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsResendCoolingDown, selectUser, selectVerified } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
@@ -10,7 +9,6 @@ const EMPTY = { otp: '' };
 
 /** /verify (specification, section 2 "Verify e-mail"). */
 export function VerifyScreen() {
-  const { t } = useLingui();
   const dispatch = useDispatch();
   const email = useSelector(selectUser)?.email_id ?? '';
   const verified = useSelector(selectVerified);
@@ -26,7 +24,6 @@ export function VerifyScreen() {
       onResend={() => dispatch(resendOtp.submitted(null))}
       isCoolingDown={isCoolingDown}
       seconds={<ResendSeconds />}
-      resent={isCoolingDown ? t`A new code was sent.` : ''}
     />
   );
 }

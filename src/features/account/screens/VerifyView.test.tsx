@@ -42,7 +42,6 @@ function shown(first: Partial<VerifyViewProps> = {}) {
             onResend={does.onResend}
             isCoolingDown={false}
             seconds={<ResendSeconds />}
-            resent=""
             {...changed}
           />
         </MemoryRouter>
@@ -96,7 +95,7 @@ describe('/verify', () => {
       store.dispatch(ticked({ now: 1000 }));
       store.dispatch(otpSent({ resendFrom: 31_000 }));
     });
-    change({ isCoolingDown: true, resent: 'A new code was sent.' });
+    change({ isCoolingDown: true });
     expect(resend.disabled).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText('OTP'));
     expect(screen.getByText('Again in 30 s')).toBeTruthy();

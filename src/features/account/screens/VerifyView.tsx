@@ -5,7 +5,6 @@ import { OutcomeNotices } from '../../../frame/OutcomeNotices';
 import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
-import { InlineStatus } from '../../../ui/Feedback';
 import { TextField } from '../../../ui/forms/Field';
 import { Cluster, PageHeader, Stack } from '../../../ui/layout';
 import { Picture } from '../../../ui/Picture';
@@ -29,8 +28,6 @@ export interface VerifyViewProps {
   readonly isCoolingDown: boolean;
   /** The remaining time; a leaf that updates on its own. */
   readonly seconds: ReactNode;
-  /** The result of RESEND; '' for none. */
-  readonly resent: string;
 }
 
 /** OTP, VERIFY and RESEND while the e-mail is not verified; 'VERIFIED' and DASHBOARD when it is. */
@@ -91,7 +88,6 @@ export function VerifyView(props: VerifyViewProps) {
           </Button>
           <Aside>{props.seconds}</Aside>
         </Cluster>
-        <InlineStatus text={props.resent} />
         <Aside>
           <Trans>No code? Look in the spam folder too. Support never asks for your password or OTP.</Trans>
         </Aside>
