@@ -6,6 +6,13 @@ import { token } from '../../ui/theme/tokens';
 const PHONE = '(max-width: 47.99rem) and (min-height: 30rem)';
 
 const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.s};
+  > button, > a { flex: 1 1 50%; }
+  /* No word of the two is broken: they are below each other first. */
+  &:has(> a) { flex-wrap: wrap; }
+  &:has(> a) > * { flex-basis: 40%; overflow-wrap: normal; }
   > .note { display: none; }
   @media ${token.query.wide} {
     &[data-reach] {
@@ -16,7 +23,6 @@ const Bar = styled.div`
   @media ${PHONE} {
     &[data-reach] {
       position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky - 1};
-      display: flex; align-items: center; gap: ${token.space.s};
       /* It extends behind the tab bar, so that no gap shows between them. */
       padding-block: ${token.space.xs} calc(${token.space.xs} + ${token.size.bottomBar} + env(safe-area-inset-bottom));
       padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
@@ -30,7 +36,7 @@ const Bar = styled.div`
     > .note[data-urgency='soon'] > b { color: ${token.color.warning}; }
     > .note[data-urgency='last'] > b { color: ${token.color.negative}; }
     /* No word of it is broken. */
-    &[data-reach] > button { flex: 1 1 50%; overflow-wrap: normal; }
+    &[data-reach] > button { overflow-wrap: normal; }
   }
 `;
 
@@ -51,7 +57,7 @@ export interface ActionBarProps {
   readonly note: ReactNode;
   /** How close the action's deadline is: the attribute that sets the colour of its time. */
   readonly urgency?: string;
-  /** The button. */
+  /** The button, and the next step beside it. */
   readonly children: ReactNode;
 }
 

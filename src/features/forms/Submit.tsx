@@ -14,16 +14,24 @@ export interface SubmitProps {
   readonly note?: ReactNode;
   /** For a form that the server is bound to refuse, as the form says: the button works, because the server decides, but does not stand out. */
   readonly quiet?: boolean;
+  /** The next step after a success, in the place of the note: it stands out, and the button does not. */
+  readonly next?: ReactNode;
 }
 
 /** The end of every form: its one main button, and below it the result of the last attempt. */
-export function Submit({ children, status, describedBy, note = null, quiet = false }: SubmitProps) {
+export function Submit({ children, status, describedBy, note = null, quiet = false, next = null }: SubmitProps) {
   return (
     <Stack $gap="xs">
-      <ActionBar note={note}>
-        <Button type="submit" variant={quiet ? 'secondary' : 'primary'} wide aria-describedby={describedBy}>
+      <ActionBar note={next === null ? note : ''}>
+        <Button
+          type="submit"
+          variant={quiet || next !== null ? 'secondary' : 'primary'}
+          wide
+          aria-describedby={describedBy}
+        >
           {children}
         </Button>
+        {next}
       </ActionBar>
       <InlineStatus text={status} tone="negative" />
     </Stack>

@@ -10,10 +10,8 @@ import { Summary, type SummaryRow } from './Summary';
 export interface WalletFormProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** The next step after a success, below the title. */
+  /** The next step after a success, beside SUBMIT, which then does not stand out. */
   readonly next?: ReactNode;
-  /** SUBMIT does not stand out: the next step does. */
-  readonly quiet?: boolean;
   /** The member's balances, above the form. */
   readonly balances: ReactNode;
   /** The fields, and notes before the summary. */
@@ -28,14 +26,13 @@ export interface WalletFormProps {
 
 /** The page of a form that sends something out of the wallet: withdraw, buy, transfer (specification, section 2 "Wallet"). */
 export function WalletForm(props: WalletFormProps) {
-  const { title, subtitle, next, quiet = false, balances, children, summary, onSubmit, status, transactions } = props;
+  const { title, subtitle, next = null, balances, children, summary, onSubmit, status, transactions } = props;
   const { t } = useLingui();
   const main = summary.rows.find(({ strong }) => strong);
   const isShort = summary.rows.some(({ short }) => short);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      {next}
       <Columns $form>
         <div>
           <Card $width="form">
@@ -48,7 +45,8 @@ export function WalletForm(props: WalletFormProps) {
                   status={status}
                   describedBy={summary.id}
                   note={main && <MainRow {...main} />}
-                  quiet={quiet || isShort}
+                  next={next}
+                  quiet={isShort}
                 >
                   <Trans>SUBMIT</Trans>
                 </Submit>

@@ -36,8 +36,8 @@ export function BuyView(props: BuyViewProps) {
     <WalletForm
       title={t`Buy E-PIN`}
       subtitle={t`Up to 30% Discount`}
-      next={next}
-      quiet={next !== null && props.amount.value === ''}
+      // Whoever types again buys again.
+      next={props.amount.value === '' ? next : null}
       balances={
         <Grid $min="8rem">
           <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />

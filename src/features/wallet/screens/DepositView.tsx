@@ -70,7 +70,7 @@ export interface DepositViewProps {
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly status: string;
-  /** The next step after a success, below the title; `null` for none. */
+  /** The next step after a success, beside SYNC; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
@@ -82,7 +82,6 @@ export function DepositView(props: DepositViewProps) {
   return (
     <>
       <PageHeader title={t`Deposit`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
-      {next}
       <Columns>
         <Card>
           <Stack>
@@ -147,6 +146,7 @@ export function DepositView(props: DepositViewProps) {
                 <Button variant={next === null ? 'primary' : 'secondary'} icon="refresh" wide onClick={onSync}>
                   <Trans>SYNC</Trans>
                 </Button>
+                {next}
               </ActionBar>
               <InlineStatus text={status} tone="negative" />
             </div>
