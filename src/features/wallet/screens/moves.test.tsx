@@ -5,6 +5,8 @@ import { Overlays } from '../../../frame/Overlays';
 import { sessionOpened } from '../../../state/session/session.events';
 import { aSession, aWallet } from '../../../testing/fixtures';
 import { showScreen } from '../../../testing/showScreen';
+import { buyPins } from '../wallet.commands';
+import { BuyScreen } from './BuyScreen';
 import { TransferScreen } from './TransferScreen';
 import { WithdrawScreen } from './WithdrawScreen';
 
@@ -176,4 +178,14 @@ describe('the transfer page', () => {
     expect([field('Amount').inputMode, field('Amount').dir]).toStrictEqual(['numeric', 'ltr']);
     expect(screen.getByRole('link', { name: 'GO BACK' }).getAttribute('href')).toBe('/portal/wallet');
   });
+});
+
+it('after a purchase the next step is beside SUBMIT, until another number is typed', async () => {
+  const { user, dispatch, hrefOf } = opened(<BuyScreen />);
+  const meta = { command: buyPins.name, entityId: '', clears: true, phase: 'succeeded' } as const;
+  dispatch({ type: `${buyPins.name}/any`, ...{ meta } });
+  expect(hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
+  expect(submit().parentElement).toBe(screen.getByRole('link', { name: 'Go on to SEND DONATION' }).parentElement);
+  await user.type(field('Amount'), '1');
+  expect(screen.queryByRole('link', { name: 'Go on to SEND DONATION' })).toBeNull();
 });
