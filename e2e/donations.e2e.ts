@@ -56,7 +56,7 @@ test('a donation is paid by bank with the page’s details, and its recipient ap
     const other = await theirs.newPage();
     await other.goto('/portal/donations/received');
     const waiting = other.getByRole('article').filter({ hasText: code });
-    await expect(waiting).toContainText('Waiting for you');
+    await expect(waiting).toContainText(/You.*left/);
     await waiting.getByRole('link').click();
     const main = other.locator('main');
     await expect(main.getByText(sender.code)).toBeVisible();

@@ -7,11 +7,11 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 47_400;
+const ENTRY = 47_450;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 135_100;
-/** 6 kB of 1,024 bytes and 406 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
-const LAZY_ROUTE = 6_550;
+const FIRST_PAGE = 135_200;
+/** 6 kB of 1,024 bytes and 506 more: the dashboard's rows with ages are in its own chunk, because chunks follow folders. */
+const LAZY_ROUTE = 6_650;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
@@ -29,7 +29,7 @@ const NAMED = {
   view: 69_400,
   kit: 18_520,
   forms: 13_350,
-  portal: 10_330,
+  portal: 10_440,
   pages: 7_600,
   lists: 9_300,
   csv: 6_800,

@@ -1,14 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry } from '../../domain/countries';
 import type { HelpTransaction } from '../../domain/entities';
-import { type HelpSide, hasCountdown, isApprovable } from '../../domain/help';
+import { type HelpSide, type HelpStatus, hasCountdown, isApprovable, isHelpStatus } from '../../domain/help';
 import { localAmount } from '../../domain/localPrice';
 import { twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import * as paths from '../../paths';
-import type { RootState } from '../../rootState';
+import type { RootState, Text } from '../../rootState';
 import { selectUser, selectUserCode } from '../../state/session/session.selectors';
 import { selectLocation } from '../../state/ui/ui.selectors';
 import { UNKNOWN_FIGURE } from '../../ui/unknownFigure';
@@ -49,9 +51,20 @@ function recipientOf(row: HelpTransaction): RecipientView {
 /** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
 export const selectRecipientViews = createSelector(selectRecipientRows, (rows) => (rows ?? []).map(recipientOf));
 
+const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: MessageDescriptor } } = {
+  sent: { APPROVAL: msg`Waiting for the recipient` },
+  received: { PENDING: msg`Waiting for the sender`, APPROVAL: msg`Waiting for you` },
+};
+
+/** Who acts next, in words beside the status text; `null` if the status text says it or no action is due. */
+export function waitText(status: string, side: HelpSide): Text | null {
+  return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
+}
+
 /** A donation with the details of its own page; `local` is a non-breaking space, which holds its line open, until the price is known. */
 export interface DonationPageView extends HelpView {
   readonly side: HelpSide;
+  readonly waits: Text | null;
   readonly local: string;
   readonly currency: string;
   readonly countdown: boolean;
@@ -69,6 +82,7 @@ export const selectOpenedView = createSelector(
     return {
       ...helpViewOf(help, side),
       side,
+      waits: waitText(help.status, side),
       local: localAmount(help.amount, country),
       currency: country.currency,
       countdown: hasCountdown(help.status) && help.created_at !== null,
@@ -112,6 +126,7 @@ export const selectListedView = createSelector(
     return {
       ...helpViewOf(help, side),
       side,
+      waits: waitText(help.status, side),
       local: UNKNOWN_FIGURE,
       currency: '',
       countdown: hasCountdown(help.status),

@@ -16,15 +16,15 @@ import { printTime, printUtc } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
 import type { RootState, Text } from '../../rootState';
 import { statusText } from './donations.statusText';
-import { waitText } from './donations.texts';
+import { actorText } from './donations.texts';
 
 /** A donation as a card or a page shows it: strings and flags, ready to show. */
 export interface HelpView {
   readonly code: string;
   readonly status: string;
   readonly statusText: Text;
-  /** Who acts next, beside the status text. */
-  readonly waits: Text | null;
+  /** Who acts next, in one word. */
+  readonly actor: Text | null;
   /** The member has to pay it. */
   readonly payable: boolean;
   /** The end of its 24 hours, epoch milliseconds; `null` if none are running. */
@@ -48,7 +48,7 @@ export function helpViewOf(help: Help, side: HelpSide = 'sent'): HelpView {
     code: help.code,
     status: help.status,
     statusText: statusText(help.status),
-    waits: waitText(help.status, side),
+    actor: actorText(help.status, side),
     payable: isPayable(help.status, side),
     until: hasCountdown(help.status) ? deadlineOf(help.created_at) : null,
     amount: twoDecimals(help.amount),

@@ -11,14 +11,14 @@ const TONES: { readonly [Status in HelpStatus]: StatusTone } = {
   COMPLETE: 'done',
 };
 
-const WAITS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: MessageDescriptor } } = {
-  sent: { APPROVAL: msg`Waiting for the recipient` },
-  received: { PENDING: msg`Waiting for the sender`, APPROVAL: msg`Waiting for you` },
+const ACTORS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?: MessageDescriptor } } = {
+  sent: { APPROVAL: msg`Recipient` },
+  received: { PENDING: msg`Sender`, APPROVAL: msg`You` },
 };
 
-/** Who acts next, in words beside the status text; `null` if the status text says it or no action is due. */
-export function waitText(status: string, side: HelpSide): Text | null {
-  return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
+/** Whose time is running, in one word; `null` if the status text says it or no action is due. */
+export function actorText(status: string, side: HelpSide): Text | null {
+  return isHelpStatus(status) ? (ACTORS[side][status] ?? null) : null;
 }
 
 /** The tone of a status; an unknown one is neutral. */

@@ -46,9 +46,9 @@ describe('the box of a donation', () => {
 
   it.each([
     ['sent', 'PENDING', 'Pay within 22:00:00'],
-    ['received', 'PENDING', 'Waiting for the sender22:00:00 left'],
-    ['sent', 'APPROVAL', 'Waiting for the recipient22:00:00 left'],
-    ['received', 'APPROVAL', 'Waiting for you22:00:00 left'],
+    ['received', 'PENDING', 'Sender22:00:00 left'],
+    ['sent', 'APPROVAL', 'Recipient22:00:00 left'],
+    ['received', 'APPROVAL', 'You22:00:00 left'],
   ] as const)('says on the %s side, %s, who acts next and until when', (side, status, text) => {
     const page = shown({ status, created_at: CREATED }, side);
     expect(page.text()).toContain(text);
@@ -78,9 +78,9 @@ describe('the box of a donation', () => {
         at('/portal'),
       ]);
     const page = received(NOW - 24 * 3_600_000 + 1000);
-    expect(page.text()).toContain('Waiting for the sender');
+    expect(page.text()).toContain('Sender');
     page.dispatch(ticked({ now: NOW + 1000 }));
-    expect(page.text()).not.toContain('Waiting for the sender');
+    expect(page.text()).not.toContain('Sender');
     expect(page.text()).toContain('Time is over.');
   });
 

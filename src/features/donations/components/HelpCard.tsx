@@ -31,6 +31,10 @@ const Box = styled.article`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
+/** For screen readers alone. */
+export const unseen =
+  'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
+
 /**
  * For what is around cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the
  * end. A giver and the amount have a line of their own.
@@ -42,11 +46,18 @@ export const helpRows = css`
   /* Nastaliq begins far above its line, which the list clips. */
   &:lang(ur) article { padding-block-start: 0.75rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
+  /* Its longest status is as wide as the row. */
+  &:lang(ru) article > :first-child > :last-child { font-size: 0.6875rem; > svg { display: none; } }
   /* A name is whole. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
-  article p > svg { display: none; }
+  /* One line in every language, and at any urgency: what does not fit is cut, the clock last. */
+  article p { flex-wrap: nowrap; white-space: nowrap; }
+  article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
+  article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
+  .who { overflow: hidden; text-overflow: ellipsis; }
+  .near { ${unseen} }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
-  .progress { gap: 0.125rem; }
+  .progress { gap: 0; }
   progress { block-size: 0.25rem; }
   article > :nth-child(2) { grid-area: 2 / 2; }
   article > :nth-child(2):not(.from) { flex-wrap: nowrap; }
@@ -56,9 +67,9 @@ export const helpRows = css`
   /* The date is the second line of a donation that neither runs nor was paid. */
   article > .muted:not(:nth-child(3)) { display: none; }
   /* Large text: one below the other. */
-  @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } }
+  @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } article p { flex-wrap: wrap; white-space: normal; } }
   .figure { font-size: ${token.type.body}; }
-  .progress .label { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .progress .label { ${unseen} }
 `;
 
 /**
@@ -115,9 +126,7 @@ export function HelpCard({
           done={help.status === 'COMPLETE'}
         />
       )}
-      {help.until === null ? null : (
-        <TimeLeft until={help.until} payable={help.payable} unpaid={help.status === 'PENDING'} waits={help.waits} />
-      )}
+      {help.until === null ? null : <TimeLeft until={help.until} payable={help.payable} waits={help.actor} />}
       <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>
   );

@@ -5,7 +5,7 @@ import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
 import { token } from '../../../ui/theme/tokens';
 import { helpViewOf } from '../donations.selectors';
-import { HelpCard, helpRows } from './HelpCard';
+import { HelpCard, helpRows, unseen } from './HelpCard';
 
 /** All pages of a list, one below the other. */
 export const HelpPages = styled.div`
@@ -38,6 +38,8 @@ const helpColumns = css`
   progress { max-inline-size: 12rem; }
   .progress > div { flex: 0 0 11rem; }
   .progress .label { display: none; }
+  article > p { flex-wrap: nowrap; white-space: nowrap; }
+  .near { ${unseen} }
 `;
 
 /** Rows where the first line has room for the date, between code and status. */
@@ -59,6 +61,8 @@ const Page = styled.div`
   /* Nastaliq begins far above its line, where the giver's name is. */
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
   @media ${token.query.rows} { ${helpRows} }
+  /* Three lines, with the giver's. */
+  @media ${token.query.narrow} { &[data-side='received'] article { min-block-size: 5.5rem; } }
   @media ${token.query.wide} and ${token.query.rows} { ${datedRows} }
   @media ${token.query.columns} { ${helpColumns} }
 `;

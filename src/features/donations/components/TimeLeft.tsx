@@ -23,6 +23,7 @@ const Line = styled.p`
   font-size: ${token.type.small};
   font-variant-numeric: tabular-nums;
   b { font-weight: ${token.weight.bold}; }
+  .who::after { content: ':'; }
   ${urgencyColors}
 `;
 
@@ -31,9 +32,7 @@ export interface TimeLeftProps {
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
-  /** Not paid: after its 24 hours the page must not ask for a payment. */
-  readonly unpaid: boolean;
-  /** Who acts instead. */
+  /** Who acts instead; after its 24 hours nobody does. */
   readonly waits: Text | null;
 }
 
@@ -41,7 +40,7 @@ export interface TimeLeftProps {
  * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that updates itself; this component
  * renders again only near the end, three times in 24 hours.
  */
-export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
+export function TimeLeft({ until, payable, waits }: TimeLeftProps) {
   const { t } = useLingui();
   const text = useText();
   const time = useMemo(() => timeLeftOf(until), [until]);
@@ -54,7 +53,7 @@ export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
   return (
     <Line data-urgency={urgency}>
       {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
-      {waits === null || (unpaid && urgency === 'over') ? null : <span>{text(waits)}</span>}
+      {waits === null || urgency === 'over' ? null : <span className="who">{text(waits)}</span>}
       {urgency === 'over' ? (
         <span>
           <Trans>Time is over.</Trans>
@@ -62,7 +61,9 @@ export function TimeLeft({ until, payable, unpaid, waits }: TimeLeftProps) {
       ) : (
         <span>{payable ? <Trans>Pay within {clock}</Trans> : <Trans>{clock} left</Trans>}</span>
       )}
-      <TimeRunningOut urgency={urgency} />
+      <span className="near">
+        <TimeRunningOut urgency={urgency} />
+      </span>
     </Line>
   );
 }

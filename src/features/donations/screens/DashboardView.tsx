@@ -82,7 +82,8 @@ const Latest = styled.div`
     overflow: clip;
     border-radius: ${token.radius.l};
     > article:last-child { border-radius: 0 0 ${token.radius.l} ${token.radius.l}; }
-    --card: 5.25rem;
+    --card: 4rem;
+    &:lang(ur) { --card: 5.5rem; }
     min-block-size: calc(2 * var(--card));
     > [data-kind] { block-size: var(--card); min-block-size: 0; overflow: clip; }
   }

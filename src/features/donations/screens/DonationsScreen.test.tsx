@@ -37,10 +37,10 @@ describe('the donation lists', () => {
   });
 
   it.each([
-    ['/portal/donations', sentHelps, 'Waiting for the recipient'],
-    ['/portal/donations/received', receivedHelps, 'Waiting for you'],
-  ] as const)('%s is searched for what its own cards say of who acts next', async (path, list, words) => {
-    const rows = [aHelp({ code: 'H7', status: 'APPROVAL' }), aHelp({ code: 'H8', status: 'SENT' })];
+    ['/portal/donations', sentHelps, 'APPROVAL', 'Recipient'],
+    ['/portal/donations/received', receivedHelps, 'PENDING', 'Sender'],
+  ] as const)('%s is searched for what its own cards say of who acts next', async (path, list, status, words) => {
+    const rows = [aHelp({ code: 'H7', status }), aHelp({ code: 'H8', status: 'SENT' })];
     const page = showScreen(<DonationsScreen />, [member, at(path), pageOf(list, rows)]);
     expect(page.text()).toContain(words);
     await page.user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), words);

@@ -30,8 +30,8 @@ type Words = (text: Text) => string;
 const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
   placeholder: msg`Code, name, status or amount`,
   words: (help, text) => {
-    const { code, amount, created, createdUtc, hash, shortHash, from, waits } = helpViewOf(help, side);
-    const status = [help.status, text(statusText(help.status)), waits === null ? '' : text(waits)];
+    const { code, amount, created, createdUtc, hash, shortHash, from, actor } = helpViewOf(help, side);
+    const status = [help.status, text(statusText(help.status)), actor === null ? '' : text(actor)];
     return [code, ...status, amount, 'USDT', created, createdUtc, hash, shortHash, from.code, from.name];
   },
   type: (help, text) => text(statusText(help.status)),

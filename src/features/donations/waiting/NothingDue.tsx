@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
@@ -8,8 +9,10 @@ import { Rings } from '../../../ui/Rings';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { TimeLeft } from '../components/TimeLeft';
-import { waitText } from '../donations.texts';
 import { selectAwaited } from './donations.waiting';
+
+const WAITS_FOR_RECIPIENT = msg`Waiting for the recipient`;
+const WAITS_FOR_SENDER = msg`Waiting for the sender`;
 
 const Calm = styled.div`
   display: grid;
@@ -50,7 +53,11 @@ export function NothingDue() {
               {until === null ? (
                 <span>{status === 'SENT' ? <Trans>Others may donate to you. No date is set.</Trans> : null}</span>
               ) : (
-                <TimeLeft until={until} payable={false} unpaid={false} waits={waitText(status, side)} />
+                <TimeLeft
+                  until={until}
+                  payable={false}
+                  waits={side === 'sent' ? WAITS_FOR_RECIPIENT : WAITS_FOR_SENDER}
+                />
               )}
               {icon('chevron-right')}
             </li>
