@@ -60,6 +60,17 @@ const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
   @starting-style { path:first-child { transform: translateX(-4px); } path:last-child { transform: translateX(4px); } }
 `;
 
+/** No recipient yet: a line, because each unpaid donation has it. */
+const Nobody = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.s};
+  color: ${token.color.textMuted};
+  font-size: ${token.type.small};
+  > svg { flex: none; }
+  b { color: ${token.color.text}; }
+`;
+
 const Muted = styled.p`
   color: ${token.color.textMuted};
   font-size: ${token.type.small};
@@ -274,7 +285,14 @@ function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
     <Section title={t`Recipients`}>
       {rows.length === 0 ? (
         <Card>
-          <EmptyState picture="wait" title={t`NO RECEIPENT`} text={t`Not claimed by receipent!`} />
+          <Nobody>
+            <ClosingRings size="2.5rem" $isClosed={false} />
+            <p>
+              <b>{t`NO RECEIPENT`}</b>
+              <br />
+              {t`Not claimed by receipent!`}
+            </p>
+          </Nobody>
         </Card>
       ) : (
         <DataTable
