@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { writeWorker } from '../src/boot/build/worker-file';
+import { listen } from '../src/testing/ports';
 import { test as base } from './kit';
 
 /** A portal that is deployed repeatedly: versions made from one build, and the network between member and server. */
@@ -193,12 +194,8 @@ async function openSite(): Promise<Site> {
     request.pipe(passed);
   };
   const server = http.createServer((request, reply) => void answer(request, reply));
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready);
-  });
-  const address = server.address();
   const site: Site = {
-    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     sandbox,
     first,
     asked,

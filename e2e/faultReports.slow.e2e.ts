@@ -4,6 +4,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
+import { listen } from '../src/testing/ports';
 import { buildChanged, type SourceChange, test } from './deployments';
 import { DEMO, expect, storeSession } from './kit';
 
@@ -57,13 +58,8 @@ test('a fault in a screen, in a saga and in the worker arrives with its place, a
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => envelopes.push(body));
   });
-  await new Promise<void>((ready) => {
-    collector.listen(0, '127.0.0.1', ready);
-  });
-  const address = collector.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const folder = await buildChanged(BROKEN, {
-    REPORT_URL: `http://abc123@127.0.0.1:${port}/7`,
+    REPORT_URL: `http://abc123@127.0.0.1:${await listen(collector)}/7`,
     REPORT_VITALS: 'on',
   });
   try {

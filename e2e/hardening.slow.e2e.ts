@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { Page } from '@playwright/test';
+import { listen } from '../src/testing/ports';
 import { DEMO, expect, networkIdle, test } from './kit';
 import { PAGES } from './routes';
 
@@ -282,12 +283,8 @@ test('another site cannot frame a page, gets no referrer, and cannot control its
       `<!doctype html><title>evil</title><iframe src="${server.origin}/portal"></iframe><iframe src="${server.origin}/"></iframe>`,
     );
   });
-  await new Promise<void>((ready) => {
-    evil.listen(0, '127.0.0.1', ready);
-  });
-  const address = evil.address();
   // Another host name of this machine: another site to the browser.
-  const site = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  const site = `http://localhost:${await listen(evil)}`;
   try {
     await page.goto(site);
     await networkIdle(page);

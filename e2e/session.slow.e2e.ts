@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
+import { listen } from '../src/testing/ports';
 import { DEMO, expect, networkIdle, storeSession, test, watched } from './kit';
 import { deafTab, logOut, memberOf, stored } from './sessions';
 
@@ -51,13 +52,8 @@ test.describe('the back-forward cache', () => {
       asked.on('error', () => reply.destroy());
       request.pipe(asked);
     });
-    await new Promise<void>((ready) => {
-      proxy.listen(0, '127.0.0.1', ready);
-    });
-    const address = proxy.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
     return {
-      origin: `http://127.0.0.1:${port}`,
+      origin: `http://127.0.0.1:${await listen(proxy)}`,
       close: () => {
         proxy.closeAllConnections();
         proxy.close();

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOOKING_MS } from '../src/testing/patience';
+import { freePort } from '../src/testing/ports';
 import { startReportingApp } from '../src/testing/support/reportingApp';
 
 /** The commands as people run them, through npm: when told to end, they leave no process behind. */
@@ -103,16 +104,6 @@ const npm = (...args: readonly string[]) => {
   const { npm_execpath: script = '' } = process.env;
   return script.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args);
 };
-
-/** A free port. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = net.createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /**
  * Ends a command, as the keyboard does (the whole group) or as a supervisor does (only the first process); resolves with the processes that

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
+import { freePort } from '../../src/testing/ports';
 import { CheckReport } from './checkReport';
 import { checkTls } from './connection';
 import { merged } from './finding';
@@ -67,15 +67,8 @@ describe('without what it needs, the command ends with', () => {
   });
 
   it('says when nothing answers', async () => {
-    const server = createServer();
-    const port = await new Promise<number>((resolve) => {
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-    await new Promise((resolve) => server.close(resolve));
-    const ran = await runner.run(['--api', `http://127.0.0.1:${port}`, '--member', runner.file('m', SIGN_IN)]);
+    const api = `http://127.0.0.1:${await freePort()}`;
+    const ran = await runner.run(['--api', api, '--member', runner.file('m', SIGN_IN)]);
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\): look at --api/);
   });

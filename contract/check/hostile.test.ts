@@ -1,7 +1,7 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { listen } from '../../src/testing/ports';
 import { type CheckRun, type CheckRunner, createCheckRunner } from './testKit';
 
 /** Hostile or broken servers: the check ends, keeps little of what they send, and reports them. */
@@ -20,17 +20,14 @@ afterEach(async () => {
   runner.close();
 });
 
-const addressOf = (address: AddressInfo | string | null): string =>
-  `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-
 async function serving(answer: RequestListener): Promise<string> {
   const server = createHttp(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   closes.push(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return addressOf(server.address());
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Accepts connections and requests, and never replies. Returns its address, and the number of requests that it received. */
@@ -41,12 +38,12 @@ async function silent(): Promise<{ readonly api: string; readonly response: () =
     sockets.add(socket);
     socket.on('data', () => (response += 1)).on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   closes.push(() => {
     for (const socket of sockets) socket.destroy();
     return new Promise((resolve) => server.close(resolve));
   });
-  return { api: addressOf(server.address()), response: () => response };
+  return { api: `http://127.0.0.1:${port}`, response: () => response };
 }
 
 /** Timeouts that end as soon as the server has received one more request. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { listen } from '../../src/testing/ports';
 import { createPortal } from './portal';
 import { REAL_TIMERS } from './transport';
 
@@ -8,9 +9,7 @@ it('sends a cookie that is not well encoded unchanged in the header, as the port
     received.push(request.headers);
     reply.setHeader('set-cookie', 'XSRF-TOKEN=100%; Path=/').end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const api = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+  const api = `http://127.0.0.1:${await listen(server)}`;
   const portal = createPortal({ api, origin: null, appKey: 'key' }, REAL_TIMERS);
   await portal.page('/');
   expect((await portal.send({ method: 'POST', path: '/auth/login' }, { body: {} })).kind).toBe('reply');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
+import { listen } from '../../src/testing/ports';
 
 /** A server in front of the sandbox for what engines cannot do in a common way: it delays files and changes the clock of pages. */
 export interface Front {
@@ -64,11 +65,7 @@ export async function startFront(upstream: string): Promise<Front> {
     };
     void Promise.all(waits).then(forward);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const ownPort = typeof address === 'object' && address ? address.port : 0;
+  const ownPort = await listen(server);
   return {
     origin: `http://127.0.0.1:${ownPort}`,
     elsewhere: `http://localhost:${ownPort}`,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import net from 'node:net';
 import { isRecord } from '../../src/domain/records';
 import { LOOKING_MS } from '../../src/testing/patience';
+import { freePort } from '../../src/testing/ports';
 import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './tab';
 
 /** WebKitGTK over WebDriver (W3C): its driver serves one profile, so each profile starts its own. */
@@ -13,17 +13,6 @@ export interface WebKitPaths {
   readonly browser: string;
   /** An X display, such as `:97`. */
   readonly display: string;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /**

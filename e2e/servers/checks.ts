@@ -13,6 +13,7 @@ import { headerSource, type ServerRules } from '../../sandbox/staticFiles';
 import { serverFiles } from '../../src/boot/build/servers';
 import { type Address, addresses } from '../../src/testing/addresses';
 import { LONG_MS } from '../../src/testing/patience';
+import { listen } from '../../src/testing/ports';
 import { walkMainPath } from '../mainPath';
 import { type Answer, requestRaw } from './rawRequest';
 
@@ -249,11 +250,7 @@ export const CHECKS: readonly Check[] = [
         calls += 1;
         reply.end('{}');
       });
-      await new Promise<void>((ready) => {
-        api.listen(0, '127.0.0.1', ready);
-      });
-      const address = api.address();
-      const origin = `https://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+      const origin = `https://localhost:${await listen(api)}`;
       const { port, stop } = await startBefore(origin);
       assert.equal((await requestRaw(port, '/api/user/info')).status, 502);
       await stop();

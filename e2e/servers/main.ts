@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
+import { freePort } from '../../src/testing/ports';
 import { startFront } from '../browsers/front';
 import { CHECKS, type Differences, expectAddresses, type ServerContext } from './checks';
 import { HOSTS, type Host, startHost } from './hosts';
@@ -24,16 +24,6 @@ export interface ServerTestOptions {
 }
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-
-const anyPort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 interface Count {
   passed: number;
@@ -61,12 +51,12 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   const sandbox = await createSandbox({ database: ':memory:' });
   // The sandbox only answers to its own name and port.
   const front = await startFront(await sandbox.listen(0));
-  const port = await anyPort();
+  const port = await freePort();
   try {
     const stop = await startProgram(program, { dist: path.resolve('dist'), scratch, port, api: front.origin });
     const startBefore: ServerContext['startBefore'] = async (api) => {
       const own = { dist: path.resolve('dist'), scratch: fs.mkdtempSync(path.join(scratch, 'other-')), api };
-      const other = await anyPort();
+      const other = await freePort();
       return { port: other, stop: await startProgram(program, { ...own, port: other }) };
     };
     const scene: ServerContext = { port, sandbox, browser, brotli: program.brotli(), startBefore };
@@ -74,7 +64,7 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
       if (program.id === 'nginx') {
         const own = { scratch: fs.mkdtempSync(path.join(scratch, 'operate-')), api: front.origin };
         const name = 'what docs/operate.md tells is run: a release, a look, the next one, and back';
-        await tryCheck('nginx', { name, run: async () => operate({ ...own, port: await anyPort() }) }, count);
+        await tryCheck('nginx', { name, run: async () => operate({ ...own, port: await freePort() }) }, count);
       }
       for (const { name, run } of CHECKS.filter(({ isOfFiles }) => !isOfFiles || program.pack !== ''))
         await tryCheck(program.id, { name, run: () => run(scene) }, count);
@@ -98,7 +88,7 @@ const DIFFERENCES: Readonly<Record<Host['id'], Differences>> = {
 
 /** Holds a host's rules to the table of addresses. */
 async function tryHost(host: Host, count: Count): Promise<void> {
-  const port = await anyPort();
+  const port = await freePort();
   const stop = await startHost(host, { dist: path.resolve('dist'), port });
   const check = {
     name: 'every address is what the table says',
