@@ -47,7 +47,7 @@ export const helpRows = css`
   &:lang(ur) article { padding-block-start: 0.75rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
   /* Its longest status is as wide as the row. */
-  &:lang(ru) article > :first-child > :last-child { font-size: 0.6875rem; > svg { display: none; } }
+  &:lang(ru) article > :first-child > :last-child { font-size: 0.8125rem; letter-spacing: 0; > svg { display: none; } }
   /* A name is whole. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
   /* One line in every language, and at any urgency: what does not fit is cut, the clock last. */

@@ -290,7 +290,7 @@ function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
             <p>
               <b>{t`NO RECEIPENT`}</b>
               <br />
-              {t`Not claimed by receipent!`}
+              <span>{t`Not claimed by receipent!`}</span>
             </p>
           </Nobody>
         </Card>
