@@ -28,7 +28,7 @@ const ADDRESSES: { readonly [route: string]: string | undefined } = {
 
 /** Headings other than the name of the page. */
 const HEADINGS: { readonly [route: string]: RegExp | undefined } = {
-  ...{ [paths.home]: /Members help members/, [paths.getStarted]: /Get started/, [paths.login]: /Log in/ },
+  ...{ [paths.home]: /Members help members/, [paths.getStarted]: /Get started/, [paths.login]: /Login/ },
   ...{ [paths.register]: /Register/, [paths.reset]: /./, [paths.verify]: /./, [paths.downline]: /Downline: \d+/ },
   [paths.donationPattern('sent')]: /Sent donation/,
   [paths.donationPattern('received')]: /Received donation/,
