@@ -221,7 +221,6 @@ export function PickerButton({ label, value, onClick }: PickerButtonProps) {
 export const FieldRow = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: start;
   gap: ${token.space.s};
   > :last-child { flex: 1 1 7.5rem; }
 `;

@@ -45,7 +45,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
   html[data-modal] { overflow: hidden; background: ${token.color.canvasDimmed}; }
-  html[data-modal='bar'] { scrollbar-gutter: stable; }
+  html[data-modal]:not([data-modal='0']) { scrollbar-gutter: stable; }
 
   /* A line at the foot of the window says that the connection is lost. It covers neither the end of a page nor what gets the focus. */
   html[data-lost] { scroll-padding-block-end: calc(8rem + var(--acting, 0rem)); }

@@ -181,6 +181,8 @@ describe('the transfer page', () => {
 });
 
 it('after a purchase the next step is beside SUBMIT, until another number is typed', async () => {
+  // jsdom has none.
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user, dispatch, hrefOf } = opened(<BuyScreen />);
   const meta = { command: buyPins.name, entityId: '', clears: true, phase: 'succeeded' } as const;
   dispatch({ type: `${buyPins.name}/any`, ...{ meta } });
