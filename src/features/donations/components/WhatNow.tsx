@@ -22,7 +22,7 @@ import { useMatches } from '../../../ui/useMatches';
 import type { WhatNow as Now } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
-import { NothingDue } from '../waiting/NothingDue';
+import { NothingDue } from './NothingDue';
 import { urgencyColors } from './TimeLeft';
 
 /** Reserves room for the first task and the line below it before they are known, so that notask moves. */
