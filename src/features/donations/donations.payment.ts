@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { DONATION_USDT, deadlineOf, isTooLate } from '../../domain/help';
 import { missingTo, roundedUp } from '../../domain/missing';
-import { differenceOf, twoDecimals, ungrouped } from '../../domain/money';
+import { compareAmounts, differenceOf, twoDecimals, ungrouped } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { printUtc } from '../../domain/times';
 import type { RootState } from '../../rootState';
@@ -31,6 +31,18 @@ export const selectRecipients = createSelector(selectRecipientViews, (lines): re
 export function selectTooLate(state: RootState): boolean | null {
   const help = selectOpened(state).data;
   return help && isTooLate(help.status, selectSide(state), help.created_at, selectNow(state));
+}
+
+/** The opened donation is paid, and the only one that the member has ever paid. */
+export function selectIsFirstPaid(state: RootState): boolean {
+  const help = selectOpened(state).data;
+  const user = selectUser(state);
+  return (
+    help?.status === 'SENT' &&
+    selectSide(state) === 'sent' &&
+    user !== null &&
+    compareAmounts(user.sent, help.amount) === 0
+  );
 }
 
 const NOT_KNOWN = 'not known';

@@ -286,7 +286,7 @@ const Overview = memo(function Overview({
                 <Skeleton kind="text" count={6} />
               )
             ) : activities.length === 0 ? (
-              <EmptyState picture="wait" title={t`No recent activity`} />
+              <p>{t`No recent activity`}</p>
             ) : (
               <Activities aria-label={t`Recent Activity`}>
                 {activities.map((line, place) => (

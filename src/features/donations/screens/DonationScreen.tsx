@@ -24,6 +24,7 @@ import {
 } from '../donations.pages';
 import {
   selectForSupport,
+  selectIsFirstPaid,
   selectPaidTooLate,
   selectRecipients,
   selectTooLate,
@@ -58,6 +59,7 @@ export function DonationScreen() {
   const urgency = useSelector(selectOpenedUrgency);
   const spoken = useSelector(selectOpenedSpoken);
   const late = useSelector(selectTooLate);
+  const isFirstPaid = useSelector(selectIsFirstPaid);
   return (
     <DonationView
       side={side}
@@ -70,6 +72,7 @@ export function DonationScreen() {
       late={help === null ? null : late}
       failed={hasFailed({ failed, loading })}
       missing={missing === true}
+      isFirstPaid={help !== null && isFirstPaid}
       onRetry={() => dispatch(openedHelp.requested(code))}
       pay={help?.payable ? <Pay key={help.code} help={help} late={late === true} urgency={urgency} /> : null}
       approval={help?.approvable ? <Approval key={help.code} help={help} urgency={urgency} /> : null}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { type HelpSide, isApprovable, type Urgency, wasPaid } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
 import { LiveText } from '../../../frame/LiveText';
@@ -60,6 +60,26 @@ const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
   @starting-style { path:first-child { transform: translateX(-4px); } path:last-child { transform: translateX(4px); } }
 `;
 
+const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
+const fromEnd = keyframes`from { transform: translateX(8px); opacity: 0; }`;
+
+/** Marks the first donation that a member pays: the two rings of the logo meet, once, by the compositor alone. */
+const FirstPaid = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.m};
+  padding: ${token.space.m};
+  border-radius: ${token.radius.m};
+  background: ${token.color.accentSoft};
+  font-size: ${token.type.small};
+  b { font-size: ${token.type.lead}; }
+  > svg { flex: none; overflow: visible; color: ${token.color.accent}; stroke-width: 2; }
+  @media (prefers-reduced-motion: no-preference) {
+    path { animation: ${fromStart} 1s cubic-bezier(0.22, 1, 0.36, 1) 0.2s both; }
+    path + path { animation-name: ${fromEnd}; }
+  }
+`;
+
 /** No recipient yet: a line, because each unpaid donation has it. */
 const Nobody = styled.div`
   display: flex;
@@ -99,6 +119,8 @@ export interface DonationViewProps {
   /** The server does not know it. */
   readonly missing: boolean;
   readonly onRetry: () => void;
+  /** It is the first one that the member has paid. */
+  readonly isFirstPaid: boolean;
   /** How near its end the time is. */
   readonly urgency: Urgency;
   /** In its last hour, the minutes that screen readers announce. */
@@ -146,6 +168,7 @@ export function DonationView({
   failed,
   missing,
   onRetry,
+  isFirstPaid,
   pay,
   approval,
 }: DonationViewProps) {
@@ -173,7 +196,7 @@ export function DonationView({
               {help === null ? (
                 <Skeleton kind="card" />
               ) : (
-                <DonationCard {...{ help, isLoaded, urgency, spoken, late, isDetailed: !needsAction }} />
+                <DonationCard {...{ help, isLoaded, urgency, spoken, late, isFirstPaid, isDetailed: !needsAction }} />
               )}
               {needsAction && !isLoaded && !failed ? <Skeleton kind="card" /> : null}
               {pay}
@@ -200,8 +223,9 @@ function DonationCard({
   urgency,
   spoken,
   late,
+  isFirstPaid,
   isDetailed,
-}: Pick<DonationViewProps, 'isLoaded' | 'urgency' | 'spoken' | 'late'> & {
+}: Pick<DonationViewProps, 'isLoaded' | 'urgency' | 'spoken' | 'late' | 'isFirstPaid'> & {
   readonly help: DonationPageView;
   readonly isDetailed: boolean;
 }) {
@@ -240,8 +264,22 @@ function DonationCard({
               ) : null}
             </Countdown>
           ) : null}
-          {wasPaid(help.status) ? <ClosingRings size="4.5rem" $isClosed={help.status === 'COMPLETE'} /> : null}
+          {wasPaid(help.status) && !isFirstPaid ? (
+            <ClosingRings size="4.5rem" $isClosed={help.status === 'COMPLETE'} />
+          ) : null}
         </Head>
+        {isFirstPaid ? (
+          <FirstPaid>
+            <Rings size="3.5rem" />
+            <p>
+              <b>
+                <Trans>Your first donation is paid.</Trans>
+              </b>
+              <br />
+              <Trans>Others may donate to you. No date is set.</Trans>
+            </p>
+          </FirstPaid>
+        ) : null}
         {help.countdown ? <TimeAnnouncement {...{ urgency, spoken, late }} /> : null}
         {help.progress === null ? null : <Progress help={help} />}
         <Ending help={help} />

@@ -104,7 +104,7 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, nex
               />
             ) : (
               <EmptyState
-                picture="gift"
+                picture="wait"
                 title={t`No donation received yet`}
                 text={t`What a member receives comes only from other members, and no one can say when.`}
               />

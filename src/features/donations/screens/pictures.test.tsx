@@ -30,6 +30,24 @@ it('a donation has its timeline, with the current step marked', () => {
   expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(2);
 });
 
+it('marks the first donation that a member pays, and no later one', () => {
+  const reply = { help: aHelp({ status: 'SENT', amount: amount('25') }), transactions: [] };
+  const pageOf = (sent: string) =>
+    showScreen(
+      <DonationScreen />,
+      [
+        sessionOpened(aSession({ user: aUser({ sent: amount(sent) }) })),
+        at('/portal/donations/view/H1'),
+        openedHelp.requested('H1'),
+        openedHelp.arrived({ key: 'H1', reply }),
+      ],
+      '/portal/donations/view/:code',
+    ).container.querySelector('article')?.textContent;
+  const words = 'Your first donation is paid.Others may donate to you. No date is set.';
+  expect(pageOf('25.00')).toContain(words);
+  expect(pageOf('50')).not.toContain(words);
+});
+
 it.each([
   ['75', '100', 'You have received more than you sent.', '+25.00 USDT'],
   ['100', '75', 'You have sent more than you received.', '-25.00 USDT'],

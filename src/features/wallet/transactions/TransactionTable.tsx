@@ -213,7 +213,8 @@ function Rows({
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
   const { found, tools } = useListFilter({ pages, list, search }, rowFields, known);
   if (pages.length === 0) {
-    return <ListPlaceholder list={list} picture="wallet" title={t`Nothing here yet`} text={emptyText} />;
+    const picture = unit === 'USDT' ? 'wallet' : 'ticket';
+    return <ListPlaceholder list={list} picture={picture} title={t`Nothing here yet`} text={emptyText} />;
   }
   return (
     <>
