@@ -86,6 +86,8 @@ const Latest = styled.div`
     &:lang(ur) { --card: 5.5rem; }
     min-block-size: calc(2 * var(--card));
     > [data-kind] { block-size: var(--card); min-block-size: 0; overflow: clip; }
+    /* Two rows have no room for a drawing. */
+    > .none i { display: none; }
   }
 `;
 
