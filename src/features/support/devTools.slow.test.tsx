@@ -17,7 +17,7 @@ import { userInfo } from '../../state/session/session.lists';
 import { copyRequested, themeToggled } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { FakeTab, settled } from '../../testing/fakes';
-import { aSession, aUser } from '../../testing/fixtures';
+import { aHelp, aSession, aUser } from '../../testing/fixtures';
 import { pagesUnderTest } from '../../testing/pagesUnderTest';
 import { eventLoopTurns, startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { storeOptions } from '../../testing/support/devToolsInPage';
@@ -62,7 +62,11 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
 }
 
 it('time travel draws every screen again at its address, and makes no call', async () => {
-  const { app, store, api, jump, newest, lifted, navigator, traces } = await startUnderDevTools();
+  // Of an unknown sender: both of its addresses are open to the member.
+  const help = aHelp({ from_code: '' });
+  const { app, store, api, jump, newest, lifted, navigator, traces } = await startUnderDevTools({
+    help: { byCode: (code) => answer.ok({ help: { ...help, code }, transactions: [] }) },
+  });
   const visits: { readonly path: string; readonly heading: RegExp; readonly at: number }[] = [];
   render(<PortalApp app={app} origin="https://portal.example" />);
   for (const { path, heading, guard } of pagesUnderTest(pageNames())) {
