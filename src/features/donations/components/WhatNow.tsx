@@ -25,7 +25,7 @@ import { timeLeftOf } from '../donations.urgency';
 import { NothingDue } from './NothingDue';
 import { urgencyColors } from './TimeLeft';
 
-/** Reserves room for the first task and the line below it before they are known, so that notask moves. */
+/** Reserves room for the first task and the line below it before they are known, so that no task moves. */
 const Panel = styled(Card)`
   display: grid;
   gap: ${token.space.xs};
