@@ -72,6 +72,7 @@ describe('what a SYNC of deposits says', () => {
     expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
     expect(await said(memberState({}, listed()))).toBe('No new deposit found');
     expect(await said(memberState({}, listed()), row('0xa', '1'))).toBe('1.00 USDT added to your wallet');
+    expect(await said(memberState({}, listed()), row('0xa', '0.004'))).toBe('0.004 USDT added to your wallet');
   });
 
   it('leaves out what may have been there all along, on a page that is not loaded', async () => {

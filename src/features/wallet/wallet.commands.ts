@@ -2,7 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Transaction } from '../../domain/entities';
 import { epinTotal } from '../../domain/epin';
-import { type Amount, addAmounts, compareAmounts, twoDecimals, upToEightDecimals, ZERO } from '../../domain/money';
+import {
+  type Amount,
+  addAmounts,
+  compareAmounts,
+  exactDecimals,
+  twoDecimals,
+  upToEightDecimals,
+  ZERO,
+} from '../../domain/money';
 import { shortAddress } from '../../domain/shorten';
 import { failures } from '../../i18n/failures';
 import { formatNumber } from '../../i18n/numberFormat';
@@ -82,7 +90,8 @@ function describeDeposits(
     .filter((row) => !known.has(identityOf(row)) && (row.created_at ?? oldest) >= oldest)
     .reduce((all, row) => addAmounts(all, row.amount), ZERO);
   if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
-  const added = twoDecimals(sum);
+  // All of it: a deposit below a cent is no zero.
+  const added = formatNumber(exactDecimals(sum));
   return msg`${added} USDT added to your wallet`;
 }
 
