@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import type { Watcher } from '../kernel/watcher';
 import { COMMANDS } from '../testing/commands';
+import { filesBelow } from '../testing/sources';
 import { STATE_AT_START } from './replay';
 import { WATCHERS } from './watchers';
 
@@ -41,9 +42,7 @@ function importsOf(path: string, code: string): readonly string[] {
   return found;
 }
 
-const ALL: readonly Source[] = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.split(sep).join('/'))
-  .filter((path) => /\.tsx?$/.test(path))
+const ALL: readonly Source[] = filesBelow(SRC, /\.tsx?$/)
   .toSorted()
   .map((path) => {
     const text = readFileSync(join(SRC, path), 'utf8');

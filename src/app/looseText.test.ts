@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { type Node, parseSync, types as t, traverse } from '@babel/core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, types as t, traverse } from '@babel/core';
+import { filesBelow, treeOf } from '../testing/sources';
 
 /**
  * A text never has a sibling: it has an element of its own. A browser that translates a page replaces text nodes with elements; React then
@@ -38,13 +39,6 @@ const isMessage = (node: t.JSXElement | t.JSXFragment): boolean =>
 
 /** The texts of a file that have a sibling or no element. */
 function looseIn(path: string, code: string): readonly string[] {
-  const tree = parseSync(code, {
-    filename: path,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['jsx', 'typescript'] },
-  });
-  if (tree === null) throw new Error(`${path} was not read.`);
   const found: string[] = [];
   const look = (node: t.JSXElement | t.JSXFragment) => {
     const children = node.children.filter((child) => !isNothing(child));
@@ -52,7 +46,7 @@ function looseIn(path: string, code: string): readonly string[] {
     for (const child of children.filter(isText))
       found.push(`${path}:${child.loc?.start.line ?? 0} ${code.slice(child.start ?? 0, child.end ?? 0).trim()}`);
   };
-  traverse(tree, { JSXElement: ({ node }) => look(node), JSXFragment: ({ node }) => look(node) });
+  traverse(treeOf(path, code), { JSXElement: ({ node }) => look(node), JSXFragment: ({ node }) => look(node) });
   return found;
 }
 
@@ -69,9 +63,7 @@ it('finds a text with a sibling, but not one in an element of its own', () => {
 });
 
 it('no text of the portal has a sibling', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => path.endsWith('.tsx') && !EXEMPT.test(path));
+  const files = filesBelow(SRC, /\.tsx$/, EXEMPT);
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((path) => looseIn(path, readFileSync(join(SRC, path), 'utf8')))).toEqual([]);
 });

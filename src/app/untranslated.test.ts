@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { type Node, parseSync, types as t, traverse } from '@babel/core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, types as t, traverse } from '@babel/core';
 import LANGUAGES from '../i18n/languages.json';
+import { filesBelow, treeOf } from '../testing/sources';
 
 /**
  * Every text for members goes through the catalogue: no component renders words that are written in the code, as a text, a label, a title,
@@ -37,19 +38,12 @@ function textsIn(node: Node): readonly string[] {
 
 /** The words of a file that are not in a catalogue. */
 function wordsIn(path: string, code: string): readonly string[] {
-  const tree = parseSync(code, {
-    filename: path,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['jsx', 'typescript'] },
-  });
-  if (tree === null) throw new Error(`${path} was not read.`);
   const found: string[] = [];
   const note = (node: Node, texts: readonly string[]) => {
     const words = texts.filter(says);
     if (words.length > 0) found.push(`${path}:${node.loc?.start.line ?? 0} ${words.join(' … ').trim()}`);
   };
-  traverse(tree, {
+  traverse(treeOf(path, code), {
     JSXElement(at) {
       if (t.isJSXIdentifier(at.node.openingElement.name, { name: 'Trans' })) at.skip();
     },
@@ -87,9 +81,7 @@ it('finds words, but nothing that is the same in every language', () => {
 });
 
 it('no component renders words that are not in a catalogue', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.tsx?$/.test(path) && !EXEMPT.test(path));
+  const files = filesBelow(SRC, /\.tsx?$/, EXEMPT);
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((path) => wordsIn(path, readFileSync(join(SRC, path), 'utf8')))).toEqual([]);
 });
