@@ -5,14 +5,25 @@ export interface Random {
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-export function createRandom(seed: number): Random {
+/** Random whole numbers of 32 bits. */
+function numbers(seed: number): () => number {
   let state = seed >>> 0;
-  const next = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return (mixed ^ (mixed >>> 14)) >>> 0;
   };
+}
+
+/** Random numbers from 0 to below 1, for tests that can be repeated. */
+export function chance(seed: number): () => number {
+  const next = numbers(seed);
+  return () => next() / 2 ** 32;
+}
+
+export function createRandom(seed: number): Random {
+  const next = numbers(seed);
   const below = (limit: number) => next() % limit;
   return { below, pick: (from) => from[below(from.length)] ?? from[0] };
 }

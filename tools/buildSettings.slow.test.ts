@@ -3,20 +3,24 @@ import { join } from 'node:path';
 import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/headers';
 import { originIn } from './settings';
 
-/** The settings of a build, as its configuration passes them to the code. */
-function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
+/** What a script prints with these variables and no others of a build. It throws when the script fails. */
+function printed(script: string, variables: { readonly [name: string]: string } = {}, ...args: string[]): string {
   const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, WORKER: _ownWorker, ...rest } = process.env;
-  const script = `
-    const [portal] = [require('./webpack.config.js')()].flat();
-    const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
-    console.log(JSON.stringify(definitions));`;
-  const printed = execFileSync(process.execPath, ['-e', script], {
+  return execFileSync(process.execPath, ['-e', script, ...args], {
     cwd: join(__dirname, '..'),
     env: { ...rest, ...variables },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return JSON.parse(printed);
+  }).trim();
+}
+
+/** The settings of a build, as its configuration passes them to the code. */
+function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
+  const script = `
+    const [portal] = [require('./webpack.config.js')()].flat();
+    const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
+    console.log(JSON.stringify(definitions));`;
+  return JSON.parse(printed(script, variables));
 }
 
 it('money moves under a key by default: browsers retry a POST on their own (decision 21)', () => {
@@ -156,17 +160,8 @@ it('an empty setting counts as missing', () => {
 });
 
 it('there is a service worker unless WORKER is off, and another word is not a setting', () => {
-  const entryWith = (WORKER?: string): string =>
-    execFileSync(
-      process.execPath,
-      ['-e', "console.log(require('./webpack.config.js')().find(({ name }) => name === 'worker').entry.worker)"],
-      {
-        cwd: join(__dirname, '..'),
-        env: { ...process.env, ...(WORKER === undefined ? {} : { WORKER }) },
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    ).trim();
+  const script = "console.log(require('./webpack.config.js')().find(({ name }) => name === 'worker').entry.worker)";
+  const entryWith = (WORKER?: string): string => printed(script, WORKER === undefined ? {} : { WORKER });
   expect([entryWith(), entryWith('off')]).toEqual(['./src/boot/worker/worker.ts', './src/boot/worker/off.ts']);
   expect(settingsWith({})['process.env.WORKER']).toBe('"on"');
   expect(settingsWith({ WORKER: 'off' })['process.env.WORKER']).toBe('"off"');
@@ -174,23 +169,14 @@ it('there is a service worker unless WORKER is off, and another word is not a se
 });
 
 it('shared links have a picture with a full address when the origin is known, and none otherwise', () => {
-  const tagsFor = (origin: string): string =>
-    execFileSync(
-      process.execPath,
-      ['-e', "console.log(require('./src/boot/build/pageHtml.js').shared(process.argv[1], 'A & B'))", origin],
-      { cwd: join(__dirname, '..'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    ).trim();
+  const script = "console.log(require('./src/boot/build/pageHtml.js').shared(process.argv[1], 'A & B'))";
+  const tagsFor = (origin: string): string => printed(script, {}, origin);
   expect(tagsFor('')).toBe('');
   expect(tagsFor('https://portal.example')).toContain(
     '<meta property="og:image" content="https://portal.example/share.png" />',
   );
   const origin = (PUBLIC_ORIGIN: string): string =>
-    execFileSync(process.execPath, ['-e', "require('./tools/settings.js').originOf('PUBLIC_ORIGIN')"], {
-      cwd: join(__dirname, '..'),
-      env: { ...process.env, PUBLIC_ORIGIN },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    printed("require('./tools/settings.js').originOf('PUBLIC_ORIGIN')", { PUBLIC_ORIGIN });
   for (const wrong of ['portal.example', 'https://portal.example/', 'javascript:alert(1)', 'https://a"b'])
     expect(() => origin(wrong)).toThrow('an origin such as');
 });

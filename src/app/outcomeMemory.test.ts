@@ -1,3 +1,4 @@
+import { chance } from '../../sandbox/random';
 import { payHelp } from '../features/donations/donations.commands';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
@@ -11,7 +12,6 @@ import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, aSession, aUser } from '../testing/fixtures';
-import { chance } from '../testing/histories/history';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { cases } from '../testing/thorough';
 import { words } from '../testing/words';

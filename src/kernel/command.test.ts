@@ -55,6 +55,16 @@ const command = (spec: Partial<CommandSpec<Form, null>> = {}) =>
   });
 const a = (b: string) => (b === 'same' ? 'same' : '');
 
+/** A command without rules, money and texts of its own. */
+const plain = (spec: Pick<CommandSpec<Form, null>, 'request'> & Partial<Omit<CommandSpec<Form, null>, 'money'>>) =>
+  defineCommand<Form>({
+    name: 'test/plain',
+    title: msg`plain`,
+    successMessage: null,
+    loading: msg`Sending!`,
+    ...spec,
+  });
+
 const run = (spec: Partial<CommandSpec<Form, null>>, form: Form, options: Parameters<typeof runWorker>[2] = {}) => {
   const row = command(spec);
   return runWorker(row.worker, [row.submitted(form)], options);
@@ -209,11 +219,7 @@ describe('without a network', () => {
   });
 
   it('a command without a failure text leaves the message to its screen', async () => {
-    const row = defineCommand<Form>({
-      name: 'test/plain',
-      title: msg`plain`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       request: (api, { a: amount }, { key }) => api.wallet.buyPins({ amount }, key),
     });
     const { events, state, api } = await runWorker(row.worker, [row.submitted(form, 'H1')], offline);
@@ -277,11 +283,7 @@ describe('a submission', () => {
     const storage = new FakeStorage();
     storage.locks.add('test/plain');
     const keys: string[] = [];
-    const row = defineCommand<Form>({
-      name: 'test/plain',
-      title: msg`plain`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       request: (_api, _form, { key }) => {
         keys.push(key);
         return answer.ok(null);
@@ -336,11 +338,7 @@ describe('a submission', () => {
   });
 
   it('that succeeds refetches its data when it declares no consequences', async () => {
-    const row = defineCommand<Form>({
-      name: 'test/plain',
-      title: msg`plain`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       refetches: () => [readingAgain],
       request: () => answer.ok(null),
     });
@@ -349,11 +347,7 @@ describe('a submission', () => {
   });
 
   it('that is refused without a message counts as not sent, so that an inline line can say so', async () => {
-    const row = defineCommand<Form>({
-      name: 'test/send',
-      title: msg`test`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       request: () => answer.refused(''),
     });
     const { state, events } = await runWorker(row.worker, [row.submitted(form)]);
@@ -456,31 +450,23 @@ describe('a submission', () => {
   );
 
   it('that moves no money and fails refetches what it declares', async () => {
-    const row = defineCommand<Form>({
-      name: 'test/send',
-      title: msg`test`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       request: () => answer.failed(),
       refetches: () => [readingAgain],
     });
     const { types } = await runWorker(row.worker, [row.submitted(form)]);
-    expect(types).toEqual(['test/send/started', 'test/send/failed', 'test/readAgain']);
+    expect(types).toEqual(['test/plain/started', 'test/plain/failed', 'test/readAgain']);
   });
 
   it('that fails without a text of its own shows no alert and counts as not sent', async () => {
-    const row = defineCommand<Form>({
-      name: 'test/send',
-      title: msg`test`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       request: (api) => api.user.resendEmailOtp(),
     });
     const api = fakeApi({ user: { resendEmailOtp: () => answer.failed() } });
     const { state, types } = await runWorker(row.worker, [row.submitted(form)], { api });
     expect(state.ui.alert).toBeNull();
     expect(row.select(state)?.phase).toBe('failed');
-    expect(types).toEqual(['test/send/started', 'test/send/failed']);
+    expect(types).toEqual(['test/plain/started', 'test/plain/failed']);
   });
 
   it('that is answered 401 closes its overlay without an alert and ends the session', async () => {
@@ -541,11 +527,7 @@ describe('a refusal', () => {
     ['a refusal', () => answer.refused('No.'), []],
     ['a lost answer', () => answer.failed(), ['test/readAgain']],
   ])('of what moves no money changes nothing that would be read again: %s', async (_what, request, again) => {
-    const row = defineCommand<Form>({
-      name: 'test/plain',
-      title: msg`plain`,
-      successMessage: null,
-      loading: msg`Sending!`,
+    const row = plain({
       request,
       refetches: () => [readingAgain],
     });

@@ -1,9 +1,11 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import type { Partner } from '../domain/entities';
 import { amount } from '../domain/money';
 import { incomeRows } from '../features/income/income.lists';
 import { partners } from '../features/team/team.lists';
 import { transactions } from '../features/wallet/wallet.lists';
-import type { ListState } from '../rootState';
+import type { ApiReply } from '../platform/ports/api';
+import type { ListState, RootState } from '../rootState';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
 import { memberState, runWorker } from '../testing/runWorker';
@@ -13,6 +15,10 @@ import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
 afterEach(stopTestApps);
 
 const numbered = (from: number, to: number) => many(to - from + 1, (nth) => aPartner({ code: `P${from + nth - 1}` }));
+
+/** Runs the worker of the partners once, over this reply. */
+const read = (from: 'start' | 'end', reply: ApiReply<readonly Partner[]>, state: RootState = memberState()) =>
+  runWorker(partners.worker, [from], { api: fakeApi({ team: { partners: () => reply } }), state });
 
 /** List events are private to the list, so a worker makes them. */
 async function fetched<Row extends object>(
@@ -44,9 +50,7 @@ it('a list begins with nothing', () => {
 it('a fetch has one event when it starts and one when it ends, under the list’s name', async () => {
   const good = await runWorker(partners.worker, ['start']);
   expect(good.types).toEqual(['team/partners/started', 'team/partners/arrived']);
-  const bad = await runWorker(partners.worker, ['start'], {
-    api: fakeApi({ team: { partners: () => answer.failed() } }),
-  });
+  const bad = await read('start', answer.failed());
   expect(bad.types).toEqual(['team/partners/started', 'team/partners/failed']);
 });
 
@@ -75,13 +79,8 @@ describe('pages', () => {
   });
 
   it('are appended, and the existing ones stay untouched', async () => {
-    const one = await runWorker(partners.worker, ['start'], {
-      api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
-    });
-    const two = await runWorker(partners.worker, ['end'], {
-      api: fakeApi({ team: { partners: () => answer.ok(numbered(21, 25)) } }),
-      state: one.state,
-    });
+    const one = await read('start', answer.ok(numbered(1, 20)));
+    const two = await read('end', answer.ok(numbered(21, 25)), one.state);
     const [before, after] = [partners.select(one.state), partners.select(two.state)];
     expect(after.pages).toHaveLength(2);
     expect(after.pages[0]).toBe(before.pages[0]);
@@ -202,45 +201,29 @@ describe('a failed fetch', () => {
   it.each(['start', 'end'] as const)(
     'keeps the rows (from the %s) and says so, and the next good one clears it',
     async (from) => {
-      const first = await runWorker(partners.worker, ['start'], {
-        api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
-      });
+      const first = await read('start', answer.ok(numbered(1, 20)));
       for (const bad of [answer.failed(), answer.refused('No')]) {
-        const second = await runWorker(partners.worker, [from], {
-          api: fakeApi({ team: { partners: () => bad } }),
-          state: first.state,
-        });
+        const second = await read(from, bad, first.state);
         expect(partners.select(second.state)).toEqual({ ...partners.select(first.state), failed: true });
         expect(second.state.ui.alert).toBeNull();
-        const third = await runWorker(partners.worker, ['start'], {
-          api: fakeApi({ team: { partners: () => answer.ok(numbered(1, 20)) } }),
-          state: second.state,
-        });
+        const third = await read('start', answer.ok(numbered(1, 20)), second.state);
         expect(partners.select(third.state)).toEqual(partners.select(first.state));
       }
     },
   );
 
   it('before the first good one leaves the list not loaded', async () => {
-    const { state } = await runWorker(partners.worker, ['start'], {
-      api: fakeApi({ team: { partners: () => answer.failed() } }),
-    });
+    const { state } = await read('start', answer.failed());
     expect(partners.select(state)).toEqual({ ...emptyList, failed: true });
   });
 });
 
 describe('reading again', () => {
-  async function reloaded(
-    pages: readonly (readonly ReturnType<typeof aPartner>[])[],
-    first: readonly ReturnType<typeof aPartner>[],
-  ) {
+  async function reloaded(pages: readonly (readonly Partner[])[], first: readonly Partner[]) {
     let state = memberState();
     for (const [nth, rows] of [...pages, first].entries()) {
       const from = nth === 0 || nth === pages.length ? 'start' : 'end';
-      ({ state } = await runWorker(partners.worker, [from], {
-        api: fakeApi({ team: { partners: () => answer.ok(rows) } }),
-        state,
-      }));
+      ({ state } = await read(from, answer.ok(rows), state));
     }
     return partners.select(state);
   }
@@ -272,10 +255,7 @@ describe('reading again', () => {
       ['start', numbered(0, 19)],
       ['end', numbered(20, 39)],
     ] as const) {
-      ({ state } = await runWorker(partners.worker, [from], {
-        api: fakeApi({ team: { partners: () => answer.ok(rows) } }),
-        state,
-      }));
+      ({ state } = await read(from, answer.ok(rows), state));
     }
     expect(shown(partners.select(state)).map(({ code }) => code)).toEqual(numbered(0, 39).map(({ code }) => code));
   });
@@ -283,7 +263,7 @@ describe('reading again', () => {
 
 describe('through the whole app', () => {
   it('LOAD MORE does nothing while a fetch runs', async () => {
-    const gate = held<readonly ReturnType<typeof aPartner>[]>();
+    const gate = held<readonly Partner[]>();
     const t = await startTestApp({ signedIn: true, api: fakeApi({ team: { partners: () => gate.answer } }) });
     await t.dispatch(partners.reload());
     expect(partners.select(t.state()).loading).toBe(true);
@@ -296,10 +276,7 @@ describe('through the whole app', () => {
   });
 
   it('a reload replaces a running fetch, whose response is dropped', async () => {
-    const [late, first] = [
-      held<readonly ReturnType<typeof aPartner>[]>(),
-      held<readonly ReturnType<typeof aPartner>[]>(),
-    ];
+    const [late, first] = [held<readonly Partner[]>(), held<readonly Partner[]>()];
     const answers = [answer.ok(numbered(1, 20)), late.answer, first.answer];
     const t = await startTestApp({
       signedIn: true,

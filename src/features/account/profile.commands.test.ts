@@ -1,78 +1,33 @@
-import { getContext } from 'redux-saga/effects';
-import { expectSaga } from 'redux-saga-test-plan';
-import { createRootReducer } from '../../app/rootReducer';
 import type { Command } from '../../kernel/commandSpec';
-import type { ApiResult } from '../../platform/ports/api';
-import type { RootState } from '../../rootState';
-import {
-  profileViewSelected,
-  resetOpened,
-  resetOtpSent,
-  resetStepSelected,
-  sessionOpened,
-} from '../../state/session/session.events';
-import { userInfo } from '../../state/session/session.lists';
+import { profileViewSelected } from '../../state/session/session.events';
 import { selectPrivate } from '../../state/session/session.selectors';
-import { sessionReducer } from '../../state/session/session.slice';
-import { fakePortsProvider } from '../../testing/fakePorts';
-import { aUser } from '../../testing/fixtures';
-import { alertOf, words } from '../../testing/words';
+import { answer, fakeApi } from '../../testing/fakeApi';
+import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
+import { alertOf } from '../../testing/words';
 import { disablePrivacy, enablePrivacy } from './privacy.commands';
 import { updateProfile } from './profile.commands';
 import { forgotPassword, resetPassword } from './session.commands';
 
-const reducer = createRootReducer(sessionReducer);
+const visitor = stateAfter();
+const EMAIL = 'a@b.c';
 
-const anita = aUser({ firstname: 'Anita' });
-const visitor: RootState = reducer(undefined, { type: 'start' });
-const member = reducer(visitor, sessionOpened({ accessToken: 'a', refreshToken: 'r', user: anita }));
-
-const ok = <T>(data: T): ApiResult<T> => ({ kind: 'ok', data, message: 'done', serverTime: null });
-
-/** Runs one submission over the real reducers with an API of one call; `sent` are that call's arguments. */
-async function run<Form, Data>(
-  command: Command<Form, Data>,
-  form: Form,
-  call: readonly [group: 'auth' | 'user', name: string],
-  answer: ApiResult<unknown>,
-  before: RootState = visitor,
-  entityId = '',
-) {
-  const [group, name] = call;
-  const request = jest.fn((_form?: unknown) => Promise.resolve(answer));
-  const api = { newKey: () => 'key', [group]: { [name]: request } };
-  const states: RootState[] = [];
-  const spied = (state: RootState | undefined, action: { readonly type: string }): RootState => {
-    const next = reducer(state, action);
-    states.push(next);
-    return next;
-  };
-  const { effects } = await expectSaga(command.worker, command.submitted(form, entityId))
-    .withReducer(spied, before)
-    .provide([[getContext('api'), api], fakePortsProvider()])
-    .run();
-  const put = (effects.put ?? []).map((effect) => effect.payload.action);
-  return { state: states.at(-1) ?? before, sent: request.mock.calls, states, put };
-}
-
-const overlays = (states: readonly RootState[]) =>
-  new Set(states.map(({ ui }) => words(ui.overlay?.text)).filter(Boolean));
+const run = <Form, Data>(command: Command<Form, Data>, form: Form, state = visitor, api = fakeApi(), entityId = '') =>
+  runWorker(command.worker, [command.submitted(form, entityId)], { state, api });
+const covered = (message: string) => ({ meta: { overlay: { message } } });
 
 describe('GET OTP', () => {
-  const call = ['auth', 'forgotPassword'] as const;
-
   it('needs an e-mail', async () => {
-    const { state, sent } = await run(forgotPassword, { email_id: '  ' }, call, ok(null));
-    expect(alertOf(state)).toStrictEqual(['Please enter a valid email address!', 'email_id']);
-    expect(sent).toStrictEqual([]);
+    const { state, api } = await run(forgotPassword, { email_id: '  ' });
+    expect(alertOf(state)).toEqual(['Please enter a valid email address!', 'email_id']);
+    expect(api.calls).toEqual([]);
   });
 
   it('sends it, moves to the second view and keeps it', async () => {
-    const { state, states, sent } = await run(forgotPassword, { email_id: ' a@b.c ' }, call, ok(null));
-    expect(sent).toStrictEqual([[{ email_id: 'a@b.c' }]]);
-    expect([...overlays(states)]).toStrictEqual(['Processing password recovery!']);
-    expect([state.session.reset, state.ui.overlay, state.ui.alert]).toStrictEqual([
-      { step: 'change', email_id: 'a@b.c' },
+    const { state, events, api } = await run(forgotPassword, { email_id: ` ${EMAIL} ` });
+    expect(api.argsOf('auth.forgotPassword')).toEqual([[{ email_id: EMAIL }]]);
+    expect(events[0]).toMatchObject(covered('Processing password recovery!'));
+    expect([state.session.reset, state.ui.overlay, state.ui.alert]).toEqual([
+      { step: 'change', email_id: EMAIL },
       null,
       null,
     ]);
@@ -80,9 +35,8 @@ describe('GET OTP', () => {
 });
 
 describe('SUBMIT of a new password', () => {
-  const call = ['auth', 'resetPassword'] as const;
   const form = { otp: '123456', password: 'new', confirm: 'new' };
-  const EMAIL = 'a@b.c';
+  const submit = (typed: typeof form, email = EMAIL) => run(resetPassword, typed, visitor, fakeApi(), email);
 
   it.each([
     [{ ...form, confirm: 'other' }, 'Password should match confirm password!', 'password'],
@@ -91,72 +45,65 @@ describe('SUBMIT of a new password', () => {
     [{ ...form, otp: '', confirm: '' }, 'Password should match confirm password!', 'password'],
     [{ ...form, otp: ' ' }, 'Please enter a valid email address!', 'otp'],
   ])('refuses %j', async (typed, text, field) => {
-    const { state, sent } = await run(resetPassword, typed, call, ok(null), visitor, EMAIL);
-    expect(alertOf(state)).toStrictEqual([text, field]);
-    expect(sent).toStrictEqual([]);
+    const { state, api } = await submit(typed);
+    expect(alertOf(state)).toEqual([text, field]);
+    expect(api.calls).toEqual([]);
   });
 
   it('refuses when no e-mail was asked for before; there is no field for it', async () => {
-    const { state, sent } = await run(resetPassword, form, call, ok(null));
-    expect(alertOf(state)).toStrictEqual(['Please enter a valid email address!', null]);
-    expect(sent).toStrictEqual([]);
+    const { state, api } = await submit(form, '');
+    expect(alertOf(state)).toEqual(['Please enter a valid email address!', null]);
+    expect(api.calls).toEqual([]);
   });
 
   it('sends digits of any script as ASCII, without the confirmation, and says so', async () => {
-    const { state, states, sent } = await run(
-      resetPassword,
-      { ...form, otp: ' १२३\u00a0४५६\u2060 ' },
-      call,
-      ok(null),
-      visitor,
-      EMAIL,
-    );
-    expect(sent).toStrictEqual([[{ email_id: EMAIL, otp: '123456', password: 'new' }]]);
-    expect([...overlays(states)]).toStrictEqual(['Processing password recovery!']);
+    const { state, events, api } = await submit({ ...form, otp: ' १२३\u00a0४५६\u2060 ' });
+    expect(api.argsOf('auth.resetPassword')).toEqual([[{ email_id: EMAIL, otp: '123456', password: 'new' }]]);
+    expect(events[0]).toMatchObject(covered('Processing password recovery!'));
     expect(state.session.reset.step).toBe('done');
   });
 
   it('does not care how long an OTP is', async () => {
-    const { sent } = await run(resetPassword, { ...form, otp: '12' }, call, ok(null), visitor, EMAIL);
-    expect(sent).toHaveLength(1);
+    expect((await submit({ ...form, otp: '12' })).api.count('auth.resetPassword')).toBe(1);
   });
-});
-
-it('a recovery that is over begins afresh, one under way goes on', () => {
-  const under = reducer(visitor, resetOtpSent({ email_id: 'a@b.c' }));
-  expect(reducer(under, resetOpened()).session.reset).toStrictEqual({ step: 'change', email_id: 'a@b.c' });
-  const over = reducer(under, resetStepSelected({ step: 'done' }));
-  expect(reducer(over, resetOpened()).session.reset).toStrictEqual({ step: 'email', email_id: '' });
 });
 
 describe('UPDATE of the profile', () => {
-  const call = ['user', 'updateProfile'] as const;
   const form = { firstname: ' Zoe ', lastname: 'Rai', country_code: '977', mobile: '98' };
-  const editing = reducer(member, profileViewSelected({ view: 'edit' }));
+  const editing = memberState({ firstname: 'Anita' }, profileViewSelected({ view: 'edit' }));
 
   it.each(['firstname', 'lastname', 'country_code', 'mobile'] as const)('needs %s', async (field) => {
-    const { state, sent } = await run(updateProfile, { ...form, [field]: ' ' }, call, ok(null), editing);
-    expect(alertOf(state)).toStrictEqual(['Please enter valid information!', field]);
-    expect(sent).toStrictEqual([]);
+    const { state, api } = await run(updateProfile, { ...form, [field]: ' ' }, editing);
+    expect(alertOf(state)).toEqual(['Please enter valid information!', field]);
+    expect(api.calls).toEqual([]);
   });
 
   it('merges the part of the user that comes back and returns to the info view (decision 8)', async () => {
-    const reply = ok({ user: { firstname: 'Zoe' }, activities: null });
-    const { state, states, sent } = await run(updateProfile, form, call, reply, editing);
-    expect(sent).toStrictEqual([[{ ...form, firstname: 'Zoe' }]]);
-    expect([...overlays(states)]).toStrictEqual(['Updating profile information please wait!']);
-    expect([state.session.user, state.session.profileView]).toStrictEqual([{ ...anita, firstname: 'Zoe' }, 'info']);
+    const updated = () => answer.ok({ user: { firstname: 'Zoe' }, activities: null });
+    const { state, events, api } = await run(
+      updateProfile,
+      form,
+      editing,
+      fakeApi({ user: { updateProfile: updated } }),
+    );
+    expect(api.argsOf('user.updateProfile')).toEqual([[{ ...form, firstname: 'Zoe' }]]);
+    expect(events[0]).toMatchObject(covered('Updating profile information please wait!'));
+    expect([state.session.user, state.session.profileView]).toEqual([
+      { ...editing.session.user, firstname: 'Zoe' },
+      'info',
+    ]);
   });
 });
 
 describe.each([
-  ['ENABLE', enablePrivacy, 'enablePrivacy'],
-  ['DISABLE', disablePrivacy, 'disablePrivacy'],
-] as const)('%s of privacy', (_case, command, name) => {
+  ['ENABLE', enablePrivacy, 'user.enablePrivacy'],
+  ['DISABLE', disablePrivacy, 'user.disablePrivacy'],
+] as const)('%s of privacy', (_case, command, call) => {
   it('reloads the user', async () => {
-    const { states, put } = await run(command, null, ['user', name], ok(null), member);
-    expect([...overlays(states)]).toStrictEqual(['Enabling account privacy please wait!']);
-    expect(put.at(-1)).toStrictEqual(userInfo.requested());
-    expect(selectPrivate(member)).toBe(false);
+    const { events, types, api } = await run(command, null, memberState());
+    expect(api.count(call)).toBe(1);
+    expect(events[0]).toMatchObject(covered('Enabling account privacy please wait!'));
+    expect(types.at(-1)).toBe('session/info/requested');
+    expect(selectPrivate(memberState())).toBe(false);
   });
 });

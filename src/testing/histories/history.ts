@@ -1,3 +1,4 @@
+import { chance } from '../../../sandbox/random';
 import { login } from '../../features/account/session.commands';
 import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';
@@ -14,17 +15,6 @@ import { MemberTab } from './tab';
  * Random histories of a member, one or two tabs and a server with realistic faults, over `createApp` without a browser. Both oracles check
  * each. The same seed gives the same history.
  */
-
-/** A small seeded random generator (mulberry32). */
-export function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const STEPS = 28;
 
