@@ -3,8 +3,7 @@ import { buyPins } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { outcomeRetried } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
-import type { ApiReply } from '../platform/ports/api';
-import { referrerLookup, userInfo } from '../state/session/session.lists';
+import { referrerLookup } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
@@ -16,66 +15,6 @@ afterEach(stopTestApps);
 
 const NOON = Date.UTC(2026, 0, 15, 12);
 const lost = answer.failed;
-const down = (status: number): ApiReply<never> =>
-  Promise.resolve({ kind: 'failed', cause: { kind: 'http', status }, serverTime: null });
-const odd = (): ApiReply<never> => Promise.resolve({ kind: 'failed', cause: { kind: 'shape' }, serverTime: null });
-
-/** A member on the dashboard; these are the next responses. */
-async function dashboard(...answers: ApiReply<never>[]) {
-  const next = [...answers];
-  const api = fakeApi({
-    user: { info: () => next.shift() ?? answer.ok({ user: {}, activities: null }) },
-  });
-  const storage = new FakeStorage();
-  storage.items.set(READ_AT_KEY, String(NOON - 60_000));
-  return startTestApp({ at: '/', signedIn: true, api, storage });
-}
-
-describe('a connection that fails', () => {
-  it.each([
-    ['no network', 'offline', () => lost('network')],
-    ['no answer in time', 'failing', () => lost('timeout')],
-    ['a server that is down', 'failing', () => down(502)],
-  ] as const)(
-    'is reported with the time when the member was last read, and the next good response heals it: %s',
-    async (_what, is, fail) => {
-      const t = await dashboard(fail(), fail());
-      expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
-      await t.dispatch(userInfo.requested());
-      expect(t.state().ui.runtime.connection).toEqual({ lost: is, since: NOON - 60_000 });
-      await t.dispatch(userInfo.requested());
-      expect(t.state().ui.runtime.connection.lost).toBe(is);
-      await t.dispatch(userInfo.requested());
-      expect(t.state().ui.runtime.connection).toEqual({ lost: null, since: null });
-    },
-  );
-
-  it('is not reported for a response that only this page cannot use', async () => {
-    const t = await dashboard(down(404), odd(), lost('aborted'), answer.refused('No'));
-    for (let call = 0; call < 4; call++) {
-      await t.dispatch(userInfo.requested());
-      expect(t.state().ui.runtime.connection.lost).toBeNull();
-    }
-  });
-
-  it.each([
-    ['a refusal', answer.refused('No')],
-    ['an error of 404', down(404)],
-  ])('is healed by %s: the server is there', async (_what, reply) => {
-    const t = await dashboard(lost(), reply);
-    await t.dispatch(userInfo.requested());
-    await t.dispatch(userInfo.requested());
-    expect(t.state().ui.runtime.connection.lost).toBeNull();
-  });
-
-  it('is not healed by another kind of failure', async () => {
-    const t = await dashboard(lost(), odd());
-    await t.dispatch(userInfo.requested());
-    await t.dispatch(userInfo.requested());
-    expect(t.state().ui.runtime.connection.lost).toBe('offline');
-  });
-});
-
 describe('the device', () => {
   it('reports that it is offline; when it is back, the screen’s data is refetched, and nothing is sent again', async () => {
     const api = fakeApi({ wallet: { buyPins: () => lost() } });

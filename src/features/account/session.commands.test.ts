@@ -13,15 +13,6 @@ const knows = (code: string) =>
     ...{ payload: { query: code, found: aReferrer({ code }) } },
   });
 
-it('login and registration are for visitors, the others for members', () => {
-  expect([login, register, verifyEmail, resendOtp].map(({ name, scope }) => [name, scope])).toEqual([
-    ['session/login', 'public'],
-    ['session/register', 'public'],
-    ['session/verifyEmail', 'member'],
-    ['session/resendOtp', 'member'],
-  ]);
-});
-
 describe('login', () => {
   const run = (form: { email_id: string; password: string }, api = fakeApi()) =>
     runWorker(login.worker, [login.submitted(form)], { api, state: stateAfter() });

@@ -89,17 +89,6 @@ describe('a transfer', () => {
     expect(state.wallet.recipient).toEqual({ query: '', phase: 'idle', found: null });
   });
 
-  it('whose answer is lost says so, reads again, and keeps the recipient for a second try', async () => {
-    const api = fakeApi({ wallet: { transferPins: () => answer.failed() } });
-    const { types, state } = await run('M2', '1', { state: knows('M2'), api });
-    expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
-    expect(types.slice(2)).toEqual(['wallet/transferPins/refetchRequested']);
-    expect(state.wallet.recipient.phase).toBe('found');
-    expect(state.ui.runtime.outcomes).toMatchObject([
-      { form: { to_code: 'M2', amount: '1' }, key: 'key-1', phase: 'pending' },
-    ]);
-  });
-
   it('sends nothing while the look-up is under way, nor when the name comes; the next press sends, and clears draft and recipient', async () => {
     const gate = held<{ firstname: string; lastname: string }>();
     const t = await startTestApp({

@@ -78,16 +78,6 @@ describe('a withdrawal', () => {
     ]);
     expect(state.ui.alert?.text).toBe('On its way.');
   });
-
-  it('whose answer is lost says so, asks for the same readings, and is kept as a pending outcome', async () => {
-    const api = fakeApi({ wallet: { transferUsdt: () => answer.failed('timeout') } });
-    const { types, state } = await run(GOOD, '5', { api });
-    expect(words(state.ui.alert?.text)).toBe('Oops something went wrong please try again!');
-    expect(types.slice(2)).toEqual(['wallet/withdraw/refetchRequested']);
-    expect(state.ui.runtime.outcomes).toMatchObject([
-      { command: 'wallet/withdraw', form: { to_address: GOOD, amount: '5' }, key: 'key-1', phase: 'pending' },
-    ]);
-  });
 });
 
 describe('the question about an address (decision 39)', () => {

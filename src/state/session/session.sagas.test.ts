@@ -24,13 +24,6 @@ async function answers(watcher: Watcher, event: Action, state: RootState = membe
   return events.slice(1);
 }
 
-it('both are public, so that they outlive the session that they end', () => {
-  expect([sessionEnd, storedSession].map(({ name, scope }) => [name, scope])).toEqual([
-    ['session/end', 'public'],
-    ['session/stored', 'public'],
-  ]);
-});
-
 it.each([
   ['a logout', logoutRequested(), 'logout'],
   ['a 401', unauthorized(), 'expired'],

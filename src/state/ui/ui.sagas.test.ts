@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { LANGUAGE_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { updateProfile } from '../../features/account/profile.commands';
 import { register } from '../../features/account/registration.commands';
-import { login } from '../../features/account/session.commands';
 import { addHelp } from '../../features/donations/donations.commands';
 import { buyPins, syncClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import type { UserReply } from '../../platform/ports/api';
@@ -13,47 +12,9 @@ import { aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
 import { sessionClosed } from '../session/session.events';
-import {
-  alertClosed,
-  copied,
-  copyExpired,
-  languageChosen,
-  overlayLingered,
-  stepsClosed,
-  themeToggled,
-} from './ui.events';
-import {
-  copyTimer,
-  firstStepsMemory,
-  languageMemory,
-  messageTimer,
-  overlayWatch,
-  themeMemory,
-  ticker,
-} from './ui.sagas';
+import { alertClosed, copied, copyExpired, languageChosen, stepsClosed, themeToggled } from './ui.events';
 
 afterEach(stopTestApps);
-
-it('each watcher has its own name and outlives the session', () => {
-  const parts = [
-    ticker(() => false),
-    copyTimer,
-    messageTimer,
-    overlayWatch,
-    firstStepsMemory,
-    themeMemory,
-    languageMemory,
-  ];
-  expect(parts.map(({ name, scope }) => [name, scope])).toEqual([
-    ['ui/ticker', 'public'],
-    ['ui/copyTimer', 'public'],
-    ['ui/messageTimer', 'public'],
-    ['ui/overlayWatch', 'public'],
-    ['ui/firstStepsMemory', 'public'],
-    ['ui/themeMemory', 'public'],
-    ['ui/languageMemory', 'public'],
-  ]);
-});
 
 // Without the application it cannot import the key.
 it.each(['app.html', 'index.html'])('the first script of %s reads the theme under its key', (page) => {
@@ -157,14 +118,6 @@ describe('a long overlay', () => {
     expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: false });
     await t.clock.advance(5000);
     expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: true });
-  });
-
-  it('leaves no saga waiting once it is closed', async () => {
-    const api = fakeApi({ auth: { login: () => answer.refused('Wrong password') } });
-    const t = await startTestApp({ at: '/login', api });
-    await t.dispatch(login.submitted({ email_id: 'a@b.c', password: 'x' }));
-    expect([t.state().ui.overlay, t.clock.asleep]).toEqual([null, 0]);
-    expect(t.app.journal.read()?.actions.filter(overlayLingered.match)).toEqual([]);
   });
 });
 

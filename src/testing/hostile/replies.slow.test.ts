@@ -190,30 +190,6 @@ describe('the whole client', () => {
     for (const kind of KINDS) expect([kind, (seen.get(kind) ?? 0) > 50]).toEqual([kind, true]);
   });
 
-  it('answers every call when fetch throws, rejects or breaks off in the body', async () => {
-    const broken = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode('{"error":false,'));
-        controller.error(new Error('cut'));
-      },
-    });
-    const ways: readonly (() => Promise<Response>)[] = [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      // A rejection may hold any value.
-      // oxlint-disable-next-line prefer-promise-reject-errors -- that is the case
-      () => Promise.reject(null),
-      () => {
-        throw new Error('no network stack');
-      },
-    ];
-    for (const way of ways) {
-      reply = way;
-      for (const [name, call] of calls) expect([name, await check(name, call)]).toEqual([name, 'failed']);
-    }
-    reply = () => Promise.resolve(new Response(broken));
-    expect(await check('wallet.info', () => api.wallet.info())).toBe('failed');
-  });
-
   it('passes on every hostile string as text: in a message, a name and a code', async () => {
     for (const text of HOSTILE) {
       const data = { user: { firstname: text, lastname: 'Li' } };

@@ -278,6 +278,10 @@ describe('no usable answer', () => {
       kind: 'failed',
       cause: { kind: 'network', detail: 'TypeError: Failed to fetch' },
     });
+    const thrown = (): never => {
+      throw new Error('no network stack');
+    };
+    expect(await client(thrown).send(get)).toMatchObject({ kind: 'failed', cause: { kind: 'network' } });
     const broken = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"error":'));
