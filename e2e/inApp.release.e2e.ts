@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { expect, test } from './kit';
+import { walkMainPath } from './mainPath';
 import { freshEmail, GOOD_ADDRESS, type Member, memberOf } from './members';
 import { closeAlert, logIn, menuLink } from './sessions';
 
@@ -43,11 +44,6 @@ const LACKS = {
   // A WebView whose application did not enable it.
   'storage: there is none': () => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
-  },
-  'room in the storage': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
   },
   popups: () => {
     window.open = () => null;
@@ -187,22 +183,6 @@ for (const lacks of USED_IN_PLACES) {
   });
 }
 
-for (const lack of ['storage: it throws', 'room in the storage'] as const) {
-  test(`without ${lack} the page says that the sign-in only lasts for this page, and a member buys`, async ({
-    page,
-    sandbox,
-  }) => {
-    const who = memberOf(sandbox, { usdt: '20' });
-    await removeFeatures(page, [lack]);
-    await page.goto('/login');
-    await logIn(page, who);
-    await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
-    await menuLink(page, 'Wallet').click();
-    await page.getByRole('link', { name: 'BUY' }).click();
-    await buysAndLooks(page, sandbox, who);
-  });
-}
-
 for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) {
   test(`without ${lack} the text to copy is shown and selected, with instructions`, async ({
     page,
@@ -270,7 +250,7 @@ test('without printing a receipt has no PRINT', async ({ page, signIn, sandbox }
   await expect(page.getByRole('button', { name: 'PRINT' })).toHaveCount(0);
 });
 
-/** From the landing page to the sign-out, by clicks and without a reload, because nothing survives one. */
+/** From the landing page through the main path to a second sign-in, by clicks and without a reload, because nothing survives one. */
 async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and files' | 'texts by hand'): Promise<void> {
   const email = freshEmail();
   await page.goto('/');
@@ -278,61 +258,33 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('banner').getByRole('link', { name: 'Join Now' }).click();
   await page.waitForURL('**/get-started');
-  await page.goto('/register?ref=MB100001');
-  await expect(page.getByText('Asha Verma').first()).toBeVisible();
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByLabel('First Name').fill('Farah');
-  await page.getByLabel('Last Name').fill('Khan');
-  await page.getByLabel('Phone Number').fill('3001234567');
-  await page.getByRole('button', { name: 'NEXT' }).click();
-  await page.getByLabel('Email ID').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('secret-1');
-  await page.getByLabel('Confirm Password').fill('secret-1');
-  await page.getByRole('button', { name: 'REGISTER' }).click();
-  await page.waitForURL('**/portal');
-  await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
-  sandbox.controls.fund({ member: email, amount: '60' });
-
-  await menuLink(page, 'Wallet').click();
-  await page.getByRole('link', { name: 'DEPOSIT' }).click();
-  if (gives === 'texts by hand') await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
-  await page.getByRole('link', { name: 'GO BACK' }).click();
-  await page.getByRole('link', { name: 'WITHDRAW' }).click();
-  await page.getByLabel('Address').fill(GOOD_ADDRESS);
-  await page.getByLabel('Amount').fill('2');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await closeAlert(page);
-  await page.getByRole('link', { name: 'GO BACK' }).click();
-  await page.getByRole('link', { name: 'BUY' }).click();
-  await page.getByLabel('Amount').fill('1');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await closeAlert(page);
-
-  await menuLink(page, 'Donations').click();
-  await page.getByRole('link', { name: 'ADD', exact: true }).click();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await page.getByRole('article').getByRole('link').first().click();
-  await page.getByRole('radio', { name: 'USDT' }).check();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByText('ITS YOUR TURN')).toBeVisible();
-  const code = sandbox.controls.requests().at(-1)?.member ?? '';
-  const keys = keysOf(sandbox, { code });
-  expect(keys).toEqual(keys.map(() => expect.stringMatching(KEY)));
-  expect(new Set(keys).size).toBe(4);
-
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill('Wallet');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
-  if (gives === 'texts by hand') await takesTexts(page, false);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await walkMainPath(page, sandbox, email, undefined, undefined, false);
 
   await page.getByRole('banner').getByRole('link', { name: 'SIGN IN' }).click();
   await page.getByRole('link', { name: 'LOGIN' }).click();
   await logIn(page, { email, password: 'secret-1' });
   await expect(page.getByText('Farah Khan').first()).toBeVisible();
+  await expect(page.getByText(KEEPS_NOTHING)).toBeVisible();
+  await menuLink(page, 'Wallet').click();
+  await page.getByRole('link', { name: 'WITHDRAW' }).click();
+  await page.getByLabel('Address').fill(GOOD_ADDRESS);
+  await page.getByLabel('Amount').fill('2');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await closeAlert(page);
+  const code = sandbox.controls.requests().at(-1)?.member ?? '';
+  const keys = keysOf(sandbox, { code });
+  expect(keys).toEqual(keys.map(() => expect.stringMatching(KEY)));
+  expect(new Set(keys).size).toBe(6);
+  if (gives === 'copies and files') return;
+
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.getByRole('link', { name: 'DEPOSIT' }).click();
+  await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Wallet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
+  await takesTexts(page, false);
 }
 
 test('without storage: there is none, from the landing page to a second sign-in, which only lasts for this page', async ({

@@ -2,13 +2,10 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PRESENTED } from '../src/testing/media/presentation';
 import { axeViolations, expect, networkIdle, setTheme, test } from './kit';
-import { sayIn, stepTo, TRANSLATED } from './languages';
-
-/** The launching time: 2025-10-07 09:00 at +05:30. */
-const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
+import { stepTo, TRANSLATED } from './languages';
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
-const popup = (page: Page) => page.getByRole('complementary', { name: 'Launching' });
+
 test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join Now', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto('/');
@@ -63,20 +60,6 @@ test('the landing page of a language leads to its own presentation where there i
   }
   // The worker does not cache it for offline use.
   expect(await (await request.get('/sw.js')).text()).not.toContain('.pdf');
-});
-
-test('in the application, too, the link follows the language', async ({ page }) => {
-  await page.goto('/login?lang=hi');
-  await stepTo(page, '/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: sayIn('hi')('Presentation (PDF)') });
-  await expect(link).toHaveAttribute('href', '/presentation.hi.pdf');
-});
-
-test('after the launch the popup is gone', async ({ page }) => {
-  await page.clock.setFixedTime(LAUNCH);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(popup(page)).toBeHidden();
 });
 
 test('Join Now is a visitor’s primary action: the other ways in are quieter', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { expect, holdBack, networkIdle, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
+import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
 import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
 
 /**
@@ -23,74 +24,11 @@ const questionOf = (page: Page): Locator =>
 const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** The calls of a member to one path, in order. */
-const callsOf = ({ controls }: Sandbox, call: string, who: Member) =>
-  controls.requests().filter(({ method, path, member }) => `${method} ${path}` === call && member === who.code);
-const effectsOf = (sandbox: Sandbox, call: string, who: Member): number =>
-  callsOf(sandbox, call, who).filter(({ effect }) => effect).length;
-const keysOf = (sandbox: Sandbox, call: string, who: Member): readonly string[] => [
-  ...new Set(callsOf(sandbox, call, who).map(({ idempotency_key }) => idempotency_key)),
+const effectsOf = (sandbox: Sandbox, move: Move, who: Member): number =>
+  callsOf(sandbox, move, who).filter(({ effect }) => effect).length;
+const keysOf = (sandbox: Sandbox, move: Move, who: Member): readonly string[] => [
+  ...new Set(callsOf(sandbox, move, who).map(({ idempotency_key }) => idempotency_key)),
 ];
-
-/** What a member wants to send: how it is typed, and the words that a notice or question must show of it. */
-interface Intent {
-  readonly fill: (page: Page) => Promise<void>;
-  readonly words: readonly (string | RegExp)[];
-}
-
-/** A money command: its page, button and call, and what is sent. */
-interface Move {
-  readonly name: string;
-  readonly command: string;
-  readonly call: string;
-  readonly path: string;
-  readonly button: string;
-  readonly first: Intent;
-}
-
-const amounts = (...words: readonly string[]): readonly RegExp[] =>
-  words.map((word) => new RegExp(`(?<![\\d.])${word.replace('.', '\\.')}(?:\\.?0+)?(?![\\d])`));
-
-function withdrawal(address: string, amount: string): Intent {
-  return {
-    fill: async (page) => {
-      await page.getByLabel('Address').fill(address);
-      await page.getByLabel('Amount').fill(amount);
-    },
-    words: [address, ...amounts(amount)],
-  };
-}
-
-const WITHDRAW: Move = {
-  name: 'withdraw',
-  command: 'wallet/withdraw',
-  call: 'POST /api/wallet/usdt/transfer',
-  path: '/portal/wallet/withdraw',
-  button: 'SUBMIT',
-  first: withdrawal(GOOD_ADDRESS, '10'),
-};
-const CLAIM: Move = {
-  name: 'claim',
-  command: 'wallet/processClaim',
-  call: 'GET /api/wallet/claim/process',
-  path: '/portal/wallet',
-  button: 'CLAIM',
-  first: { fill: () => Promise.resolve(), words: [] },
-};
-/** The payment of a new donation of the member in USDT, as a move. */
-function payment({ controls }: Sandbox, who: Member): Move {
-  const { code } = controls.donation({ from: who.code, to: 'MB100003', status: 'PENDING' });
-  return {
-    name: 'pay',
-    command: 'donations/payHelp',
-    call: 'POST /api/help/pay/usdt',
-    path: `/portal/donations/view/${code}`,
-    button: 'SUBMIT',
-    first: { fill: (page) => page.getByRole('radio', { name: 'USDT' }).check(), words: [code, 'USDT'] },
-  };
-}
-
-const submit = (page: Page, { button }: Move): Promise<void> => press(page.locator('main'), button);
 
 /** Opens the page of a move and waits until all its data are loaded. */
 async function open(page: Page, move: Move): Promise<void> {
@@ -101,22 +39,12 @@ async function open(page: Page, move: Move): Promise<void> {
 
 /** Presses the button and loses the reply: the server does the move, even if the browser repeats the request. */
 async function lose(page: Page, sandbox: Sandbox, move: Move): Promise<void> {
-  await move.first.fill(page);
+  await move.fill(page);
   sandbox.controls.fault({ kind: 'lost-again', match: move.call, times: 1 });
   await press(page, move.button);
   await expect(alertOf(page)).toContainText('Oops something went wrong');
   sandbox.controls.clearFaults();
   await closeAlert(page);
-}
-
-/** Expects exactly one notice of the move, with all its details. */
-async function expectNotice(page: Page, move: Move): Promise<Locator> {
-  const notice = noticesOf(page, move.command);
-  await expect(notice).toHaveCount(1);
-  await expect(notice).toBeVisible();
-  await expect(notice).toContainText(NOT_KNOWN);
-  for (const words of move.first.words) await expect(notice).toContainText(words);
-  return notice;
 }
 
 test.beforeEach(({ expected }) => {
@@ -134,7 +62,7 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
   await signIn(who);
   await page.goto('/portal/partners');
   await goInside(page, move.path);
-  await move.first.fill(page);
+  await move.fill(page);
   // In the same task in which the alert is drawn: a moment later the next page is there.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
@@ -148,7 +76,7 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
   await press(page, 'SUBMIT');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/partners');
   await expect(alertOf(page)).toContainText('Oops something went wrong');
-  expect(effectsOf(sandbox, move.call, who)).toBe(0);
+  expect(effectsOf(sandbox, move, who)).toBe(0);
   await expect(noticesOf(page, move.command)).toHaveCount(1);
   await closeAlert(page);
   await expectNotice(page, move);
@@ -168,8 +96,8 @@ test('each of TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE closes the not
   await goInside(page, '/portal');
   await press(await expectNotice(page, WITHDRAW), 'TRY THE SAME AGAIN');
   await expect(notices).toHaveCount(0);
-  expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(1);
-  expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(1);
+  expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
   // The overlay closes with the reply, which may bring an alert.
   await expect(page.locator('dialog[open] > [role="status"]')).toHaveCount(0);
   if (await alertOf(page).isVisible()) await closeAlert(page);
@@ -185,12 +113,12 @@ test('each of TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE closes the not
     await expect(page.getByRole('button', { name: WITHDRAW.button, exact: true })).toBeVisible();
     await expect(notices).toHaveCount(0);
     // That sent nothing, and the next press is an ordinary one.
-    expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(lost + 2);
+    expect(effectsOf(sandbox, WITHDRAW, who)).toBe(lost + 2);
   }
-  await WITHDRAW.first.fill(page);
+  await WITHDRAW.fill(page);
   await press(page, WITHDRAW.button);
-  await expect.poll(() => effectsOf(sandbox, WITHDRAW.call, who)).toBe(4);
-  expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(4);
+  await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(4);
+  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(4);
   await expect(questionOf(page)).toHaveCount(0);
 });
 
@@ -215,7 +143,7 @@ test('a notice whose command’s file does not come sends nothing and says so; o
   const notice = await expectNotice(other, WITHDRAW);
   await press(notice, 'TRY THE SAME AGAIN');
   await expect(alertOf(other)).toContainText('No connection. Nothing was sent.');
-  expect([lost.length > 0, effectsOf(sandbox, WITHDRAW.call, who)]).toEqual([true, 1]);
+  expect([lost.length > 0, effectsOf(sandbox, WITHDRAW, who)]).toEqual([true, 1]);
   await closeAlert(other);
   // There was nothing to send, so the alert does not speak of it; the outcome stays pending, which the oracle does not know of such a press.
   oracles.expect(/nothing that is open/);
@@ -225,8 +153,8 @@ test('a notice whose command’s file does not come sends nothing and says so; o
   await other.unrouteAll();
   await press(await expectNotice(other, WITHDRAW), 'TRY THE SAME AGAIN');
   await expect(noticesOf(other, WITHDRAW.command)).toHaveCount(0);
-  expect(keysOf(sandbox, WITHDRAW.call, who)).toHaveLength(1);
-  expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(1);
+  expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
 });
 
 for (const move of [WITHDRAW, CLAIM]) {
@@ -242,7 +170,7 @@ for (const move of [WITHDRAW, CLAIM]) {
     await other.goto('/portal');
     await expect(other.getByText(who.code).first()).toBeVisible();
     await open(page, move);
-    await move.first.fill(page);
+    await move.fill(page);
     sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
     await submit(page, move);
     await expect.poll(() => sandbox.controls.faults().held).toBe(1);
@@ -262,55 +190,10 @@ for (const move of [WITHDRAW, CLAIM]) {
 
     await press(noticesOf(late, move.command), 'IT WAS DONE');
     for (const tab of [late, page, other]) await expect(noticesOf(tab, move.command)).toHaveCount(0);
-    expect(effectsOf(sandbox, move.call, who)).toBe(1);
-    expect(callsOf(sandbox, move.call, who)).toHaveLength(1);
+    expect(effectsOf(sandbox, move, who)).toBe(1);
+    expect(callsOf(sandbox, move, who)).toHaveLength(1);
   });
 }
-
-/** Makes the next update of the screen throw once, as a translator or an extension may. */
-const armCrash = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    let armed = true;
-    for (const name of ['removeChild', 'insertBefore', 'appendChild'] as const) {
-      const real = Node.prototype[name];
-      Object.assign(Node.prototype, {
-        [name](this: Node, ...rest: [Node, Node]) {
-          const own = this instanceof Element && this.closest('main') !== null && !this.closest('main > .banner');
-          if (armed && own) {
-            armed = false;
-            throw new Error('the page is no longer as it was drawn');
-          }
-          return Reflect.apply(real, this, rest);
-        },
-      });
-    }
-  });
-
-test.describe('a screen that crashes', () => {
-  const crashed = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'This page could not be shown.' });
-  test.beforeEach(({ expected }) => {
-    expected.push('[portal] screen', 'no longer as it was drawn');
-  });
-
-  test('after a lost reply says that the outcome is not known', async ({ page, signIn, sandbox }) => {
-    const who = memberOf(sandbox);
-    await signIn(who);
-    await open(page, WITHDRAW);
-    await WITHDRAW.first.fill(page);
-    const cut = await holdBack(page, '**/api/wallet/usdt/transfer', (route) => route.abort('connectionreset'));
-    await press(page, 'SUBMIT');
-    await expect(page.getByText('Processing USDT transfer please wait!')).toBeVisible();
-    await armCrash(page);
-    cut();
-    await closeAlert(page);
-    await expect(crashed(page)).toBeVisible();
-    await expect(crashed(page)).not.toContainText(/Nothing was (being )?sent/);
-    await expect(crashed(page)).toContainText(/The outcome of .* is not known/);
-    // The crash loses nothing: the dashboard shows it, too.
-    await goInside(page, '/portal');
-    await expectNotice(page, WITHDRAW);
-  });
-});
 
 test.describe('the browser repeats a request when a kept-alive connection breaks', () => {
   for (const [name, moveOf] of [
@@ -322,13 +205,13 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
       const move = moveOf(sandbox, who);
       await signIn(who);
       await open(page, move);
-      await move.first.fill(page);
+      await move.fill(page);
       await networkIdle(page);
       sandbox.controls.fault({ kind: 'lost', match: move.call, times: 1 });
       await submit(page, move);
-      await expect.poll(() => callsOf(sandbox, move.call, who).length).toBe(2);
+      await expect.poll(() => callsOf(sandbox, move, who).length).toBe(2);
       await networkIdle(page);
-      const calls = callsOf(sandbox, move.call, who);
+      const calls = callsOf(sandbox, move, who);
       expect(new Set(calls.map(({ mark, idempotency_key }) => JSON.stringify([mark, idempotency_key]))).size).toBe(1);
       expect(calls.map(({ effect }) => effect)).toEqual([true, false]);
       await expect(noticesOf(page, move.command)).toHaveCount(0);
@@ -353,21 +236,21 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
       const { controls } = sandbox;
       await signIn(who);
       await open(page, WITHDRAW);
-      await WITHDRAW.first.fill(page);
+      await WITHDRAW.fill(page);
       await networkIdle(page);
       try {
         controls.deviate({ names: [deviation] });
         controls.fault({ kind: fault, match: WITHDRAW.call, times: 1 });
         await submit(page, WITHDRAW);
-        await expect.poll(() => callsOf(sandbox, WITHDRAW.call, who).length).toBe(2);
+        await expect.poll(() => callsOf(sandbox, WITHDRAW, who).length).toBe(2);
         controls.release();
         await expectNotice(page, WITHDRAW);
         if (movement) await expect(page.getByText(movement).first()).toBeVisible();
         await closeAlert(page);
         await submit(page, WITHDRAW);
         await expect(questionOf(page)).toBeVisible();
-        expect(callsOf(sandbox, WITHDRAW.call, who)).toHaveLength(2);
-        expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+        expect(callsOf(sandbox, WITHDRAW, who)).toHaveLength(2);
+        expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
         expect(controls.ledgerImbalance()).toEqual([]);
       } finally {
         controls.deviate({ names: [] });
@@ -381,8 +264,8 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
     await open(page, CLAIM);
     sandbox.controls.fault({ kind: 'lost', match: CLAIM.call, times: 1 });
     await press(page, CLAIM.button);
-    await expect.poll(() => callsOf(sandbox, CLAIM.call, who).length).toBe(2);
-    expect(callsOf(sandbox, CLAIM.call, who).map(({ effect }) => effect)).toEqual([true, false]);
+    await expect.poll(() => callsOf(sandbox, CLAIM, who).length).toBe(2);
+    expect(callsOf(sandbox, CLAIM, who).map(({ effect }) => effect)).toEqual([true, false]);
     // The second was refused: an alert may say so, with the truth beside it.
     await expect(page.getByText(/balance has risen/i).first()).toBeVisible();
     if (await alertOf(page).isVisible()) await closeAlert(page);
@@ -420,7 +303,7 @@ test.describe('a pending outcome and its session', () => {
     await lose(page, sandbox, WITHDRAW);
     await expectNotice(page, WITHDRAW);
     await expectNotice(other, WITHDRAW);
-    const [key = '?'] = keysOf(sandbox, WITHDRAW.call, who);
+    const [key = '?'] = keysOf(sandbox, WITHDRAW, who);
     expect(await kept(page)).toContain(key);
     expect(await kept(page)).not.toContain(who.password);
 
@@ -446,11 +329,11 @@ test.describe('a pending outcome and its session', () => {
     await logIn(page, who);
     await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
     await open(page, WITHDRAW);
-    await WITHDRAW.first.fill(page);
+    await WITHDRAW.fill(page);
     await submit(page, WITHDRAW);
     await press(questionOf(page), 'THE SAME AGAIN');
     await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
-    expect(keysOf(sandbox, WITHDRAW.call, who)).toEqual([key]);
-    expect(effectsOf(sandbox, WITHDRAW.call, who)).toBe(1);
+    expect(keysOf(sandbox, WITHDRAW, who)).toEqual([key]);
+    expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
   });
 });

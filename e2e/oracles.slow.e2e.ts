@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { APP_KEY } from '../sandbox/answers';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, networkIdle, storeSession, test } from './kit';
+import { test as base, DEMO, expect, storeSession } from './kit';
 import { COUNTED, sayIn, speakIn } from './languages';
 import { type Member, memberOf as memberWith } from './members';
 import { Oracles } from './oracles';
@@ -18,28 +18,20 @@ const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100'
 const BUY = '/portal/wallet/buy';
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' }).click();
 
-interface Visit {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly server: { readonly origin: string };
-  readonly sandbox: Sandbox;
-}
+const test = base.extend<{
+  /** Opens the page where E-PINs are bought, of a new member, with its list. */
+  readonly openBuy: () => Promise<void>;
+}>({
+  openBuy: ({ page, signIn, sandbox }, provide) =>
+    provide(async () => {
+      await signIn(memberOf(sandbox));
+      await page.goto(BUY);
+      await expect(page.getByRole('table')).toBeVisible();
+    }),
+});
 
-/** The page where E-PINs are bought, of a new member, with its list. */
-async function openBuy({ page, context, server, sandbox }: Visit): Promise<void> {
-  await storeSession(context, server.origin, memberOf(sandbox));
-  await page.goto(BUY);
-  await expect(page.getByRole('table')).toBeVisible();
-}
-
-test('finds a command that was sent without a press, by any API', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  oracles,
-}) => {
-  await openBuy({ page, context, server, sandbox });
+test('finds a command that was sent without a press, by any API', async ({ page, openBuy, oracles }) => {
+  await openBuy();
   await page.evaluate(async () => {
     const token: string = JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken);
     const csrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -65,7 +57,7 @@ test('finds a command that was sent without a press, by any API', async ({
   oracles.expect(/^an effect that nobody pressed for: POST \/api\/help\/add$/);
 });
 
-test('reads a page of another language, with its own digits', async ({ page, context, server, sandbox, oracles }) => {
+test('reads a page of another language, with its own digits', async ({ page, context, openBuy, oracles }) => {
   const hindi = sayIn('hi');
   oracles.readPagesIn('hi');
   await speakIn(context, 'hi');
@@ -75,21 +67,15 @@ test('reads a page of another language, with its own digits', async ({ page, con
     window.fetch = (input, init) =>
       fetch(input, typeof init?.body === 'string' ? { ...init, body: init.body.replace('"2"', '"3"') } : init);
   });
-  await openBuy({ page, context, server, sandbox });
+  await openBuy();
   await page.getByLabel(hindi('Amount', {}, COUNTED), { exact: true }).fill('२');
   await page.getByRole('button', { name: hindi('SUBMIT'), exact: true }).click();
   await expect(alertOf(page)).toBeVisible();
   oracles.expect(/^POST \/api\/wallet\/pin\/buy after 'SUBMIT' .*: amount is '3', the field 'Amount' says '२'$/);
 });
 
-test('the next page reports what a page could not report when it was left', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  oracles,
-}) => {
-  await openBuy({ page, context, server, sandbox });
+test('the next page reports what a page could not report when it was left', async ({ page, openBuy, oracles }) => {
+  await openBuy();
   await page.getByLabel('Amount').fill('1');
   // The test hears nothing of it, as when a browser replaces the page.
   await page.evaluate(() => Reflect.set(window, '__portalRecord', () => undefined));
@@ -102,12 +88,12 @@ test('the next page reports what a page could not report when it was left', asyn
 
 test('a request that the portal did not send is not counted as the portal’s', async ({
   page,
-  context,
+  openBuy,
   server,
   sandbox,
   oracles,
 }) => {
-  await openBuy({ page, context, server, sandbox });
+  await openBuy();
   const token: string = await page.evaluate(() =>
     JSON.parse(JSON.parse(localStorage.getItem('persist:session') ?? '{}').accessToken),
   );
@@ -119,14 +105,8 @@ test('a request that the portal did not send is not counted as the portal’s', 
   expect(oracles.violations()).toEqual([]);
 });
 
-test('finds a request that is changed on its way, and one with a forged reply', async ({
-  page,
-  context,
-  server,
-  sandbox,
-  oracles,
-}) => {
-  await openBuy({ page, context, server, sandbox });
+test('finds a request that is changed on its way, and one with a forged reply', async ({ page, openBuy, oracles }) => {
+  await openBuy();
   await page.route('**/api/wallet/pin/buy', (route) => route.continue({ postData: '{"amount":"2"}' }));
   await page.getByLabel('Amount').fill('1');
   await submit(page);
@@ -167,33 +147,6 @@ test('finds a screen that shows other values than are sent', async ({ page, sign
   await expect(alertOf(page)).toBeVisible();
   oracles.expect(/after 'SUBMIT' on \/portal\/wallet\/transfer: amount is '1', the field 'Amount' says '2'$/);
   oracles.expect(/whose name 'Asha Verma' was not on screen at the press/);
-});
-
-test('the browser’s own repeat is counted at the server, and is one effect', async ({
-  page,
-  signIn,
-  sandbox,
-  oracles,
-}) => {
-  await signIn(memberOf(sandbox));
-  await page.goto(BUY);
-  await networkIdle(page);
-  await page.getByLabel('Amount').fill('1');
-  sandbox.controls.fault({ kind: 'lost', match: 'POST /api/wallet/pin/buy' });
-  await submit(page);
-  await expect(alertOf(page)).toContainText('You bought 1 E-PIN');
-  const bought = sandbox.controls.requests().filter(({ mark, path }) => mark !== '' && path === '/api/wallet/pin/buy');
-  expect(bought.slice(-2).map(({ fault, effect, status }) => ({ fault, effect, status }))).toEqual([
-    { fault: 'lost', effect: true, status: 0 },
-    { fault: '', effect: false, status: 200 },
-  ]);
-  const [first, second] = bought.slice(-2);
-  expect([second?.mark, second?.idempotency_key, second?.body]).toEqual([
-    first?.mark,
-    first?.idempotency_key,
-    first?.body,
-  ]);
-  expect(oracles.violations()).toEqual([]);
 });
 
 test('a second context and a second tab are watched, too; what is typed and sent is not a violation', async ({

@@ -1,10 +1,8 @@
-import type { Page, Route } from '@playwright/test';
-import { requestsFromNow } from '../sandbox/requestLog';
-import type { Sandbox } from '../sandbox/server';
+import type { Route } from '@playwright/test';
 import { some } from '../src/testing/thorough';
 import { expect, networkIdle, test } from './kit';
-import type { Member } from './members';
-import { GOOD_ADDRESS } from './members';
+import { memberOf as memberWith } from './members';
+import { CLAIM, callsOf, WITHDRAW } from './moves';
 import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessions';
 
 /**
@@ -155,55 +153,19 @@ test.describe('storage', () => {
   }
 });
 
-/** A way to move money: the page, what is filled in, the call. */
-interface Move {
-  readonly name: string;
-  readonly path: string;
-  readonly button: string;
-  readonly fill: Readonly<Record<string, string>>;
-  readonly call: string;
-  readonly prepare?: (sandbox: Sandbox, who: Member) => void;
-}
-
-const MOVES: readonly Move[] = [
-  {
-    name: 'withdraw',
-    path: '/portal/wallet/withdraw',
-    button: 'SUBMIT',
-    fill: { Address: GOOD_ADDRESS, Amount: '10' },
-    call: 'POST /api/wallet/usdt/transfer',
-  },
-  {
-    name: 'claim',
-    path: '/portal/wallet',
-    button: 'CLAIM',
-    fill: {},
-    call: 'GET /api/wallet/claim/process',
-    prepare: ({ controls }, { code }) => controls.accrue({ member: code, amount: '4', sync: true }),
-  },
-];
-
-/** Opens the page of a move with everything filled in. */
-async function filledIn(page: Page, { path, fill }: Move): Promise<void> {
-  await page.goto(path);
-  for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).fill(text);
-  await networkIdle(page);
-}
-
 test.describe('money moves once', () => {
-  for (const move of some(MOVES)) {
+  for (const move of some([WITHDRAW, CLAIM])) {
     test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
       page,
       signIn,
       sandbox,
     }) => {
-      const who = memberOf(sandbox);
-      move.prepare?.(sandbox, who);
+      const who = memberWith(sandbox, { usdt: '100', claimable: '4' });
       await signIn(who);
-      await filledIn(page, move);
-      const calls = requestsFromNow(sandbox.controls);
-      const path = move.call.split(' ')[1];
-      const sent = () => calls().filter((call) => call.path === path);
+      await page.goto(move.path);
+      await move.fill(page);
+      await networkIdle(page);
+      const sent = () => callsOf(sandbox, move, who);
       // The server does it immediately and answers later.
       sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
       const button = page.getByRole('button', { name: move.button, exact: true });

@@ -1,93 +1,15 @@
-import { axeViolations, expect, test } from './kit';
-import { GOOD_ADDRESS } from './members';
-
-/** One letter in the wrong case. */
-const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+import { expect, test } from './kit';
+import { memberOf } from './members';
+import { walkWallet } from './walletPath';
 
 test('a member withdraws, is asked about a mistyped address, and passes E-PINs on', async ({
   page,
   signIn,
   sandbox,
 }) => {
-  await signIn();
-  sandbox.controls.fund({ member: 'MB100001', amount: '10' });
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
-  });
-  const alert = page.getByRole('alertdialog');
-  const question = page.getByRole('dialog', { name: 'Send anyway?' });
-
+  await signIn(memberOf(sandbox, { usdt: '10', pins: '3' }));
   await page.goto('/portal/wallet');
-  await page.getByRole('link', { name: 'WITHDRAW' }).click();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(alert).toContainText('Please enter valid address and amount!');
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Address')).toBeFocused();
-
-  await page.getByLabel('Address').fill(MISTYPED);
-  await expect(page.getByText('The checksum does not match')).toBeVisible();
-  await page.getByLabel('Amount').fill('1,5');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(question).toContainText(MISTYPED);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeFocused();
-  expect(calls).toEqual([]);
-
-  // The typed text survives a visit to another page.
-  await page.getByRole('link', { name: 'GO BACK' }).click();
-  await page.getByRole('link', { name: 'WITHDRAW' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue(MISTYPED);
-  await page.getByLabel('Address').press('Enter');
-  await question.getByRole('button', { name: 'Send anyway' }).click();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue('');
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: /0xfb6…c5d359/ })
-      .first(),
-  ).toContainText('-1.50 USDT');
-
-  await page.getByLabel('Address').fill(GOOD_ADDRESS);
-  await expect(page.getByText('The checksum matches.')).toBeVisible();
-  await page.getByLabel('Amount').fill('2');
-  await page.getByRole('button', { name: 'SUBMIT' }).dblclick();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: /0xfB6…c5d359/ })
-      .first(),
-  ).toContainText('-2.00 USDT');
-  expect(calls.filter((path) => path === '/api/wallet/usdt/transfer')).toHaveLength(2);
-
-  await page.getByRole('link', { name: 'GO BACK' }).click();
-  await page.getByRole('link', { name: 'TRANSFER' }).click();
-  await page.getByLabel('Amount').fill('1');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByLabel('Recipient user code')).toBeFocused();
-  await expect(alert).toBeHidden();
-  await page.getByLabel('Recipient user code').fill('MB999999');
-  await expect(page.getByText('Enter a valid user code')).toBeVisible();
-  await page.getByLabel('Recipient user code').fill('MB100003');
-  await expect(page.getByText(/^Nadia /).first()).toBeVisible();
-  await page.getByLabel('Amount').fill('0');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(alert).toContainText('E-PIN transfer amount should be above 0!');
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('Amount').fill('1');
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByLabel('Recipient user code')).toHaveValue('');
-  await expect(page.getByRole('row').filter({ hasText: 'MB100003' }).first()).toContainText('-1 E-PIN');
-  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  await walkWallet(page, sandbox);
 });
 
 test('success messages appear above the tab bar of a phone, one at a time, and disappear with their page', async ({
