@@ -67,7 +67,7 @@ describe('what a SYNC of deposits says', () => {
   it('is the sum of those that were not in the list', async () => {
     const state = memberState({}, listed(row('0xa', '1')));
     expect(await said(state, row('0xc', '2.5'), row('0xb', '0.50000001'), row('0xa', '1'))).toBe(
-      '3.00 USDT added to your wallet',
+      '3.00000001 USDT added to your wallet',
     );
     expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
     expect(await said(memberState({}, listed()))).toBe('No new deposit found');
