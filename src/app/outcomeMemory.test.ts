@@ -245,6 +245,26 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
+  it('a tab that comes back from the browser’s cache learns what was opened and what ended while it heard nothing', async () => {
+    const { open, storage } = browser();
+    const one = await open();
+    const away = await open();
+    const comesBack = async () => {
+      storage.pages.add(away.tab);
+      away.tab.returns();
+      await one.settle();
+      await away.settle();
+      return phases(away);
+    };
+    storage.pages.delete(away.tab);
+    await one.dispatch(BUY);
+    expect(await comesBack()).toEqual(['wallet/buyPins pending']);
+    storage.pages.delete(away.tab);
+    await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
+    expect(phases(away)).toEqual(['wallet/buyPins pending']);
+    expect(await comesBack()).toEqual([]);
+  });
+
   it('a tab that is killed reports nothing: after a minute its call counts as pending', async () => {
     const guard = held<null>();
     const { open, clock, storage } = browser({ wallet: { buyPins: () => guard.answer } });
