@@ -47,14 +47,16 @@ export const helpRows = css`
   &:lang(ur) article { padding-block-start: 0.75rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
   /* Its longest status is as wide as the row. */
-  &:lang(ru) article > :first-child > :last-child { font-size: 0.8125rem; letter-spacing: 0; > svg { display: none; } }
+  &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; font-size: 0.8125rem; letter-spacing: 0; > svg { display: none; } }
   /* A name is whole. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
-  /* One line in every language, and at any urgency: what does not fit is cut, the clock last. */
+  /* One line where it fits, at any urgency: who acts is cut, and then the time wraps. A clock is never cut. */
   article p { flex-wrap: nowrap; white-space: nowrap; }
   article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
   .who { overflow: hidden; text-overflow: ellipsis; }
+  article p > span:not(.who, .near) { flex: none; max-inline-size: 100%; white-space: normal; }
+  article p:is([data-urgency='soon'], [data-urgency='last']) > span:not(.near) { max-inline-size: calc(100% - 1.25rem); }
   .near { ${unseen} }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .progress { gap: 0; }
