@@ -50,13 +50,10 @@ export const helpRows = css`
   &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; font-size: 0.8125rem; letter-spacing: 0; > svg { display: none; } }
   /* A name is whole. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
-  /* One line where it fits, at any urgency: who acts is cut, and then the time wraps. A clock is never cut. */
-  article p { flex-wrap: nowrap; white-space: nowrap; }
+  /* One line where it fits, at any urgency; nothing is cut, and a clock least. */
   article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
-  .who { overflow: hidden; text-overflow: ellipsis; }
-  article p > span:not(.who, .near) { flex: none; max-inline-size: 100%; white-space: normal; }
-  article p:is([data-urgency='soon'], [data-urgency='last']) > span:not(.near) { max-inline-size: calc(100% - 1.25rem); }
+  article p:is([data-urgency='soon'], [data-urgency='last']) { flex-wrap: nowrap; }
   .near { ${unseen} }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .progress { gap: 0; }
@@ -69,7 +66,7 @@ export const helpRows = css`
   /* The date is the second line of a donation that neither runs nor was paid. */
   article > .muted:not(:nth-child(3)) { display: none; }
   /* Large text: one below the other. */
-  @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } article p { flex-wrap: wrap; white-space: normal; } }
+  @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } }
   .figure { font-size: ${token.type.body}; }
   .progress .label { ${unseen} }
 `;
