@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId } from 'react';
-import { shallowEqual } from 'react-redux';
 import { styled } from 'styled-components';
 import { useTypedText } from '../../frame/useTypedText';
 import { useText } from '../../i18n/useText';
@@ -44,14 +43,7 @@ interface FilterToolsProps {
   readonly placeholder: Text;
 }
 
-/** The choices are new arrays whenever rows arrive; the chips are drawn again only if a choice has changed. */
-const isSame = (before: FilterToolsProps, after: FilterToolsProps): boolean =>
-  before.search === after.search &&
-  before.placeholder === after.placeholder &&
-  shallowEqual(before.types, after.types) &&
-  shallowEqual(before.directions, after.directions);
-
-/** The field and the chips. */
+/** The field and the chips, memoised so that more rows do not draw them again. */
 export const FilterTools = memo(function FilterTools({ search, types, directions, placeholder }: FilterToolsProps) {
   const { t } = useLingui();
   const text = useText();
@@ -90,7 +82,7 @@ export const FilterTools = memo(function FilterTools({ search, types, directions
       />
     </Tools>
   );
-}, isSame);
+});
 
 interface ChipsProps {
   readonly label: string;

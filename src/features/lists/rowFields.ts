@@ -1,3 +1,4 @@
+import { keepEqual } from '../../domain/keepEqual';
 import type { Text } from '../../rootState';
 
 /** How to search a list's rows. Declare it outside components: a new object would search all rows again. */
@@ -15,17 +16,23 @@ export interface RowFields<Row, Context = undefined> {
 /** The most chips; rows of further types are found by typing. */
 const MAX_TYPES = 8;
 
-/** The different types or directions of the rows, for chips. */
-export function choicesIn<Row, Context>(
-  pages: readonly (readonly Row[])[],
-  context: Context,
+/**
+ * Lists the different types or directions of the rows, for chips: the same array as long as they are the same, so that more rows do not draw
+ * the chips again.
+ */
+export function createChoices<Row, Context>(
   of: ((this: void, row: Row, context: Context) => string) | undefined,
-): readonly string[] {
-  const found = new Set<string>();
-  if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
-  found.delete('');
-  // One type alone does not divide the list.
-  return found.size < 2 ? [] : [...found].slice(0, MAX_TYPES);
+  context: Context,
+): (pages: readonly (readonly Row[])[]) => readonly string[] {
+  let choices: readonly string[] = [];
+  return (pages) => {
+    const found = new Set<string>();
+    if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
+    found.delete('');
+    // One type alone does not divide the list.
+    choices = keepEqual(choices, found.size < 2 ? [] : [...found].slice(0, MAX_TYPES));
+    return choices;
+  };
 }
 
 /** The chosen type; '' if no row has it now, because then there would be no chip to deselect it. */

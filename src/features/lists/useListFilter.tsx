@@ -8,7 +8,7 @@ import type { PagedList } from '../../kernel/list';
 import { token } from '../../ui/theme/tokens';
 import { FilterTools } from './FilterTools';
 import type { FilterState } from './filterState';
-import { among, choicesIn, type RowFields } from './rowFields';
+import { among, createChoices, type RowFields } from './rowFields';
 import { SearchOlder } from './SearchOlder';
 import { type FilteredRows, useFoundRows } from './useFoundRows';
 
@@ -39,8 +39,10 @@ export function useListFilter<Row extends object, Context = undefined>(
   context: Context,
 ): ListFilter<Row> {
   const { t } = useLingui();
-  const types = useMemo(() => choicesIn(pages, context, rowFields.type), [pages, context, rowFields]);
-  const directions = useMemo(() => choicesIn(pages, context, rowFields.direction), [pages, context, rowFields]);
+  const typesIn = useMemo(() => createChoices(rowFields.type, context), [rowFields, context]);
+  const directionsIn = useMemo(() => createChoices(rowFields.direction, context), [rowFields, context]);
+  const types = useMemo(() => typesIn(pages), [typesIn, pages]);
+  const directions = useMemo(() => directionsIn(pages), [directionsIn, pages]);
   const { typed } = search.wanted.values;
   const type = among(types, search.wanted.type);
   const direction = among(directions, search.wanted.direction);
