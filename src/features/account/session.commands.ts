@@ -20,7 +20,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   scope: 'public',
   endedBy: sessionOpened.type,
   loading: msg`Processing login please wait!`,
-  // Without the invisible characters that are copied along: nobody could see why it is refused.
+  // Invisible characters come along when an e-mail is pasted, and the server would refuse it for no visible reason.
   prepare: ({ email_id, ...rest }) => ({ ...rest, email_id: asciiDigits(email_id).trim() }),
   rules: [
     filled(['email_id'], msg`Please enter valid credentials!`),

@@ -27,7 +27,7 @@ describe('adding a donation', () => {
   });
 });
 
-it('a paid donation on a later page of its list is no longer due there, although only the first page is read again', async () => {
+it('paying a donation updates its row on a later page of the list, which is not fetched again', async () => {
   const helps = Array.from({ length: 25 }, (_, n) => aHelp({ code: `H${n}`, status: 'PENDING' }));
   const [due, paid] = [aHelp({ code: 'H22', status: 'PENDING' }), aHelp({ code: 'H22', status: 'APPROVAL' })];
   const t = await startTestApp({

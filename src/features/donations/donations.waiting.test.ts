@@ -23,7 +23,7 @@ it.each([
   expect(awaitedOf(sent, received, now)).toEqual(awaited);
 });
 
-it('what is to be paid or approved, or is closed, waits for nobody else', () => {
+it('donations that the member has to pay or approve, and closed ones, do not wait for others', () => {
   expect(awaitedOf(sent.slice(2), received.slice(1), 0)).toBeNull();
 });
 

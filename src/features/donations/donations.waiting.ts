@@ -15,7 +15,7 @@ export interface Awaited {
 
 const LATER = Number.MAX_SAFE_INTEGER;
 
-/** What waits for others and has the least time left; `null` for nothing. After its 24 hours a donation waits for nobody: the server decides. */
+/** The donation that waits for others with the least time left; `null` for none. One whose 24 hours are over is left out: the server decides. */
 export function awaitedOf(sent: readonly Help[], received: readonly Help[], now: number): Awaited | null {
   const waiting = [
     ...sent

@@ -35,7 +35,7 @@ describe('below every list', () => {
     expect(more().disabled).toBe(false);
   });
 
-  it('a failure before the first rows is said once, with the advice and Retry in one card', () => {
+  it('a first page that fails shows one message, with advice and Retry in one card', () => {
     const page = shown({ type: `${partners.name}/failed` });
     const card = screen.getByRole('button', { name: 'Retry' }).parentElement;
     expect(card?.textContent).toBe('Could not refreshCheck your connection, then press Retry.Retry');

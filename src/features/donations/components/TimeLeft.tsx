@@ -32,7 +32,7 @@ export interface TimeLeftProps {
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
-  /** Who acts instead; after its 24 hours nobody does. */
+  /** Who acts next; not shown once the 24 hours are over. */
   readonly waits: Text | null;
 }
 
