@@ -2,6 +2,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const Minimizer = require('minimizer-webpack-plugin');
+const { cacheGroups, NamesAsIds } = require('./src/boot/build/chunks.js');
 const { PagesPlugin } = require('./src/boot/build/pages-plugin.js');
 const languages = require('./src/i18n/languages.json');
 const {
@@ -17,61 +18,6 @@ const { sharesIn } = require('./tools/translations.js');
 
 /** Runs in the pages of the development server: takes over what changed, or loads the page again. */
 const HOT = 'webpack-hot-middleware/client?reload=true';
-
-/** npm packages that only forms use. */
-const OF_FORMS = /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
-
-/** The chunks of a member's first page. */
-const OF_THE_DASHBOARD = ['portal/DashboardScreen', 'frame', 'decoders'];
-
-/** The chunk of a folder that only pages with forms, lists or glossary help load. */
-const folderOf = (resource) =>
-  OF_FORMS.test(resource)
-    ? 'forms'
-    : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
-
-/**
- * The chunk of a module that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
- * dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else. `undefined` for none.
- * `users`: the names of the chunks that have the module.
- */
-const sharedChunkOf = ({ resource = '' }, users) => {
-  if (users.includes('start')) return 'kit';
-  const isOurs = /[\\/]src[\\/]/.test(resource) || OF_FORMS.test(resource);
-  // The landing page and its scripts have their own copies.
-  const several = users.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
-  if (!(isOurs && several) && !users.some((name) => ['frame', 'decoders'].includes(name))) return undefined;
-  if (users.some((name) => name.startsWith('public/'))) return folderOf(resource) ?? 'kit';
-  return folderOf(resource) ?? (users.some((name) => OF_THE_DASHBOARD.includes(name)) ? 'portal' : 'pages');
-};
-
-/** The names of the chunks that have a module. */
-const usersOf = (module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
-
-/** What `sharedChunkOf` and `commandsOf` say of each module, by all of its users: the groups are asked with some of them, too. */
-const sharedBy = new WeakMap();
-const commandsIn = new WeakMap();
-
-/** The chunk of a feature's folder besides its screens and components, such as `donations_timeline`. */
-const partOf = ({ resource = '' }) =>
-  /[\\/]src[\\/]features[\\/](\w+[\\/](?!(?:screens|components)[\\/])\w+)[\\/]/
-    .exec(resource)?.[1]
-    ?.replace(/[\\/]/, '_');
-
-/**
- * Gives a chunk its plain name as its id, so that the entry makes file names from ids and needs no table of them. A screen's chunk keeps
- * its number: the entry would contain the names of all screens.
- */
-class NamesAsIds {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('NamesAsIds', (compilation) => {
-      compilation.hooks.chunkIds.tap('NamesAsIds', (chunks) => {
-        for (const chunk of chunks)
-          if (/^\w+$/.test(chunk.name ?? '')) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
-      });
-    });
-  }
-}
 
 /** Emits a page for developers: its template with the scripts of its entry. */
 class DeveloperPage {
@@ -99,17 +45,6 @@ class DeveloperPage {
     });
   }
 }
-
-/**
- * The chunk of commands, with what only they use of the kernel: those of each feature, and the account's own that several pages have.
- * What one page of the account has is in the page's chunk. A module that the entry has is in none.
- */
-const commandsOf = ({ resource = '' }, users) => {
-  const [, folder, feature = 'kernel'] =
-    /[\\/]src[\\/](kernel|features[\\/](\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource) ?? [];
-  if (!folder || (feature === 'account' && users.length === 1)) return undefined;
-  return ['kernel', 'account'].includes(feature) ? 'commands' : `${feature}_commands`;
-};
 
 /**
  * Three builds: the portal for browsers, its service worker, and the prerenderer, a program that the pages plugin runs once to render the
@@ -187,7 +122,9 @@ module.exports = (env = {}, argv = {}) => {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
-      buildDependencies: { config: [__filename, path.join(root, '.babelrc')] },
+      buildDependencies: {
+        config: [__filename, path.join(root, '.babelrc'), require.resolve('./src/boot/build/chunks.js')],
+      },
       version: `${JSON.stringify(settings)}${serve}`,
     },
     stats: 'errors-warnings',
@@ -234,55 +171,7 @@ module.exports = (env = {}, argv = {}) => {
           minimizerOptions: { ecma: 2021, compress: { ecma: 2021, passes: 3, keep_fargs: false }, mangle: true },
         }),
       ],
-      splitChunks: {
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          // The code that changes least, in a file of its own, so that a new version does not download it again.
-          vendor: {
-            name: 'vendor',
-            test: /[\\/]node_modules[\\/]/,
-            chunks: (chunk) => chunk.name === 'app',
-            enforce: true,
-          },
-          // The rendering libraries: fetched beside the entry, which meanwhile reads the session and requests the screen's data.
-          view: {
-            name: 'view',
-            test: /[\\/]node_modules[\\/](react-dom|scheduler|styled-components|stylis|react-redux|use-sync-external-store|@lingui|react[\\/](jsx-runtime|cjs[\\/]react-jsx-runtime))/,
-            chunks: 'all',
-            enforce: true,
-            priority: 3,
-          },
-          // A feature's own folder loads beside the page that uses it.
-          parts: {
-            name: (module) => partOf(module),
-            test: (module) => partOf(module) !== undefined,
-            chunks: 'async',
-            enforce: true,
-            priority: 1,
-          },
-          // Commands load with the pages that have them.
-          commands: {
-            name: (module) => commandsIn.get(module),
-            test: (module, { chunkGraph }) => {
-              commandsIn.set(module, commandsOf(module, usersOf(module, chunkGraph)));
-              return commandsIn.get(module) !== undefined;
-            },
-            chunks: 'async',
-            enforce: true,
-            priority: 2,
-          },
-          shared: {
-            name: (module) => sharedBy.get(module),
-            test: (module, { chunkGraph }) => {
-              sharedBy.set(module, sharedChunkOf(module, usersOf(module, chunkGraph)));
-              return sharedBy.get(module) !== undefined;
-            },
-            chunks: 'async',
-            enforce: true,
-          },
-        },
-      },
+      splitChunks: { cacheGroups },
     },
     plugins: [
       ...common.plugins,

@@ -1,0 +1,106 @@
+// Which chunk a module is in: by its folder and by the pages that use it, so that no file is named here and one that moves takes its chunk along.
+
+/** npm packages that only forms use. */
+const OF_FORMS = /[\\/]node_modules[\\/](formik|lodash|lodash-es|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
+
+/** The chunks of a member's first page. */
+const OF_THE_DASHBOARD = ['portal/DashboardScreen', 'frame', 'decoders'];
+
+/** The chunk of a folder that only pages with forms, lists or glossary help load. */
+const folderOf = (resource) =>
+  OF_FORMS.test(resource)
+    ? 'forms'
+    : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
+
+/**
+ * The chunk of a module that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
+ * dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else. `undefined` for none.
+ * `users`: the names of the chunks that have the module.
+ */
+const sharedChunkOf = ({ resource = '' }, users) => {
+  if (users.includes('start')) return 'kit';
+  const isOurs = /[\\/]src[\\/]/.test(resource) || OF_FORMS.test(resource);
+  // The landing page and its scripts have their own copies.
+  const several = users.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
+  if (!(isOurs && several) && !users.some((name) => ['frame', 'decoders'].includes(name))) return undefined;
+  if (users.some((name) => name.startsWith('public/'))) return folderOf(resource) ?? 'kit';
+  return folderOf(resource) ?? (users.some((name) => OF_THE_DASHBOARD.includes(name)) ? 'portal' : 'pages');
+};
+
+/** The chunk of a feature's folder besides its screens and components, such as `donations_timeline`. */
+const partOf = ({ resource = '' }) =>
+  /[\\/]src[\\/]features[\\/](\w+[\\/](?!(?:screens|components)[\\/])\w+)[\\/]/
+    .exec(resource)?.[1]
+    ?.replace(/[\\/]/, '_');
+
+/**
+ * The chunk of commands, with what only they use of the kernel: those of each feature, and the account's own that several pages have.
+ * What one page of the account has is in the page's chunk. A module that the entry has is in none.
+ */
+const commandsOf = ({ resource = '' }, users) => {
+  const [, folder, feature = 'kernel'] =
+    /[\\/]src[\\/](kernel|features[\\/](\w+)[\\/]\w+\.(?:commands|prepare)\.ts$)/.exec(resource) ?? [];
+  if (!folder || (feature === 'account' && users.length === 1)) return undefined;
+  return ['kernel', 'account'].includes(feature) ? 'commands' : `${feature}_commands`;
+};
+
+/**
+ * A group of modules by the chunk that `chunkOf` names, `undefined` for none. Webpack asks for the name once for each set of a module's users,
+ * so the name is found with all of them, when webpack asks whether the module belongs here.
+ */
+function groupBy(chunkOf) {
+  const names = new WeakMap();
+  return {
+    test(module, { chunkGraph }) {
+      const users = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
+      names.set(module, chunkOf(module, users));
+      return names.get(module) !== undefined;
+    },
+    name: (module) => names.get(module),
+    chunks: 'async',
+    enforce: true,
+  };
+}
+
+/** Webpack's groups for `optimization.splitChunks`. */
+const cacheGroups = {
+  default: false,
+  defaultVendors: false,
+  // The code that changes least, in a file of its own, so that a new version does not download it again.
+  vendor: {
+    name: 'vendor',
+    test: /[\\/]node_modules[\\/]/,
+    chunks: (chunk) => chunk.name === 'app',
+    enforce: true,
+  },
+  // The rendering libraries: fetched beside the entry, which meanwhile reads the session and requests the screen's data.
+  view: {
+    name: 'view',
+    test: /[\\/]node_modules[\\/](react-dom|scheduler|styled-components|stylis|react-redux|use-sync-external-store|@lingui|react[\\/](jsx-runtime|cjs[\\/]react-jsx-runtime))/,
+    chunks: 'all',
+    enforce: true,
+    priority: 3,
+  },
+  // A feature's own folder loads beside the page that uses it.
+  parts: { ...groupBy(partOf), priority: 1 },
+  // Commands load with the pages that have them.
+  commands: { ...groupBy(commandsOf), priority: 2 },
+  shared: groupBy(sharedChunkOf),
+};
+
+/**
+ * Gives a chunk its plain name as its id, so that the entry makes file names from ids and needs no table of them. A screen's chunk keeps
+ * its number: the entry would contain the names of all screens.
+ */
+class NamesAsIds {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('NamesAsIds', (compilation) => {
+      compilation.hooks.chunkIds.tap('NamesAsIds', (chunks) => {
+        for (const chunk of chunks)
+          if (/^\w+$/.test(chunk.name ?? '')) Object.assign(chunk, { id: chunk.name, ids: [chunk.name] });
+      });
+    });
+  }
+}
+
+module.exports = { cacheGroups, NamesAsIds };
