@@ -132,7 +132,7 @@ export interface CommandState {
     | 'refused'
     | 'failed'
     | 'succeeded'
-    /** An unknown outcome was decided, by the member or by its donation. */
+    /** It was done, says the member or its donation. */
     | 'settled';
   /** Its entity: a donation's code; '' for a command with only one. */
   readonly entityId: string;

@@ -4,6 +4,7 @@ import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.c
 import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
 import { OUTCOME_LIFETIME_MS, outcomeDecided, outcomeRetried } from '../kernel/outcomes';
+import { draftSaved, selectDraft, selectEmptied } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
@@ -217,6 +218,25 @@ describe('between tabs of one session', () => {
     await later.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: false }));
     await one.settle();
     expect([one, other, later].map(phases)).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['IT WAS DONE empties the form', outcomeDecided, true, []],
+    ['a retry that worked empties the form', outcomeRetried, true, []],
+    ['IT WAS NOT DONE leaves the form', outcomeDecided, false, ['2']],
+  ] as const)('%s that still holds the same in another tab, too', async (_what, press, done, left) => {
+    let calls = 0;
+    const { open } = browser({ wallet: { buyPins: () => (calls++ === 0 ? answer.failed() : answer.ok(null)) } });
+    const [one, other] = [await open(), await open()];
+    const member = aUser().code;
+    const typed = { command: buyPins.name, member, entityId: '', values: { amount: '2' } };
+    await other.dispatch(draftSaved(typed));
+    await one.dispatch(BUY);
+    await one.dispatch(press({ command: buyPins.name, key: 'key-1', done }));
+    await other.settle();
+    expect([one, other].map(phases)).toEqual([[], []]);
+    expect(Object.values(selectDraft(buyPins.name, '', member)(other.state()))).toEqual(left);
+    expect(selectEmptied(buyPins.name, '')(other.state()) !== null).toBe(left.length === 0);
   });
 
   it('one waits for the response; the others do not show it, and learn when it arrived', async () => {

@@ -1,7 +1,7 @@
 import type { Action, Store } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
-import { ELSEWHERE_LASTS_MS, isSame, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
-import { isRunningOrPending } from '../kernel/runtime';
+import { ELSEWHERE_LASTS_MS, isSame, outcomeDecided, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
+import { isRunningOrPending, selectRuntime } from '../kernel/runtime';
 import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
 import { isSignedIn } from '../state/session/session.selectors';
@@ -21,6 +21,10 @@ const MAX_MARKS = 50;
 /** The mark of the signed-in member; '' for a visitor. */
 export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshToken' | 'user'>): string =>
   isSignedIn(session) && session.user ? markOf(`member ${session.user.code.toUpperCase()}`) : '';
+
+/** Whether the command's outcome that has just ended was done. */
+const wasDone = (store: Store<RootState>, command: string): boolean =>
+  ['succeeded', 'settled'].includes(selectRuntime(store.getState()).commands[command]?.phase ?? '');
 
 /** What is kept after the session: everything but refusals that newer figures confirmed (`denied`). */
 const marksIn = (outcomes: readonly Outcome[], member: string): readonly OutcomeMark[] =>
@@ -62,8 +66,8 @@ function keepOutcomes(
   clock: Clock,
   stored: ReturnType<typeof decodeMessage>,
 ): () => void {
-  /** The keys of outcomes that ended during this visit: a tab that missed the end must not bring them back. */
-  const ended = new Set<string>();
+  /** The outcomes that ended during this visit, by key, and whether they were done: a tab that missed the end must not bring them back. */
+  const ended = new Map<string, boolean>();
   let member = '';
   let generation = 0;
   let current: readonly Outcome[] = [];
@@ -76,8 +80,9 @@ function keepOutcomes(
   const own = (): readonly Outcome[] => current.filter(({ phase }) => phase !== 'elsewhere');
   const isMine = (mark: OutcomeMark): boolean => member !== '' && mark.member === member;
 
-  function broadcast(message: Omit<OutcomeMessage, 'member'>): void {
-    if (member !== '') tab.post(JSON.stringify({ member, ...message }));
+  function broadcast(message: Omit<OutcomeMessage, 'member' | 'done'>): void {
+    const done = message.gone?.filter((key) => ended.get(key));
+    if (member !== '') tab.post(JSON.stringify({ member, ...message, done }));
   }
 
   /** Sends all outcomes of this tab; `ask`: the other tabs should send theirs. */
@@ -119,8 +124,9 @@ function keepOutcomes(
     const before = current;
     current = outcomes;
     warn(!write() && outcomes.some(isRunningOrPending));
-    const gone = before.map(({ key }) => key).filter((key) => !outcomes.some((outcome) => outcome.key === key));
-    for (const key of gone) ended.add(key);
+    const removed = before.filter(({ key }) => !outcomes.some((outcome) => outcome.key === key));
+    for (const { key, command, phase } of removed) ended.set(key, phase !== 'over' && wasDone(store, command));
+    const gone = removed.map(({ key }) => key);
     const changed = own().filter((outcome) => !before.includes(outcome));
     if (!isReceiving && (gone.length > 0 || changed.length > 0)) broadcast({ outcomes: changed, gone });
   }
@@ -157,15 +163,23 @@ function keepOutcomes(
     revive();
   }
 
+  /** As IT WAS DONE does: a form here that still holds the same is emptied, so that it is not sent again. */
+  function endAsDone(outcome: Outcome): void {
+    // A retry elsewhere.
+    dispatchReceived(outcomesReceived({ outcomes: [{ ...outcome, phase: 'pending' }] }));
+    dispatchReceived(outcomeDecided({ command: outcome.command, key: outcome.key, done: true }));
+  }
+
   /** Applies a message of another tab. */
   function applyMessage(text: string): void {
-    const { member: sender, ask, outcomes, gone } = decodeMessage(text);
+    const { member: sender, ask, outcomes, gone, done } = decodeMessage(text);
     if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
     const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
     if (ask || over.length > 0) broadcast({ outcomes: ask ? own() : [], gone: over });
     if (gone.length > 0) {
-      for (const key of gone) ended.add(key);
+      for (const key of gone) ended.set(key, done.includes(key));
+      current.filter(({ key }) => done.includes(key)).forEach(endAsDone);
       dispatchReceived(outcomesRemoved({ keys: gone }));
     }
     receive(outcomes.map(changeRunningTo('elsewhere')));

@@ -13,20 +13,26 @@ export interface OutcomeMessage {
   readonly ask?: true | undefined;
   readonly outcomes?: readonly Outcome[];
   readonly gone?: readonly string[];
+  /** Which of `gone` were done. */
+  readonly done?: readonly string[];
 }
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
+
+const textsIn = (raw: unknown): readonly string[] =>
+  list(raw).filter((item): item is string => typeof item === 'string');
 
 /** Decodes a message, or what is stored: a message with the marks of earlier sessions, `left`. Anything malformed is empty. */
 export function decodeMessage(text: string | null) {
   const raw = readExactJson(text ?? '');
   const fields: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
-  const { member, ask, outcomes, gone, left } = fields;
+  const { member, ask, outcomes, gone, done, left } = fields;
   return {
     member: typeof member === 'string' ? member : '',
     ask: ask === true,
     outcomes: list(outcomes).flatMap((item) => decodeOutcome(item) ?? []),
-    gone: list(gone).filter((key): key is string => typeof key === 'string'),
+    gone: textsIn(gone),
+    done: textsIn(done),
     left: list(left).flatMap((item) => decodeMark(item) ?? []),
   };
 }

@@ -74,7 +74,7 @@ function* decide<Form, Data>(
   const { entityId } = pending;
   const clears = done && (yield* isInForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
-  yield put(definition.events.settled({ done }, meta));
+  yield put(definition.events.settled({ done }, done ? meta : { ...meta, phase: 'declined' }));
   // After IT WAS DONE there is nothing left to compare.
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending, false);
 }

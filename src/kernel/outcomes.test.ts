@@ -123,11 +123,14 @@ it('a press is kept word for word from when it is sent; the page where the membe
   expect(withdrawUsdt.select(t.state())?.refetch).toEqual({ phase: 'read', at: t.clock.now(), movement: null });
 });
 
-it.each([true, false])('the journal records the member’s decision: done %s', async (done) => {
+it.each([
+  [true, 'settled'],
+  [false, 'declined'],
+] as const)('the journal records the member’s decision: done %s', async (done, phase) => {
   const t = await afterLost(() => answer.ok(null));
   await t.decide(done);
   const settled = t.app.journal.read()?.actions.filter(({ type }) => type === `${COMMAND}/settled`);
-  expect(settled).toMatchObject([{ payload: { done }, meta: { phase: 'settled', outcome: { key: 'key-1' } } }]);
+  expect(settled).toMatchObject([{ payload: { done }, meta: { phase, outcome: { key: 'key-1' } } }]);
 });
 
 it('a command that moves no money ends no outcome, even if a decision names it', async () => {
