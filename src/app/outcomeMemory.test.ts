@@ -108,12 +108,15 @@ describe('over a reload', () => {
   });
 
   it('signing out of it promises nothing', async () => {
-    const { open } = browser();
-    const said = async (isFull: boolean) => {
+    const lost = () => answer.failed();
+    const { open } = browser({ wallet: { buyPins: lost, processClaim: lost } });
+    const said = async (isFull: boolean, isFullLater = isFull) => {
       const tab = new FakeTab();
       tab.isFull = isFull;
       const t = await open(tab);
       await t.dispatch(BUY);
+      tab.isFull = isFullLater;
+      await t.dispatch(processClaim.submitted(null));
       await t.dispatch(logoutRequested());
       return t
         .state()
@@ -122,6 +125,7 @@ describe('over a reload', () => {
     };
     expect(await said(false)).toMatch('It is kept for 24 hours');
     expect(await said(true)).toMatch('can store nothing');
+    expect(await said(false, true)).toMatch('can store nothing');
   });
 
   it('a tab without storage replaces no other notice', async () => {

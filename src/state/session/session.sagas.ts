@@ -29,9 +29,10 @@ const signOutQuestion = (pending: readonly Outcome[], isStored: boolean): Questi
   choices: [CANCEL, { id: 'yes', label: msg`Logout`, tone: 'danger' }],
 });
 
-/** Whether the outcomes are in this tab's storage: if it is full or blocked, they end with the page. */
-function* areStored(): SagaIterator<boolean> {
-  return (yield* getPort('tab')).read() !== null;
+/** Whether all of the outcomes are in this tab's storage: if it is full or blocked, they end with the page. */
+function* areStored(pending: readonly Outcome[]): SagaIterator<boolean> {
+  const stored = (yield* getPort('tab')).read() ?? '';
+  return pending.every(({ key }) => stored.includes(key));
 }
 
 /** Logout and 401 clear all three items and go to / (specification, section 4), once for any number of 401s (decision 20). */
@@ -43,7 +44,7 @@ export const sessionEnd: Watcher = {
       const pending = (yield* read(selectOutcomes)).filter(isRunningOrPending);
       if (
         pending.length > 0 &&
-        (yield* ask(LOGOUT, logoutEvents, '', signOutQuestion(pending, yield* areStored()))) !== 'yes'
+        (yield* ask(LOGOUT, logoutEvents, '', signOutQuestion(pending, yield* areStored(pending)))) !== 'yes'
       ) {
         yield put(logoutEvents.declined(null, { entityId: '', phase: 'declined' }));
         return;
