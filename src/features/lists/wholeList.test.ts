@@ -85,9 +85,21 @@ it('stops at a page that cannot be read, and keeps the rows', async () => {
   expect(transactions.select(state)).toMatchObject({ held: 40, failed: true });
 });
 
-it('a server that says the same page for ever is asked for the next one and for the first once more, and no more', async () => {
+it('goes on after the list was loaded anew in the middle, with the same first page', async () => {
+  const pending = [transactions.reload()];
+  const whenAsked: object[] = [];
+  const reloaded = (page: PageRange) => {
+    whenAsked.splice(0, 1, ...(page.offset === 40 ? pending.splice(0) : []));
+    return whenAsked.length > 0 ? held<never>().answer : slice(page);
+  };
+  const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: reloaded } }), { whenAsked });
+  expect([ending, offsets(asked)]).toEqual(['ended', [0, 20, 40, 0, 40, 60, 70]]);
+  expect(transactions.select(state)).toMatchObject({ held: 70 });
+});
+
+it('a server that says the same page for ever is asked for the next one and for the first twice more, and no more', async () => {
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => answer.ok(ROWS.slice(0, 20)) } }));
-  expect([ending, asked.length]).toEqual(['stuck', 3]);
+  expect([ending, asked.length]).toEqual(['stuck', 5]);
 });
 
 it.each([

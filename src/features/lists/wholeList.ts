@@ -33,7 +33,7 @@ export const exportClosed = createAction('lists/exportClosed', (list: string) =>
 export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>('lists/wholeListStopped');
 
 /**
- * How it ended: at the end of the list; by a page that failed to load; by a page without new rows, after which the next would have
+ * How it ended: at the end of the list; by a page that failed to load; by two in a row without new rows, after which the next would have
  * none either; by STOP, by leaving the page or by the end of the session.
  */
 export type Ending = Exclude<ListView['searchOlder'], 'reading' | null>;
@@ -45,6 +45,7 @@ type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
 function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<Ending, 'stopped'>> {
   // A page that is already being fetched counts.
   yield* until((state) => !select(state).loading);
+  let wasIdle = false;
   for (;;) {
     const { held, ended } = yield* read(select);
     if (ended) return 'ended';
@@ -53,7 +54,10 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
     yield* until((state) => !select(state).loading);
     const now = yield* read(select);
     if (now.failed) return 'failed';
-    if (!now.ended && now.held === held) return 'stuck';
+    const isIdle = !now.ended && now.held === held;
+    if (isIdle && wasIdle) return 'stuck';
+    // The first time, the list may only have been loaded anew meanwhile.
+    wasIdle = isIdle;
   }
 }
 
