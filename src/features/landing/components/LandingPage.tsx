@@ -65,7 +65,7 @@ export const LandingPage = styled.div`
   tr > :last-child { text-align: end; white-space: nowrap; }
   /* Words whole, as long as they are; no phone is narrower than this, but a page that is magnified. */
   @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :lang(ur) td { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
-  @media (max-width: 22rem) { tr > :last-child { white-space: normal; } }
+  @media (max-width: 22rem) { tr > :last-child { white-space: normal; } .titled i { display: none; } }
   @media (max-width: 18.99rem) { td, th { overflow-wrap: anywhere; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
@@ -103,7 +103,7 @@ export const LandingPage = styled.div`
 
   .ending {
     display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; justify-items: start; overflow-wrap: anywhere;
-    padding: clamp(1.5rem, 5vw, 3rem); border-radius: ${token.radius.l}; background: ${token.color.accentSoft};
+    padding: clamp(1.25rem, 5vw, 3rem); border-radius: ${token.radius.l}; background: ${token.color.accentSoft};
   }
   .ending h2 { margin: 0; }
 
