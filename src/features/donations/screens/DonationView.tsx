@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { type HelpSide, isApprovable, type Urgency, wasPaid } from '../../../domain/help';
 import { Copyable } from '../../../frame/copy';
@@ -63,7 +63,7 @@ const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
 const fromStart = keyframes`from { transform: translateX(-8px); opacity: 0; }`;
 const fromEnd = keyframes`from { transform: translateX(8px); opacity: 0; }`;
 
-/** Marks the first donation that a member pays: the two rings of the logo meet, once, by the compositor alone. */
+/** Marks the first donation that a member pays: the two rings of the logo meet, by the compositor alone. */
 const FirstPaid = styled.div`
   display: flex;
   align-items: center;
@@ -75,8 +75,8 @@ const FirstPaid = styled.div`
   b { font-size: ${token.type.lead}; }
   > svg { flex: none; overflow: visible; color: ${token.color.accent}; stroke-width: 2; }
   @media (prefers-reduced-motion: no-preference) {
-    path { animation: ${fromStart} 1s cubic-bezier(0.22, 1, 0.36, 1) 0.2s both; }
-    path + path { animation-name: ${fromEnd}; }
+    &[data-new] path { animation: ${fromStart} 1s cubic-bezier(0.22, 1, 0.36, 1) 0.2s both; }
+    &[data-new] path + path { animation-name: ${fromEnd}; }
   }
 `;
 
@@ -231,6 +231,8 @@ function DonationCard({
 }) {
   const { t } = useLingui();
   const text = useText();
+  // The rings meet where the payment was seen, not each time the page is opened.
+  const [cameUnpaid] = useState(help.payable);
   const isUnpaid = urgency === 'over' && help.status === 'PENDING';
   return (
     <Card as="article">
@@ -269,7 +271,7 @@ function DonationCard({
           ) : null}
         </Head>
         {isFirstPaid ? (
-          <FirstPaid>
+          <FirstPaid data-new={cameUnpaid || undefined}>
             <Rings size="3.5rem" />
             <p>
               <b>

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { amount } from '../../../domain/money';
 import { sessionOpened } from '../../../state/session/session.events';
 import { aHelp, aSession, aUser } from '../../../testing/fixtures';
@@ -46,6 +46,24 @@ it('marks the first donation that a member pays, and no later one', () => {
   const words = 'Your first donation is paid.Others may donate to you. No date is set.';
   expect(pageOf('25.00')).toContain(words);
   expect(pageOf('50')).not.toContain(words);
+});
+
+it('lets the rings meet where the payment is seen, and not when the paid donation is opened again', () => {
+  const replyOf = (status: string) => ({ help: aHelp({ status, amount: amount('25') }), transactions: [] });
+  const arrived = (status: string) => openedHelp.arrived({ key: 'H1', reply: replyOf(status) });
+  const opened = (status: string) => [
+    sessionOpened(aSession({ user: aUser({ sent: amount('25') }) })),
+    at('/portal/donations/view/H1'),
+    openedHelp.requested('H1'),
+    arrived(status),
+  ];
+  const seen = showScreen(<DonationScreen />, opened('PENDING'), '/portal/donations/view/:code');
+  seen.dispatch(arrived('SENT'));
+  expect(seen.text()).toContain('Your first donation is paid.');
+  expect(seen.container.querySelector('[data-new]')).not.toBeNull();
+  cleanup();
+  const again = showScreen(<DonationScreen />, opened('SENT'), '/portal/donations/view/:code');
+  expect(again.container.querySelector('[data-new]')).toBeNull();
 });
 
 it.each([
