@@ -243,6 +243,19 @@ describe('between tabs of one session', () => {
     expect(selectEmptied(buyPins.name, '')(other.state()) !== null).toBe(left.length === 0);
   });
 
+  it('a purchase that succeeded in one tab leaves the same filled form of another', async () => {
+    const { open } = browser({ wallet: { buyPins: () => answer.ok(null) } });
+    const [one, other] = [await open(), await open()];
+    const member = aUser().code;
+    const typed = { command: buyPins.name, member, entityId: '', values: { amount: '2' } };
+    await other.dispatch(draftSaved(typed));
+    await one.dispatch(BUY);
+    await other.settle();
+    expect([one, other].map(phases)).toEqual([[], []]);
+    expect(Object.values(selectDraft(buyPins.name, '', member)(other.state()))).toEqual(['2']);
+    expect(selectEmptied(buyPins.name, '')(other.state())).toBeNull();
+  });
+
   it('one waits for the response; the others do not show it, and learn when it arrived', async () => {
     const guard = held<null>();
     const { open } = browser({ wallet: { buyPins: () => guard.answer } });

@@ -68,6 +68,8 @@ function keepOutcomes(
 ): () => void {
   /** The outcomes that ended during this visit, by key, and whether they were done: a tab that missed the end must not bring them back. */
   const ended = new Map<string, boolean>();
+  /** The keys of outcomes that this tab has shown as unknown. */
+  const shown = new Set<string>();
   let member = '';
   let generation = 0;
   let current: readonly Outcome[] = [];
@@ -123,6 +125,7 @@ function keepOutcomes(
   function save(outcomes: readonly Outcome[]): void {
     const before = current;
     current = outcomes;
+    for (const { key, phase } of outcomes) if (phase === 'pending') shown.add(key);
     warn(!write() && outcomes.some(isRunningOrPending));
     const removed = before.filter(({ key }) => !outcomes.some((outcome) => outcome.key === key));
     for (const { key, command, phase } of removed) ended.set(key, phase !== 'over' && wasDone(store, command));
@@ -179,7 +182,8 @@ function keepOutcomes(
     if (ask || over.length > 0) broadcast({ outcomes: ask ? own() : [], gone: over });
     if (gone.length > 0) {
       for (const key of gone) ended.set(key, done.includes(key));
-      current.filter(({ key }) => done.includes(key)).forEach(endAsDone);
+      // A purchase that simply succeeded elsewhere empties nothing: the member may mean a second one here.
+      current.filter(({ key }) => done.includes(key) && shown.has(key)).forEach(endAsDone);
       dispatchReceived(outcomesRemoved({ keys: gone }));
     }
     receive(outcomes.map(changeRunningTo('elsewhere')));
