@@ -2,10 +2,14 @@ import { msg } from '@lingui/core/macro';
 
 /**
  * Explanations of the portal's terms, for the '?' beside each and for the page
- * 'Glossary'. All of it comes from the specification and its decisions. The texts say what only the server knows, and promise nothing
+ * 'Glossary'. All of it but what USDT is comes from the specification and its decisions. The texts say what only the server knows, and promise nothing
  * (decisions, section 6).
  */
 export const GLOSSARY = {
+  usdt: {
+    name: msg`USDT`,
+    text: msg`A digital coin meant to be worth one US dollar, sold by exchanges and wallet apps. Send it from there on BEP-20, also called BNB Smart Chain (BSC): sent on another network, it is lost.`,
+  },
   epin: {
     name: msg`E-PIN`,
     text: msg`Each donation needs one E-PIN on top of 25 USDT. An E-PIN costs 1.75 to 2.50 USDT, less if you buy more at once, and can be passed on to other members.`,

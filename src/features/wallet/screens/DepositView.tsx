@@ -12,6 +12,7 @@ import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { Stat } from '../../../ui/Stat';
 import { token } from '../../../ui/theme/tokens';
 import { ActionBar } from '../../forms/ActionBar';
+import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
 /** The size of the code (specification, section 9); its white margin stays in both themes, because readers need it. */
 const QR_WIDTH = 148;
@@ -85,7 +86,13 @@ export function DepositView(props: DepositViewProps) {
       <Columns>
         <Card>
           <Stack>
-            <Stat label={t`USDT balance`} value={balance} unit="USDT" icon="wallet" />
+            <Stat
+              label={t`USDT balance`}
+              help={<GlossaryHelp word="usdt" />}
+              value={balance}
+              unit="USDT"
+              icon="wallet"
+            />
             {/* Before the address: what it says is too late after a payment. */}
             <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
               <Trans>
