@@ -16,13 +16,18 @@ export interface ServerDeviation {
   /** Answers a retry of a keyed command while the original runs, instead of waiting for it. */
   readonly replyWhileRunning?: (refusal: WireReply) => WireReply;
   /** Changes the reply; `effect`: this request moved money. */
-  readonly changeReply?: (wire: WireReply, request: ApiRequest, effect: boolean) => WireReply;
+  readonly changeReply?: ReplyChange;
 }
+
+type ReplyChange = (wire: WireReply, request: ApiRequest, effect: boolean) => WireReply;
+
+// Changes of a value in a reply.
 
 type Change = (value: unknown) => unknown;
 
 /** Stands for a value whose field is removed. */
 const REMOVED = Symbol('removed');
+const removed: Change = () => REMOVED;
 
 /** The value with the part at `path` changed: `data.transactions[].amount` means the amount of every row. Missing parts stay missing. */
 function changeAt(value: unknown, path: readonly string[], change: Change): unknown {
@@ -37,42 +42,117 @@ function changeAt(value: unknown, path: readonly string[], change: Change): unkn
 
 const stepsOf = (path: string): readonly string[] => path.replaceAll('[]', '.[]').split('.').filter(Boolean);
 
-const isCall = (call: string, { method, path }: ApiRequest): boolean =>
-  call === '*' ? method !== 'OPTIONS' : call === `${method} ${path}`;
+/** An object with one of its fields under another name. */
+const renamed =
+  (from: string, to: string): Change =>
+  (value) => {
+    const { [from]: moved, ...rest } = isRecord(value) ? value : {};
+    return { ...rest, [to]: moved };
+  };
+/** What an object has in this field, in place of the object. */
+const unwrapped =
+  (name: string): Change =>
+  (value) =>
+    isRecord(value) ? value[name] : value;
+/** An object with the value in it, and more. */
+const beside =
+  (more: object): Change =>
+  (value) => ({ value, ...more });
+/** Changes the rows of a list. */
+const rowsOf =
+  (change: (rows: readonly unknown[]) => unknown): Change =>
+  (value) =>
+    Array.isArray(value) ? change(value) : value;
+/** A time without zone, as a server 14 hours ahead of UTC writes it. */
+const inLocalTime: Change = (value) =>
+  typeof value === 'string'
+    ? new Date(Date.parse(value) + 14 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    : value;
+
+// Changes of a reply as it is sent.
+
+const withStatus =
+  (status: number): ReplyChange =>
+  (original) => ({ ...original, status });
+const withBody =
+  (change: (body: string) => string): ReplyChange =>
+  (original) => ({ ...original, body: change(original.body) });
+const withJson = (change: Change): ReplyChange => withBody((body) => JSON.stringify(change(JSON.parse(body))));
+const withHeaders =
+  (headers: Readonly<Record<string, string>>): ReplyChange =>
+  (original) => ({ ...original, headers: { ...original.headers, ...headers } });
+const without =
+  (...names: readonly string[]): ReplyChange =>
+  (original) => ({ ...original, without: [...(original.without ?? []), ...names] });
+const broken =
+  (where: WireReply['broken']): ReplyChange =>
+  (original) => ({ ...original, broken: where });
+const page =
+  (status: number, title: string) =>
+  (original: WireReply): WireReply => ({
+    ...original,
+    status,
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+  });
+const refusal =
+  (message: string, status = 200) =>
+  (original: WireReply): WireReply => ({
+    ...original,
+    status,
+    body: JSON.stringify({ error: true, message, data: null }),
+  });
+const redirect =
+  (location: string): ReplyChange =>
+  (original) => ({ ...original, headers: { ...original.headers, location }, status: 302, body: '' });
+/** Leaves a header out of those that a preflight allows. */
+const notAllowing =
+  (name: string): ReplyChange =>
+  (original) => {
+    const allowed = (original.headers['access-control-allow-headers'] ?? '').split(', ');
+    const left = allowed.filter((header) => header !== name).join(', ');
+    return { ...original, headers: { ...original.headers, 'access-control-allow-headers': left } };
+  };
+
+// The replies that are changed.
 
 /** Whether the reply carries data, so neither a refusal nor an error. */
 const isGood = ({ status, body }: WireReply): boolean => status === 200 && body.startsWith('{"error":false');
+const isCall = (call: string, { method, path }: ApiRequest): boolean =>
+  call === '*' ? method !== 'OPTIONS' : call === `${method} ${path}`;
 
-/** Changes the reply's body as a whole. */
-const body = (name: string, call: string, about: string, change: Change): ServerDeviation => ({
+/** Changes only the replies that are meant, and leaves the others as they are. */
+const only =
+  (isMeant: (original: WireReply, request: ApiRequest, effect: boolean) => boolean) =>
+  (change: ReplyChange): ReplyChange =>
+  (original, request, effect) =>
+    isMeant(original, request, effect) ? change(original, request, effect) : original;
+const toGets = only((_original, { method }) => method === 'GET');
+const toPreflights = only((_original, { method }) => method === 'OPTIONS');
+const toAllButPreflights = only((_original, { method }) => method !== 'OPTIONS');
+const toEndedSessions = only(({ status }) => status === 401);
+const toRefusals = only((original) => !isGood(original));
+
+const onReply = (name: string, about: string, changeReply: ReplyChange): ServerDeviation => ({
   name,
   about,
-  changeReply: (wire, request) =>
-    isCall(call, request) && isGood(wire) ? { ...wire, body: JSON.stringify(change(JSON.parse(wire.body))) } : wire,
+  changeReply,
 });
+/** Changes every reply of one call. */
+const reply = (name: string, call: string, about: string, change: ReplyChange): ServerDeviation =>
+  onReply(name, about, only((_original, request) => isCall(call, request))(change));
 
-/** Changes one field of a good reply. */
+/** Changes one field of a call's good replies; the path '' is the whole reply. */
 const field = (name: string, call: string, path: string, about: string, change: Change): ServerDeviation =>
-  body(name, call, about, (envelope) => changeAt(envelope, stepsOf(path), change));
+  reply(name, call, about, only(isGood)(withJson((envelope) => changeAt(envelope, stepsOf(path), change))));
 
-/** Changes any reply as it is sent. */
-const onReply = (
-  name: string,
-  about: string,
-  change: (wire: WireReply, request: ApiRequest, effect: boolean) => WireReply,
-): ServerDeviation => ({
-  name,
-  about,
-  changeReply: change,
-});
-
-/** Changes every reply of one call as it is sent. */
-const reply = (
-  name: string,
+/** Changes several fields in the same part of a call's reply; the field '' is that part itself. */
+const fields = (
   call: string,
-  about: string,
-  change: (wire: WireReply, request: ApiRequest) => WireReply,
-) => onReply(name, about, (original, request) => (isCall(call, request) ? change(original, request) : original));
+  part: string,
+  rows: Readonly<Record<string, readonly [field: string, about: string, change: Change]>>,
+): readonly ServerDeviation[] =>
+  Object.entries(rows).map(([name, [path, about, change]]) => field(name, call, `${part}.${path}`, about, change));
 
 /** Changes how requests are read. */
 const onRequest = (name: string, about: string, change: (request: ApiRequest) => ApiRequest): ServerDeviation => ({
@@ -82,41 +162,32 @@ const onRequest = (name: string, about: string, change: (request: ApiRequest) =>
 });
 
 /** Changes how the page of one list is read. */
-const page = (
+const paged = (
   name: string,
   path: string,
   about: string,
-  change: (limit: number, offset: number) => { readonly limit: number; readonly offset: number },
+  change: (limit: number, offset: number) => readonly [limit: number, offset: number],
 ): ServerDeviation =>
   onRequest(name, about, (original) => {
     if (original.path !== path) return original;
-    const query = changedPage(original.query, change);
-    return { ...original, query };
+    const { query } = original;
+    const [limit, offset] = change(Number(query['limit'] ?? 20), Number(query['offset'] ?? 0));
+    return { ...original, query: { ...query, limit: String(limit), offset: String(Math.max(0, offset)) } };
   });
 
-function changedPage(
-  query: Readonly<Record<string, unknown>>,
-  change: (limit: number, offset: number) => { readonly limit: number; readonly offset: number },
-): Readonly<Record<string, unknown>> {
-  const { limit, offset } = change(Number(query['limit'] ?? 20), Number(query['offset'] ?? 0));
-  return { ...query, limit: String(limit), offset: String(Math.max(0, offset)) };
-}
+/** Sets a cookie against cross-site requests with these attributes. */
+const withCsrfCookie = (attributes: string): ReplyChange =>
+  toGets(withHeaders({ 'set-cookie': `XSRF-TOKEN=abcdefghijklmnopqrstu; ${attributes}` }));
 
-const without = (original: WireReply, ...names: readonly string[]): WireReply => ({
-  ...original,
-  without: [...(original.without ?? []), ...names],
-});
-const withHeaders = (original: WireReply, headers: Readonly<Record<string, string>>): WireReply => ({
-  ...original,
-  headers: { ...original.headers, ...headers },
-});
-const html = (original: WireReply, status: number, title: string): WireReply => ({
-  ...original,
-  status,
-  type: 'text/html; charset=utf-8',
-  body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
-});
-const DUPLICATE = 'Duplicate request';
+/** Refuses every retry, whether the original is done or still running. */
+const refusingRepeats = (name: string, status: number, about: string): ServerDeviation => {
+  const refused = refusal('Duplicate request', status);
+  const toRepeats = only(
+    (original, { idempotencyKey }, effect) => idempotencyKey !== '' && !effect && isGood(original),
+  );
+  return { name, about, replyWhileRunning: refused, changeReply: toRepeats(refused) };
+};
+
 /** Statuses that tell a retry to come later, with the title of their HTML page. */
 const RETRY_LATER: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
@@ -125,267 +196,156 @@ const RETRY_LATER: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   499: 'Client Closed Request',
 };
-/** Refuses every retry, whether the original is done or still running. */
-const refusingRepeats = (name: string, status: number, about: string): ServerDeviation => ({
-  name,
-  about,
-  replyWhileRunning: (original) => envelopeOf(original, DUPLICATE, status),
-  changeReply: (original, request, effect) =>
-    request.idempotencyKey !== '' && !effect && isGood(original) ? envelopeOf(original, DUPLICATE, status) : original,
-});
-const envelopeOf = (original: WireReply, message: string, status = 200): WireReply => ({
-  ...original,
-  status,
-  body: JSON.stringify({ error: true, message, data: null }),
-});
-const redirect = (original: WireReply, to: string): WireReply => ({
-  ...withHeaders(original, { location: to }),
-  status: 302,
-  body: '',
-});
-const isPreflight = ({ method }: ApiRequest): boolean => method === 'OPTIONS';
-/** A time without zone, as a server 14 hours ahead of UTC writes it. */
-const inLocalTime = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? new Date(Date.parse(value) + 14 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-    : value;
-/** Changes the rows of a list in a reply. */
-const rowsOf =
-  (change: (rows: readonly unknown[]) => unknown): Change =>
-  (value) =>
-    Array.isArray(value) ? change(value) : value;
-const allowing = (original: WireReply, name: string): WireReply =>
-  withHeaders(original, {
-    'access-control-allow-headers': (original.headers['access-control-allow-headers'] ?? '')
-      .split(', ')
-      .filter((header) => header !== name)
-      .join(', '),
-  });
 
 const LOGIN = 'POST /api/auth/login';
 const INFO = 'GET /api/user/info';
 const WALLET = 'GET /api/wallet';
+const CLAIM = 'GET /api/wallet/claim/balance';
 const DEPOSITS = 'GET /api/wallet/deposits';
+const WITHDRAWALS = 'GET /api/wallet/withdrawals';
+const TRANSFERS = 'GET /api/wallet/transactions';
+const PINS = 'GET /api/wallet/pin/transactions';
+const INCOME = 'GET /api/income';
+const INCOMES = 'GET /api/income/list';
 const SENT = 'GET /api/help/sent';
+const RECEIVED = 'GET /api/help/received';
 const PARTNERS = 'GET /api/team/partners';
-const UNKNOWN = /^\/api\/contract-check\//;
+const DOWNLINE = 'GET /api/team/downline';
 
 /** All deviations, by name. */
 export const DEVIATIONS: readonly ServerDeviation[] = [
   // The envelope.
-  body('envelope-no-flag', '*', 'says that all went well by leaving `error` out', (value) => {
-    const { error: _error, ...rest } = isRecord(value) ? value : {};
-    return rest;
-  }),
-  body('envelope-success', INFO, 'has `success: true` in place of `error: false`', (value) => {
-    const { error: _error, ...rest } = isRecord(value) ? value : {};
-    return { success: true, ...rest };
-  }),
-  field('envelope-word', 'GET /api/income', 'error', 'writes the flag as a word', () => 'none'),
-  body('envelope-bare', WALLET, 'answers the data without an envelope', (value) =>
-    isRecord(value) ? value['data'] : value,
+  field('envelope-no-flag', '*', 'error', 'says that all went well by leaving `error` out', removed),
+  field('envelope-success', INFO, '', 'has `success: true` in place of `error: false`', (envelope) =>
+    changeAt({ success: true, ...Object(envelope) }, ['error'], removed),
   ),
-  body('envelope-result', 'GET /api/team/downline', 'calls `data` `result`', (value) => {
-    const { data, ...rest } = isRecord(value) ? value : {};
-    return { ...rest, result: data };
-  }),
-  field('data-is-list', SENT, 'data', 'answers the rows as `data` itself', (data) =>
-    isRecord(data) ? data['helps'] : data,
+  field('envelope-word', INCOME, 'error', 'writes the flag as a word', () => 'none'),
+  field('envelope-bare', WALLET, '', 'answers the data without an envelope', unwrapped('data')),
+  field('envelope-result', DOWNLINE, '', 'calls `data` `result`', renamed('data', 'result')),
+  field('data-null', INCOME, 'data', 'answers `data: null`', () => null),
+  field('data-is-list', SENT, 'data', 'answers the rows as `data` itself', unwrapped('helps')),
+  reply(
+    'refused-without-message',
+    LOGIN,
+    'refuses a sign-in without saying why',
+    toRefusals(withBody(() => '{"error":true,"data":null}')),
   ),
-  field('data-null', 'GET /api/income', 'data', 'answers `data: null`', () => null),
-  reply('refused-without-message', LOGIN, 'refuses a sign-in without saying why', (original) =>
-    isGood(original) ? original : { ...original, body: '{"error":true,"data":null}' },
-  ),
-  reply('refused-by-words', LOGIN, 'writes the reason into `error` itself', (original) =>
-    isGood(original) ? original : { ...original, body: '{"error":"Invalid credentials","data":null}' },
+  reply(
+    'refused-by-words',
+    LOGIN,
+    'writes the reason into `error` itself',
+    toRefusals(withBody(() => '{"error":"Invalid credentials","data":null}')),
   ),
 
-  // Types.
-  field('balance-object', WALLET, 'data.wallet.balance', 'has the currency beside the balance', (value) => ({
-    value,
-    currency: 'USDT',
-  })),
-  field('address-object', WALLET, 'data.wallet.address', 'has the network beside the address', (value) => ({
-    value,
-    network: 'BEP20',
-  })),
-  field('amount-grouped', DEPOSITS, 'data.transactions[].amount', 'groups digits by commas', () => '1,250.00'),
-  field(
-    'amount-unit',
-    SENT,
-    'data.helps[].amount',
-    'writes the unit behind the amount',
-    (value) => `${String(value)} USDT`,
-  ),
-  field(
-    'amount-negative',
-    'GET /api/wallet/withdrawals',
-    'data.transactions[].amount',
-    'signs what goes out',
-    (value) => `-${String(value)}`,
-  ),
-  field(
-    'amount-float',
-    'GET /api/income/list',
-    'data.incomes[].amount',
-    'adds amounts as binary floats',
-    () => 0.1 + 0.2,
-  ),
-  field('income-words', 'GET /api/income', 'data.income.received', 'writes a word for nothing', () => 'none'),
-  field(
-    'date-slashes',
-    DEPOSITS,
-    'data.transactions[].created_at',
-    'writes dates as people do',
-    () => '31/12/2025 10:00',
-  ),
-  field('date-object', SENT, 'data.helps[].created_at', 'writes dates as its database does', (value) => ({
-    $date: value,
-  })),
-  field(
-    'date-local',
-    'GET /api/wallet/transactions',
-    'data.transactions[].created_at',
-    'writes local time',
-    inLocalTime,
-  ),
-  field(
-    'date-java',
-    'GET /api/income/list',
-    'data.incomes[].created_at',
-    'writes dates as words',
-    () => 'Wed Dec 31 10:00:00 IST 2025',
-  ),
-  field('flag-word', INFO, 'data.user.is_email_verified', 'writes a flag as a word', () => 'yes'),
-  field(
-    'count-words',
-    PARTNERS,
-    'data.partners[].team',
-    'writes a count with its unit',
-    (value) => `${String(value)} members`,
-  ),
-  field('count-fraction', 'GET /api/team/downline', 'data.downline[].team', 'counts in halves', () => 1.5),
-  field('pin-negative', INFO, 'data.user.pin', 'has -1 for none', () => -1),
-  field('name-object', PARTNERS, 'data.partners[].firstname', 'writes a name in its languages', (value) => ({
-    en: value,
-  })),
-  field('code-null', PARTNERS, 'data.partners[].code', 'leaves the code of a partner empty', () => null),
-  field('status-word', SENT, 'data.helps[].status', 'has words of its own for the status', () => 'Paid'),
-  field('boost-words', SENT, 'data.helps[].boost_time', 'writes a duration in words', () => '3 hours'),
-  field('hash-list', 'GET /api/wallet/pin/transactions', 'data.transactions[].hash', 'lists hashes', (value) => [
-    value,
-  ]),
-  field('claim-object', 'GET /api/wallet/claim/balance', 'data.balance', 'wraps the claimable balance', (value) => ({
-    value,
-  })),
+  // Types and names.
+  ...fields(LOGIN, 'data', {
+    'name-token': ['', 'calls the token access_token', renamed('accesstoken', 'access_token')],
+    'no-refresh-token': ['refreshtoken', 'gives no refresh token', removed],
+  }),
+  ...fields(INFO, 'data.user', {
+    'flag-word': ['is_email_verified', 'writes a flag as a word', () => 'yes'],
+    'pin-negative': ['pin', 'has -1 for none', () => -1],
+    'name-mobile': ['', 'calls the telephone number phone', renamed('mobile', 'phone')],
+    'no-privacy': ['is_privacy_enabled', 'leaves the privacy of the user out', removed],
+    'no-usdt': ['usdt', 'leaves the balance of the user out', removed],
+  }),
+  ...fields(WALLET, 'data', {
+    'balance-object': ['wallet.balance', 'has the currency beside the balance', beside({ currency: 'USDT' })],
+    'address-object': ['wallet.address', 'has the network beside the address', beside({ network: 'BEP20' })],
+    'name-flat': ['', 'answers the wallet as `data` itself', unwrapped('wallet')],
+  }),
+  field('claim-object', CLAIM, 'data.balance', 'wraps the claimable balance', (value) => ({ value })),
+  ...fields(DEPOSITS, 'data.transactions[]', {
+    'amount-grouped': ['amount', 'groups digits by commas', () => '1,250.00'],
+    'date-slashes': ['created_at', 'writes dates as people do', () => '31/12/2025 10:00'],
+    'name-camel': ['', 'writes createdAt', renamed('created_at', 'createdAt')],
+  }),
+  ...fields(WITHDRAWALS, 'data', {
+    'amount-negative': ['transactions[].amount', 'signs what goes out', (value) => `-${String(value)}`],
+    'name-rows': ['', 'calls the rows withdrawals', renamed('transactions', 'withdrawals')],
+  }),
+  field('date-local', TRANSFERS, 'data.transactions[].created_at', 'writes local time', inLocalTime),
+  field('hash-list', PINS, 'data.transactions[].hash', 'lists hashes', (value) => [value]),
+  field('income-words', INCOME, 'data.income.received', 'writes a word for nothing', () => 'none'),
+  ...fields(INCOMES, 'data.incomes[]', {
+    'amount-float': ['amount', 'adds amounts as binary floats', () => 0.1 + 0.2],
+    'date-java': ['created_at', 'writes dates as words', () => 'Wed Dec 31 10:00:00 IST 2025'],
+  }),
+  ...fields(SENT, 'data.helps[]', {
+    'amount-unit': ['amount', 'writes the unit behind the amount', (value) => `${String(value)} USDT`],
+    'date-object': ['created_at', 'writes dates as its database does', (value) => ({ $date: value })],
+    'status-word': ['status', 'has words of its own for the status', () => 'Paid'],
+    'boost-words': ['boost_time', 'writes a duration in words', () => '3 hours'],
+  }),
   field(
     'rows-by-key',
-    'GET /api/help/received',
+    RECEIVED,
     'data.helps',
     'answers rows by their number',
     rowsOf((rows) => Object.fromEntries(rows.entries())),
   ),
-  field(
-    'row-null',
-    PARTNERS,
-    'data.partners',
-    'has empty rows between',
-    rowsOf((rows) => (rows.length === 0 ? rows : [...rows.slice(0, -1), null])),
-  ),
-  field(
-    'level-text',
-    'GET /api/team/downline',
-    'data.downline[].level',
-    'writes "Level 1"',
-    (value) => `Level ${String(value)}`,
-  ),
-
-  // Names.
-  field('name-token', LOGIN, 'data', 'calls the token access_token', (data) => {
-    const { accesstoken, ...rest } = isRecord(data) ? data : {};
-    return { ...rest, access_token: accesstoken };
+  ...fields(PARTNERS, 'data.partners', {
+    'count-words': ['[].team', 'writes a count with its unit', (value) => `${String(value)} members`],
+    'name-object': ['[].firstname', 'writes a name in its languages', (value) => ({ en: value })],
+    'code-null': ['[].code', 'leaves the code of a partner empty', () => null],
+    'row-null': [
+      '',
+      'has empty rows between',
+      rowsOf((rows) => rows.map((row, at) => (at === rows.length - 1 ? null : row))),
+    ],
   }),
-  field('no-refresh-token', LOGIN, 'data.refreshtoken', 'gives no refresh token', () => REMOVED),
-  field('name-camel', DEPOSITS, 'data.transactions[]', 'writes createdAt', (row) => {
-    const { created_at, ...rest } = isRecord(row) ? row : {};
-    return { ...rest, createdAt: created_at };
+  ...fields(DOWNLINE, 'data.downline[]', {
+    'count-fraction': ['team', 'counts in halves', () => 1.5],
+    'level-text': ['level', 'writes "Level 1"', (value) => `Level ${String(value)}`],
   }),
-  field('name-rows', 'GET /api/wallet/withdrawals', 'data', 'calls the rows withdrawals', (data) => {
-    const { transactions, ...rest } = isRecord(data) ? data : {};
-    return { ...rest, withdrawals: transactions };
-  }),
-  field('name-flat', WALLET, 'data', 'answers the wallet as `data` itself', (data) =>
-    isRecord(data) && isRecord(data['wallet']) ? data['wallet'] : data,
-  ),
-  field('name-mobile', INFO, 'data.user', 'calls the telephone number phone', (user) => {
-    const { mobile, ...rest } = isRecord(user) ? user : {};
-    return { ...rest, phone: mobile };
-  }),
-  field('no-privacy', INFO, 'data.user.is_privacy_enabled', 'leaves the privacy of the user out', () => REMOVED),
-  field('no-usdt', INFO, 'data.user.usdt', 'leaves the balance of the user out', () => REMOVED),
   field('other-code', 'GET /api/help', 'data.help.code', 'answers another donation', () => 'HP000000'),
 
   // Status codes.
-  reply('status-500', 'GET /api/income', 'breaks', (original) => envelopeOf(original, 'Internal error', 500)),
-  reply('status-405', 'GET /api/wallet/claim/balance', 'wants a POST', (original) =>
-    html(original, 405, 'Method not allowed'),
-  ),
-  reply('status-204', 'GET /api/team/downline', 'answers nothing when there is little', (original) => ({
+  reply('status-500', INCOME, 'breaks', refusal('Internal error', 500)),
+  reply('status-405', CLAIM, 'wants a POST', page(405, 'Method not allowed')),
+  reply('status-204', DOWNLINE, 'answers nothing when there is little', (original) => ({
     ...original,
     status: 204,
     body: '',
   })),
-  reply('refused-read', 'GET /api/user/code', 'refuses what a member may see', (original) =>
-    envelopeOf(original, 'Not allowed'),
+  reply('refused-read', 'GET /api/user/code', 'refuses what a member may see', refusal('Not allowed')),
+  onReply('token-200', 'answers 200 and a message to a session that ended', toEndedSessions(withStatus(200))),
+  onReply('token-403', 'answers 403 to a session that ended', toEndedSessions(withStatus(403))),
+  onReply('token-redirect', 'sends a session that ended to a sign-in page', toEndedSessions(redirect('/login'))),
+  reply('password-401', LOGIN, 'answers 401 to a wrong password', toRefusals(withStatus(401))),
+  onReply(
+    'unknown-200',
+    'answers its front page to a path that it does not know',
+    only(({ status }, { path }) => status === 404 && path.startsWith('/api/contract-check/'))(page(200, 'Welcome')),
   ),
-  onReply('token-200', 'answers 200 and a message to a session that ended', (original) =>
-    original.status === 401 ? { ...original, status: 200 } : original,
+  reply('moved', INFO, 'has moved to a path with a slash at the end', redirect('/api/user/info/')),
+  reply('html-200', PARTNERS, 'answers a page of a firewall', page(200, 'Checking your browser')),
+  reply(
+    'json-cut',
+    RECEIVED,
+    'ends in the middle',
+    withBody((body) => body.slice(0, -2)),
   ),
-  onReply('token-403', 'answers 403 to a session that ended', (original) =>
-    original.status === 401 ? { ...original, status: 403 } : original,
-  ),
-  onReply('token-redirect', 'sends a session that ended to a sign-in page', (original) =>
-    original.status === 401 ? redirect(original, '/login') : original,
-  ),
-  reply('password-401', LOGIN, 'answers 401 to a wrong password', (original) =>
-    isGood(original) ? original : { ...original, status: 401 },
-  ),
-  onReply('unknown-200', 'answers its front page to a path that it does not know', (original, { path }) =>
-    UNKNOWN.test(path) && original.status === 404 ? html(original, 200, 'Welcome') : original,
-  ),
-  reply('moved', INFO, 'has moved to a path with a slash at the end', (original) =>
-    redirect(original, '/api/user/info/'),
-  ),
-  reply('html-200', PARTNERS, 'answers a page of a firewall', (original) =>
-    html(original, 200, 'Checking your browser'),
-  ),
-  reply('json-cut', 'GET /api/help/received', 'ends in the middle', (original) => ({
-    ...original,
-    body: original.body.slice(0, -2),
-  })),
-  reply('connection-reset', 'GET /api/income/list', 'breaks the connection', (original) => ({
-    ...original,
-    broken: 'immediately',
-  })),
-  reply('connection-cut', 'GET /api/wallet/pin/transactions', 'breaks the connection in the body', (original) => ({
-    ...original,
-    broken: 'in the body',
-  })),
+  reply('connection-reset', INCOMES, 'breaks the connection', broken('immediately')),
+  reply('connection-cut', PINS, 'breaks the connection in the body', broken('in the body')),
 
   // Headers.
-  onReply('no-store-missing', 'says nothing of caches', (original) => without(original, 'cache-control')),
-  onReply('cached', 'lets replies be kept for a minute', (original) =>
-    withHeaders(original, { 'cache-control': 'public, max-age=60' }),
+  onReply('no-store-missing', 'says nothing of caches', without('cache-control')),
+  onReply('cached', 'lets replies be kept for a minute', withHeaders({ 'cache-control': 'public, max-age=60' })),
+  onReply('date-missing', 'sends no Date', without('date')),
+  onReply('clock-ahead', 'has a clock that is ten minutes ahead', (...of) =>
+    withHeaders({ date: new Date(Date.now() + 600_000).toUTCString() })(...of),
   ),
-  onReply('date-missing', 'sends no Date', (original) => without(original, 'date')),
-  onReply('clock-ahead', 'has a clock that is ten minutes ahead', (original) =>
-    withHeaders(original, { date: new Date(Date.now() + 600_000).toUTCString() }),
+  onReply(
+    'type-text',
+    'names its JSON text/html',
+    only(({ type }) => type.startsWith('application/json'))((original) => ({
+      ...original,
+      type: 'text/html; charset=utf-8',
+    })),
   ),
-  onReply('type-text', 'names its JSON text/html', (original) =>
-    original.type.startsWith('application/json') ? { ...original, type: 'text/html; charset=utf-8' } : original,
-  ),
-  onReply('not-compressed', 'compresses nothing', (original) => without(original, 'content-encoding')),
-  reply('latin-1', 'GET /api/team/downline', 'writes another encoding than UTF-8', (original) => ({
+  onReply('not-compressed', 'compresses nothing', without('content-encoding')),
+  reply('latin-1', DOWNLINE, 'writes another encoding than UTF-8', (original) => ({
     ...original,
     type: 'application/json; charset=iso-8859-1',
     encoding: 'latin1',
@@ -393,103 +353,85 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   })),
   onRequest('bearer-token', 'reads the token from Authorization alone', (original) => ({ ...original, token: '' })),
   onRequest('other-key-name', 'reads the application key from x-api-key', (original) => ({ ...original, appKey: '' })),
-  onReply('csrf-hidden', 'hides the XSRF-TOKEN cookie from scripts', (original, { method }) =>
-    method === 'GET'
-      ? withHeaders(original, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/; HttpOnly' })
-      : original,
-  ),
-  onReply('csrf-path', 'gives the XSRF-TOKEN cookie to /api alone', (original, { method }) =>
-    method === 'GET'
-      ? withHeaders(original, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/api' })
-      : original,
-  ),
+  onReply('csrf-hidden', 'hides the XSRF-TOKEN cookie from scripts', withCsrfCookie('Path=/; HttpOnly')),
+  onReply('csrf-path', 'gives the XSRF-TOKEN cookie to /api alone', withCsrfCookie('Path=/api')),
   {
     name: 'csrf-not-checked',
     about: 'gives an XSRF-TOKEN cookie and never looks at it',
     changeRequest: (original) => ({ ...original, csrfCookie: '' }),
-    changeReply: (original, { method }) =>
-      method === 'GET' ? withHeaders(original, { 'set-cookie': 'XSRF-TOKEN=abcdefghijklmnopqrstu; Path=/' }) : original,
+    changeReply: withCsrfCookie('Path=/'),
   },
 
   // Other origins (only with `origins`).
-  onReply('cors-none', 'knows nothing of other origins', (original) =>
-    without(original, 'access-control-allow-origin', 'access-control-allow-headers', 'access-control-expose-headers'),
+  onReply(
+    'cors-none',
+    'knows nothing of other origins',
+    without('access-control-allow-origin', 'access-control-allow-headers', 'access-control-expose-headers'),
   ),
-  onReply('cors-answers', 'allows the origin in preflights and forgets it in replies', (original, request) =>
-    isPreflight(request) ? original : without(original, 'access-control-allow-origin'),
+  onReply(
+    'cors-answers',
+    'allows the origin in preflights and forgets it in replies',
+    toAllButPreflights(without('access-control-allow-origin')),
   ),
-  onReply('cors-other', 'allows another origin', (original) =>
-    withHeaders(original, { 'access-control-allow-origin': 'https://old.example' }),
+  onReply('cors-other', 'allows another origin', withHeaders({ 'access-control-allow-origin': 'https://old.example' })),
+  onReply(
+    'cors-twice',
+    'names the origin twice, in the application and in front of it',
+    toAllButPreflights((original, ...of) => {
+      const origin = original.headers['access-control-allow-origin'] ?? '';
+      return withHeaders({ 'access-control-allow-origin': `*, ${origin}` })(original, ...of);
+    }),
   ),
-  onReply('cors-twice', 'names the origin twice, in the application and in front of it', (original, request) =>
-    isPreflight(request)
-      ? original
-      : withHeaders(original, {
-          'access-control-allow-origin': `*, ${original.headers['access-control-allow-origin'] ?? ''}`,
-        }),
-  ),
-  onReply('cors-401', 'forgets the origin in a 401', (original) =>
-    original.status === 401 ? without(original, 'access-control-allow-origin') : original,
-  ),
-  onReply('preflight-401', 'wants a token in a preflight', (original, request) =>
-    isPreflight(request) ? { ...original, status: 401 } : original,
-  ),
-  onReply('preflight-redirect', 'redirects preflights', (original, request) =>
-    isPreflight(request) ? redirect(original, '/') : original,
-  ),
-  onReply('preflight-key', 'does not allow Idempotency-Key', (original, request) =>
-    isPreflight(request) ? allowing(original, 'idempotency-key') : original,
-  ),
-  onReply('preflight-token', 'does not allow x-access-token', (original, request) =>
-    isPreflight(request) ? allowing(original, 'x-access-token') : original,
-  ),
-  onReply('preflight-app-key', 'does not allow x-app-key', (original, request) =>
-    isPreflight(request) ? allowing(original, 'x-app-key') : original,
-  ),
-  onReply('preflight-age', 'lets no preflight be kept', (original) => without(original, 'access-control-max-age')),
-  onReply('date-hidden', 'does not expose Date', (original) => without(original, 'access-control-expose-headers')),
+  onReply('cors-401', 'forgets the origin in a 401', toEndedSessions(without('access-control-allow-origin'))),
+  onReply('preflight-401', 'wants a token in a preflight', toPreflights(withStatus(401))),
+  onReply('preflight-redirect', 'redirects preflights', toPreflights(redirect('/'))),
+  onReply('preflight-key', 'does not allow Idempotency-Key', toPreflights(notAllowing('idempotency-key'))),
+  onReply('preflight-token', 'does not allow x-access-token', toPreflights(notAllowing('x-access-token'))),
+  onReply('preflight-app-key', 'does not allow x-app-key', toPreflights(notAllowing('x-app-key'))),
+  onReply('preflight-age', 'lets no preflight be kept', without('access-control-max-age')),
+  onReply('date-hidden', 'does not expose Date', without('access-control-expose-headers')),
 
   // Pages.
-  page('limit-ignored', '/api/wallet/deposits', 'reads no limit', (_limit, offset) => ({ limit: 100, offset })),
-  page('limit-capped', '/api/help/sent', 'gives ten rows at the most', (limit, offset) => ({
-    limit: Math.min(10, limit),
+  paged('limit-ignored', '/api/wallet/deposits', 'reads no limit', (_limit, offset) => [100, offset]),
+  paged('limit-capped', '/api/help/sent', 'gives ten rows at the most', (limit, offset) => [
+    Math.min(10, limit),
     offset,
-  })),
-  page('offset-ignored', '/api/team/partners', 'reads no offset', (limit) => ({ limit, offset: 0 })),
-  page('offset-pages', '/api/income/list', 'takes the offset for a page', (limit, offset) => ({
-    limit,
-    offset: limit * offset,
-  })),
-  page('offset-overlap', '/api/wallet/transactions', 'goes back by one row', (limit, offset) => ({
-    limit,
-    offset: offset - 1,
-  })),
-  reply('end-404', 'GET /api/wallet/deposits', 'answers 404 behind the end', (original) =>
-    original.body.includes('"transactions":[]') ? envelopeOf(original, 'No more rows', 404) : original,
+  ]),
+  paged('offset-ignored', '/api/team/partners', 'reads no offset', (limit) => [limit, 0]),
+  paged('offset-pages', '/api/income/list', 'takes the offset for a page', (limit, offset) => [limit, limit * offset]),
+  paged('offset-overlap', '/api/wallet/transactions', 'goes back by one row', (limit, offset) => [limit, offset - 1]),
+  reply(
+    'end-404',
+    DEPOSITS,
+    'answers 404 behind the end',
+    only(({ body }) => body.includes('"transactions":[]'))(refusal('No more rows', 404)),
   ),
-  reply('end-null', 'GET /api/help/received', 'answers null behind the end', (original) => ({
-    ...original,
-    body: original.body.replace('"helps":[]', '"helps":null'),
-  })),
+  reply(
+    'end-null',
+    RECEIVED,
+    'answers null behind the end',
+    withBody((body) => body.replace('"helps":[]', '"helps":null')),
+  ),
   {
     name: 'oldest-first',
     about: 'lists the oldest first',
     changeRequest: (request) =>
       request.path === '/api/wallet/withdrawals' ? { ...request, query: { limit: '100', offset: '0' } } : request,
-    changeReply: (original, request) => {
-      if (!isCall('GET /api/wallet/withdrawals', request) || !isGood(original)) return original;
+    changeReply: (original, request, effect) => {
+      if (!isCall(WITHDRAWALS, request) || !isGood(original)) return original;
       const [from, max] = [Number(request.query['offset']), Number(request.query['limit'])];
       const reversed = rowsOf((rows) => rows.toReversed().slice(from, from + max));
-      const whole = changeAt(JSON.parse(original.body), ['data', 'transactions'], reversed);
-      return { ...original, body: JSON.stringify(whole) };
+      return withJson((envelope) => changeAt(envelope, ['data', 'transactions'], reversed))(original, request, effect);
     },
   },
 
   // Commands.
-  reply('otp-any', 'POST /api/user/email/verify', 'takes every OTP', (original) => ({
-    ...original,
-    body: '{"error":false,"message":"OK","data":null}',
-  })),
+  reply(
+    'otp-any',
+    'POST /api/user/email/verify',
+    'takes every OTP',
+    withBody(() => '{"error":false,"message":"OK","data":null}'),
+  ),
   field('profile-no-user', 'POST /api/user/profile', 'data', 'answers a profile without the user', () => null),
   onRequest('key-ignored', 'does not know Idempotency-Key', (original) => ({ ...original, idempotencyKey: '' })),
   refusingRepeats('key-refused', 409, 'refuses the second try under one key'),
@@ -503,16 +445,20 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     {
       name: `key-running-${status}`,
       about: `answers ${status} to the second try under one key while the first is at work`,
-      replyWhileRunning: (original) => envelopeOf(original, title, Number(status)),
+      replyWhileRunning: refusal(title, Number(status)),
     },
     {
       name: `key-running-${status}-bare`,
       about: `answers ${status} and a page to the second try under one key while the first is at work`,
-      replyWhileRunning: (original) => html(original, Number(status), title),
+      replyWhileRunning: page(Number(status), title),
     },
   ]),
-  onReply('done-refused', 'refuses with its usual 200 and the flag what it did', (original, _given, effect) =>
-    effect && isGood(original) ? envelopeOf(original, 'Something went wrong. Please try again.') : original,
+  onReply(
+    'done-refused',
+    'refuses with its usual 200 and the flag what it did',
+    only((original, _request, effect) => effect && isGood(original))(
+      refusal('Something went wrong. Please try again.'),
+    ),
   ),
 ];
 
@@ -550,8 +496,8 @@ export function createDeviations(names: readonly string[] = []): ActiveDeviation
     names: () => on.map(({ name }) => name),
     changeRequest: (request, isRepeat) =>
       on.reduce((read, deviation) => deviation.changeRequest?.(read, isRepeat) ?? read, request),
-    replyWhileRunning: (refusal) =>
-      on.find(({ replyWhileRunning }) => replyWhileRunning)?.replyWhileRunning?.(refusal) ?? null,
+    replyWhileRunning: (plain) =>
+      on.find(({ replyWhileRunning }) => replyWhileRunning)?.replyWhileRunning?.(plain) ?? null,
     changeReply: (original, request, effect) =>
       on.reduce((made, deviation) => deviation.changeReply?.(made, request, effect) ?? made, original),
   };
