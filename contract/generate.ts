@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../src/domain/records';
 import {
+  type ContractCall,
   callsOf,
   itemsOf,
   type Node,
@@ -120,6 +121,10 @@ function comment(about: string, indent = ''): string {
 const imports = (names: readonly string[], from: string): string =>
   `import { ${[...new Set(names)].join(', ')} } from '${from}';\n`;
 
+/** A constant with plain data. The formatter writes its quotes and lines. */
+const constant = (about: string, name: string, value: unknown, type = 'as const'): string =>
+  `\n${comment(about)}export const ${name} = ${JSON.stringify(value)} ${type};\n`;
+
 const interfaceOf = ({ name, about, fields }: Entity): string =>
   `${comment(about)}export interface ${name} {\n${fields
     .map((field) => `${comment(field.about, '  ')}  readonly ${field.name}: ${field.type};\n`)
@@ -152,11 +157,10 @@ const FIRST = new Set(['User', 'Help']);
 /** Reply fields that a support report may show, by treatment. */
 function keysFile(entities: readonly Entity[]): string {
   const fields = entities.flatMap((each) => each.fields);
-  const lines = ['amount', 'number', 'code'].map((treatment) => {
-    const keys = fields.filter((field) => field.treatment === treatment).map(({ name }) => `'${name}'`);
-    return `  ${treatment}: [${[...new Set(keys)].toSorted().join(', ')}],\n`;
-  });
-  return `${HEAD}\n/** Reply fields that support reports may show. */\nexport const REPLY_KEYS = {\n${lines.join('')}} as const;\n`;
+  const namesOf = (treatment: string) =>
+    [...new Set(fields.filter((field) => field.treatment === treatment).map(({ name }) => name))].toSorted();
+  const keys = { amount: namesOf('amount'), number: namesOf('number'), code: namesOf('code') };
+  return HEAD + constant('Reply fields that support reports may show.', 'REPLY_KEYS', keys);
 }
 
 /** A reply that is nothing but a list: its name, which is also the list's, and its row. */
@@ -200,60 +204,50 @@ function listsFile(lists: readonly ListReply[]): string {
   ].join('');
 }
 
-interface WrittenCall {
-  readonly group: string;
-  readonly name: string;
-  readonly about: string;
-  readonly args: string;
-  readonly reply: string;
-  readonly row: string;
-  readonly isPublic: boolean;
-  readonly movesMoney: boolean;
+/** The parameter by which a call asks for one thing; `undefined` without one. */
+function parameterOf({ name, paged, query }: ContractCall): string | undefined {
+  const [parameter, ...others] = paged ? [] : query;
+  if (others.length > 0) throw new Error(`${name} has two parameters: the portal asks for one thing by its code`);
+  return parameter;
 }
+const isKeyed = ({ headers }: ContractCall): boolean => headers.includes('Idempotency-Key');
+/** Whether its body is any object, because the specification does not show it. */
+const isOpen = ({ body, fields }: ContractCall): boolean => body !== null && fields.length === 0;
 
-function callsIn(document: Node): readonly WrittenCall[] {
-  return callsOf(document).map((call) => {
+/** A call as the client needs it. */
+const rowOf = (call: ContractCall) => ({
+  method: call.method,
+  path: call.path,
+  reply: call.reply,
+  paged: call.paged || undefined,
+  query: parameterOf(call),
+  body: isOpen(call) ? 'any' : call.fields.length > 0 ? call.fields : undefined,
+  keyed: isKeyed(call) || undefined,
+});
+
+/** The arguments of a call's method. */
+const argumentsOf = (call: ContractCall): string =>
+  [
+    ...(call.paged ? ['page: PageRange'] : []),
+    ...(parameterOf(call) === undefined ? [] : ['code: string']),
+    ...(call.fields.length > 0
+      ? [`form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`]
+      : []),
+    ...(isOpen(call) ? ['body: { readonly [field: string]: Json }'] : []),
+    ...(isKeyed(call) ? ['key: string'] : []),
+  ].join(', ');
+
+/** The calls by the first part of their names, each with the second part. */
+function grouped(calls: readonly ContractCall[]): ReadonlyMap<string, ReadonlyMap<string, ContractCall>> {
+  const groups = new Map<string, Map<string, ContractCall>>();
+  for (const call of calls) {
     const [group = '', name = ''] = call.name.split('.');
-    const isKeyed = call.headers.includes('Idempotency-Key');
-    const isOpen = call.body !== null && call.fields.length === 0;
-    const [parameter, ...others] = call.paged ? [] : call.query;
-    if (others.length > 0)
-      throw new Error(`${call.name} has two parameters: the portal asks for one thing by its code`);
-    const { reply } = call;
-    const form = `form: { ${call.fields.map((field) => `readonly ${field}: string`).join('; ')} }`;
-    const args = [
-      ...(call.paged ? ['page: PageRange'] : []),
-      ...(parameter === undefined ? [] : ['code: string']),
-      ...(call.fields.length > 0 ? [form] : isOpen ? ['body: { readonly [field: string]: Json }'] : []),
-      ...(isKeyed ? ['key: string'] : []),
-    ].join(', ');
-    const fields = [
-      `method: '${call.method}'`,
-      `path: '${call.path}'`,
-      `reply: '${reply}'`,
-      ...(call.paged ? ['paged: true'] : []),
-      ...(parameter === undefined ? [] : [`query: '${parameter}'`]),
-      ...(call.fields.length > 0 ? [`body: [${call.fields.map((field) => `'${field}'`).join(', ')}]`] : []),
-      ...(isOpen ? ["body: 'any'"] : []),
-      ...(isKeyed ? ['keyed: true'] : []),
-    ];
-    return {
-      group,
-      name,
-      about: call.about,
-      args,
-      reply,
-      row: `{ ${fields.join(', ')} }`,
-      isPublic: call.public,
-      movesMoney: call.kind === 'money',
-    };
-  });
+    groups.set(group, (groups.get(group) ?? new Map()).set(name, call));
+  }
+  return groups;
 }
 
-const grouped = (rows: readonly WrittenCall[]): readonly (readonly [group: string, rows: readonly WrittenCall[]])[] =>
-  [...new Set(rows.map(({ group }) => group))].map((name) => [name, rows.filter(({ group }) => group === name)]);
-
-const callsInterface = (rows: readonly WrittenCall[], lists: readonly ListReply[]): string =>
+const callsInterface = (calls: readonly ContractCall[], lists: readonly ListReply[]): string =>
   [
     HEAD,
     '\n',
@@ -267,42 +261,45 @@ const callsInterface = (rows: readonly WrittenCall[], lists: readonly ListReply[
     '}\n',
     '\n/** Every call of the specification, section 7. `key` is the Idempotency-Key of a money-moving POST (decision 21). */\n',
     'export interface Calls {\n',
-    ...grouped(rows).map(
-      ([group, calls]) =>
-        `  readonly ${group}: {\n${calls
-          .map(
-            ({ name, about, args, reply }) =>
-              `${comment(`${about}.`, '    ')}    ${name}(${args}): ApiReply<Replies['${reply}']>;\n`,
-          )
-          .join('')}  };\n`,
-    ),
+    ...[...grouped(calls)].flatMap(([group, methods]) => [
+      `  readonly ${group}: {\n`,
+      ...[...methods].map(
+        ([name, call]) =>
+          `${comment(`${call.about}.`, '    ')}    ${name}(${argumentsOf(call)}): ApiReply<Replies['${call.reply}']>;\n`,
+      ),
+      '  };\n',
+    ]),
     '}\n',
   ].join('');
 
-/** A list of call names. It is not part of the rows because only the sandbox uses it. */
-const namesOf = (
-  rows: readonly WrittenCall[],
-  name: string,
-  about: string,
-  isOne: (row: WrittenCall) => boolean,
-): string =>
-  `\n/** ${about} */\nexport const ${name} = [${rows
-    .filter(isOne)
-    .map((row) => `'${row.group}.${row.name}'`)
-    .join(', ')}] as const;\n`;
-
-const callsTable = (rows: readonly WrittenCall[]): string =>
-  [
+function callsTable(calls: readonly ContractCall[]): string {
+  const rows = [...grouped(calls)].map(([group, methods]) => [
+    group,
+    Object.fromEntries([...methods].map(([name, call]) => [name, rowOf(call)])),
+  ]);
+  const namesOf = (isOne: (call: ContractCall) => boolean) => calls.filter(isOne).map(({ name }) => name);
+  return [
     HEAD,
-    "\nimport type { CallRow } from './callRow';\n\n",
-    'export const CALLS = {\n',
-    ...grouped(rows).map(
-      ([group, calls]) => `  ${group}: {\n${calls.map(({ name, row }) => `    ${name}: ${row},\n`).join('')}  },\n`,
+    "\nimport type { CallRow } from './callRow';\n",
+    constant(
+      '',
+      'CALLS',
+      Object.fromEntries(rows),
+      'as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } }',
     ),
-    '} as const satisfies { readonly [group: string]: { readonly [name: string]: CallRow } };\n',
-    namesOf(rows, 'PUBLIC', 'The calls that are answered without a session.', ({ isPublic }) => isPublic),
-    namesOf(rows, 'MOVES_MONEY', 'The calls that move money, E-PINs or donations.', ({ movesMoney }) => movesMoney),
+    // Not part of the rows, because only the sandbox uses them.
+    constant(
+      'The calls that are answered without a session.',
+      'PUBLIC',
+      namesOf((call) => call.public),
+    ),
+    constant(
+      'The calls that move money, E-PINs or donations.',
+      'MOVES_MONEY',
+      namesOf(({ kind }) => kind === 'money'),
+    ),
   ].join('');
+}
 
 const ROOT = path.join(__dirname, '..');
 const BIOME = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
@@ -318,7 +315,7 @@ const formatted = (file: string, content: string): string =>
 /** Every generated file, by its path from the root. */
 export function generated(document = readDocument()): ReadonlyMap<string, string> {
   const entities = entitiesOf(document);
-  const rows = callsIn(document);
+  const calls = callsOf(document);
   const lists = listReplies(document);
   const isFirst = ({ name }: Entity): boolean => FIRST.has(name);
   const files = new Map([
@@ -338,9 +335,9 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
       ),
     ],
     ['src/features/support/replyKeys.ts', keysFile(entities)],
-    ['src/platform/ports/calls.ts', callsInterface(rows, lists)],
+    ['src/platform/ports/calls.ts', callsInterface(calls, lists)],
     ['src/platform/adapters/http/lists.ts', listsFile(lists)],
-    ['src/platform/adapters/http/calls.ts', callsTable(rows)],
+    ['src/platform/adapters/http/calls.ts', callsTable(calls)],
   ]);
   return new Map([...files].map(([name, content]) => [name, formatted(name, content)]));
 }
