@@ -284,32 +284,24 @@ function formOf(document: Node, schema: Node): string {
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';
 }
 
+/** The outcomes of `PortalRules`, in words. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'row-dropped': 'the row is left out',
+  'reply-refused': 'the whole reply counts as failed',
+  unset: 'it is left out; what is known already stays',
+  'shown-as-dash': "it is shown as '-'",
+  'as-asked': 'it counts as the one that was asked for',
+  'read-as-text': 'it is read as text; a 0 in front is lost before it is sent',
+  'shown-as-it-is': 'it is shown as it is: the portal does not know what to do with it',
+  cut: 'its end is cut off',
+};
+
 /** The consequence for a value, in words: an outcome of `PortalRules`, or the value that it counts as. */
 export function inWords(value: unknown): string {
-  switch (value) {
-    case 'row-dropped':
-      return 'the row is left out';
-    case 'reply-refused':
-      return 'the whole reply counts as failed';
-    case 'unset':
-      return 'it is left out; what is known already stays';
-    case 'shown-as-dash':
-      return "it is shown as '-'";
-    case 'as-asked':
-      return 'it counts as the one that was asked for';
-    case null:
-      return 'it counts as not known';
-    case '':
-      return 'it counts as an empty text';
-    case 'read-as-text':
-      return 'it is read as text; a 0 in front is lost before it is sent';
-    case 'shown-as-it-is':
-      return 'it is shown as it is: the portal does not know what to do with it';
-    case 'cut':
-      return 'its end is cut off';
-    default:
-      return Array.isArray(value) ? 'it counts as an empty list' : `it counts as ${String(value)}`;
-  }
+  if (value === null) return 'it counts as not known';
+  if (value === '') return 'it counts as an empty text';
+  if (Array.isArray(value)) return 'it counts as an empty list';
+  return OUTCOMES[String(value)] ?? `it counts as ${String(value)}`;
 }
 
 /** A property on the path from a reply. */
@@ -361,14 +353,11 @@ export function propertyAt(document: Node, from: Node, place: readonly string[])
   };
 }
 
-/** Words of `missing` that are no values. */
-const OUTCOMES: readonly unknown[] = ['reply-refused', 'shown-as-dash', 'row-dropped', 'as-asked'];
-
 /** The rules for a field of an object that is merged over the stored one. */
 const mergedRules = ({ missing, severity }: PortalRules): PortalRules => ({
   malformed: 'unset',
   missing: 'unset',
-  empty: OUTCOMES.includes(missing) ? 'unset' : missing,
+  empty: hasOwn(OUTCOMES, String(missing)) ? 'unset' : missing,
   severity,
 });
 

@@ -1,22 +1,19 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
 import { type Contract, type ContractCall, readContract } from '../readContract';
 import { CheckReport } from './checkReport';
+import type { CommandLine } from './commandLine';
 import { checkPreflights, checkTls } from './connection';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
-import { createPortal, type Portal, type Target } from './portal';
+import { createPortal, type Portal } from './portal';
 import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
 import { type HttpResult, sendRequest, statusOf, type Timers } from './transport';
 import { checkWrites } from './writes';
 
 /** The check: compares a server with the contract. */
 
-export interface Options extends Target {
+export interface Options extends Pick<CommandLine, 'api' | 'origin' | 'appKey' | 'write' | 'spend'> {
   readonly member: TestMember;
-  /** Also make calls that change something but move no money. */
-  readonly write: boolean;
-  /** Also make calls that move money. */
-  readonly spend: boolean;
 }
 
 /** The environment of the check. */

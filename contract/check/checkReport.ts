@@ -6,10 +6,9 @@ import type { HttpResult } from './transport';
 /** A row that is still being filled in. */
 interface Entry {
   readonly name: string;
-  readonly call: string;
   readonly tried: boolean;
   ms: number | null;
-  notes: readonly string[];
+  readonly notes: Set<string>;
 }
 
 /** `GET /api/wallet/deposits`. */
@@ -18,7 +17,7 @@ export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>)
 /** In milliseconds. Slower replies get a note: the portal waits 20 s for a GET and 45 s for a POST. */
 const SLOW_MS = 2000;
 
-function rowOf({ name, call, ms, notes, tried }: Entry, all: readonly MergedFinding[]): Row {
+function rowOf(call: string, { name, ms, notes, tried }: Entry, all: readonly MergedFinding[]): Row {
   const deviates = all.some(({ calls, everywhere }) => everywhere === null && calls.includes(call));
   const slow = ms !== null && ms > SLOW_MS ? [`slow: ${(ms / 1000).toFixed(1)} s`] : [];
   return { name, call, ms, notes: [...notes, ...slow], state: tried ? (deviates ? 'deviates' : 'met') : 'not tried' };
@@ -26,7 +25,8 @@ function rowOf({ name, call, ms, notes, tried }: Entry, all: readonly MergedFind
 
 /** Collects everything that the check finds. */
 export class CheckReport {
-  readonly #entries: Entry[] = [];
+  /** By the call, or the description of its request. */
+  readonly #entries = new Map<string, Entry>();
   readonly #findings: Finding[] = [];
   readonly #checked = new Map<string, Set<string>>();
   readonly #onAnswer: (row: Pick<Row, 'call' | 'ms'>) => void;
@@ -35,30 +35,26 @@ export class CheckReport {
     this.#onAnswer = onAnswer;
   }
 
-  #entryOf(call: string): Entry | undefined {
-    return this.#entries.find((each) => each.call === call);
-  }
-
   /** Starts a row, unless there is one of this call. */
-  startRow(name: string, call: string): void {
-    if (!this.#entryOf(call)) this.#entries.push({ name, call, tried: true, ms: null, notes: [] });
+  startRow(name: string, call: string): Entry {
+    const entry = this.#entries.get(call) ?? { name, tried: true, ms: null, notes: new Set() };
+    this.#entries.set(call, entry);
+    return entry;
   }
 
   /** Records that a request was answered, in the row of its call. */
   answered(name: string, call: string, { ms }: HttpResult): void {
-    this.startRow(name, call);
-    const entry = this.#entryOf(call);
-    if (entry) entry.ms = Math.max(entry.ms ?? 0, ms);
+    const entry = this.startRow(name, call);
+    entry.ms = Math.max(entry.ms ?? 0, ms);
     this.#onAnswer({ call, ms });
   }
 
   note(call: string, note: string): void {
-    const entry = this.#entryOf(call);
-    if (entry && !entry.notes.includes(note)) entry.notes = [...entry.notes, note];
+    this.#entries.get(call)?.notes.add(note);
   }
 
   notTried(name: string, call: string, why: string): void {
-    this.#entries.push({ name, call, tried: false, ms: null, notes: [why] });
+    this.#entries.set(call, { name, tried: false, ms: null, notes: new Set([why]) });
   }
 
   /** Records why a call of the contract was not tried. */
@@ -68,7 +64,7 @@ export class CheckReport {
 
   /** Whether there is a row of this name, tried or not. */
   knows(name: string): boolean {
-    return this.#entries.some((each) => each.name === name);
+    return [...this.#entries.values()].some((each) => each.name === name);
   }
 
   /** Adds a finding, unless there is one for this field of this call. */
@@ -105,7 +101,7 @@ export class CheckReport {
     const everywhere = [...places].map(
       (place): Row => ({ name: place, call: place, state: 'deviates', ms: null, notes: [] }),
     );
-    const rows = [...this.#entries.map((entry) => rowOf(entry, all)), ...everywhere];
+    const rows = [...[...this.#entries].map(([call, entry]) => rowOf(call, entry, all)), ...everywhere];
     return { api, origin, rows, findings: all, met: all.length === 0 };
   }
 }

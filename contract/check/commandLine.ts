@@ -1,15 +1,15 @@
 import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/headers';
 import { readOptions } from '../../tools/options';
 import { CannotRun } from './finding';
+import type { Target } from './portal';
 
 /** The parsed command line. */
-export interface CommandLine {
-  readonly api: string;
-  readonly origin: string | null;
-  readonly appKey: string;
+export interface CommandLine extends Target {
   /** The file with the test member's sign-in. */
   readonly memberFile: string;
+  /** Also make calls that change something but move no money. */
   readonly write: boolean;
+  /** Also make calls that move money. */
   readonly spend: boolean;
   /** Names of calls that need no confirmation. */
   readonly yes: readonly string[];
@@ -37,25 +37,22 @@ function originOf(option: string, text: string): string {
 
 /** Reads the options. Throws `CannotRun` with advice in one line. */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const { values } = parsed(args);
-  if (values.api === undefined) throw new CannotRun(`Which server? ${USAGE}`);
-  if (values.member === undefined) {
+  const { api: server, origin: portal, member, 'app-key': appKey, write, spend, yes, json } = parsed(args);
+  if (server === undefined) throw new CannotRun(`Which server? ${USAGE}`);
+  if (member === undefined) {
     throw new CannotRun(`Which member? --member names a file with the sign-in of a test member. ${USAGE}`);
   }
-  const api = originOf('--api', values.api);
-  const origin = values.origin === undefined ? api : originOf('--origin', values.origin);
+  const api = originOf('--api', server);
+  const origin = portal === undefined ? api : originOf('--origin', portal);
   return {
     api,
     origin: origin === api ? null : origin,
-    appKey: values['app-key'],
-    memberFile: values.member,
-    write: values.write,
-    spend: values.spend,
-    yes: (values.yes ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-    json: values.json ?? null,
+    appKey,
+    memberFile: member,
+    write,
+    spend,
+    yes: yes.split(',').map((name) => name.trim()),
+    json: json ?? null,
   };
 }
 
@@ -70,10 +67,10 @@ function parsed(args: readonly string[]) {
         'app-key': { type: 'string', default: DEFAULT_APP_KEY },
         write: { type: 'boolean', default: false },
         spend: { type: 'boolean', default: false },
-        yes: { type: 'string' },
+        yes: { type: 'string', default: '' },
         json: { type: 'string' },
       },
-    });
+    }).values;
   } catch (error) {
     throw new CannotRun(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
   }

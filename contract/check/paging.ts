@@ -16,12 +16,6 @@ export const PAGE = 20;
 const MAX_PAGES = 5;
 const BEYOND = 1_000_000;
 
-/** The name of the list in a reply: the first list in the data of the contract's example. */
-function listKeyOf(call: ContractCall): string {
-  const data = isRecord(call.example) && isRecord(call.example['data']) ? call.example['data'] : {};
-  return Object.keys(data).find((key) => Array.isArray(data[key])) ?? '';
-}
-
 type Rows = readonly unknown[];
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const count = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
@@ -89,7 +83,8 @@ async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<vo
 export async function checkList(context: CheckContext, call: ContractCall): Promise<Rows | null> {
   const { report, portal } = context;
   const label = labelOf(call);
-  const key = listKeyOf(call);
+  // A reply that is a list has the list's name.
+  const key = call.reply;
   const findings: Finding[] = [];
   const add: Add = (requirement, got, offset = 0) => {
     findings.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));

@@ -1,4 +1,4 @@
-import { callsInShort, type MergedFinding, type Report, type Row, type RowState, sentenceOf } from './finding';
+import { callsInShort, type Report, type Row, type RowState, sentenceOf } from './finding';
 
 /** Prints the report: a table of the rows, then each deviation in a line. */
 
@@ -68,14 +68,9 @@ export function printReport(report: Report, { colours }: { readonly colours: boo
   ];
 }
 
-const findingJson = (finding: MergedFinding) => ({
-  ...finding,
-  where: callsInShort(finding),
-  sentence: sentenceOf(finding),
-});
-
 /** The report for other programs. `at`: ISO-8601. */
 export function jsonOf(report: Report, at: string): string {
-  const { api, origin, met, rows, findings } = report;
-  return `${JSON.stringify({ at, api, origin, met, findings: findings.map(findingJson), rows }, null, 2)}\n`;
+  const { api, origin, met, rows } = report;
+  const findings = report.findings.map((each) => ({ ...each, where: callsInShort(each), sentence: sentenceOf(each) }));
+  return `${JSON.stringify({ at, api, origin, met, findings, rows }, null, 2)}\n`;
 }
