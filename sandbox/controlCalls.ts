@@ -1,23 +1,111 @@
-import { isHelpStatus } from '../src/domain/help';
+import { HELP_STATUSES } from '../src/domain/help';
+import { hasOwn } from '../src/domain/records';
 import { parseTime } from '../src/domain/times';
 import type { Controls } from './controls';
 import { DEVIATIONS } from './deviations';
-import { FAULT_KINDS, isFaultKind } from './faults';
-import { BOOSTS, isStars } from './fixtures';
-import { INCOME_TYPES, isIncomeType } from './income';
+import { FAULT_KINDS } from './faults';
+import { STARS } from './fixtures';
+import { INCOME_TYPES } from './income';
 import { must, need } from './refusal';
 import { SCENARIOS } from './scenarioNames';
 
-/**
- * One field of a control, and of its form on the control page. `choices` lists the accepted values; optional ones may stay empty, and
- * `emptyLabel` labels '' among the choices.
- */
-export interface ControlField {
-  readonly name: string;
-  readonly label: string;
-  readonly optional?: true;
+/** The body of a control call, or a query: JSON or a form, so any value may arrive as text. */
+export type ControlInput = Readonly<Record<string, unknown>>;
+
+/** A value of the input as text; `undefined` when absent or empty. */
+export function given(input: ControlInput, name: string): string | undefined {
+  const value = hasOwn(input, name) ? input[name] : undefined;
+  if (value === undefined || value === null || value === '') return undefined;
+  must(
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+    `${name} has to be a plain value.`,
+  );
+  return String(value).trim();
+}
+
+/** A kind of value: how it is read from text, and the values that a form offers. */
+interface Kind<Value> {
+  readonly read: (text: string, name: string) => Value;
   readonly choices?: readonly string[];
+}
+
+const TEXT: Kind<string> = { read: (text) => text };
+const NUMBER: Kind<number> = {
+  read: (text, name) => {
+    must(/^-?\d{1,15}(\.\d+)?$/.test(text), `${name} has to be a number.`);
+    return Number(text);
+  },
+};
+/** A moment: epoch milliseconds or ISO-8601. */
+const MOMENT: Kind<number> = {
+  read: (text, name) => need(parseTime(text), `${name} has to be a moment such as 2025-10-07T03:29:50Z.`),
+};
+/** Yes or no; a form offers the first one first. */
+const flag = (...choices: readonly ('yes' | 'no')[]): Kind<boolean> => ({
+  choices,
+  read: (text, name) => {
+    const isOn = /^(?:true|1|yes|on)$/i.test(text);
+    must(isOn || /^(?:false|0|no|off)$/i.test(text), `${name} has to be yes or no.`);
+    return isOn;
+  },
+});
+/** One of a closed set of words. */
+const oneOf = <const Word extends string>(choices: readonly Word[]): Kind<Word> => ({
+  choices,
+  read: (text, name) =>
+    need(
+      choices.find((choice) => choice === text),
+      `${text} is not a choice for ${name}.`,
+    ),
+});
+const RECIPIENTS: Kind<0 | 1 | 2> = {
+  choices: ['1', '0', '2'],
+  read: (text, name) => {
+    const count = Number(text);
+    must(count === 0 || count === 1 || count === 2, `${name} has to be 0, 1 or 2.`);
+    return count;
+  },
+};
+const DEVIATION_NAMES: Kind<readonly string[]> = {
+  choices: DEVIATIONS.map(({ name }) => name),
+  read: (text) => text.split(/\s+/),
+};
+
+/** One field of a control: how its form shows it, and how its value is read. */
+interface Field<Value> {
+  readonly label: string;
+  readonly optional: boolean;
+  readonly choices?: readonly string[];
+  /** Labels the choice of nothing, which a form offers first. */
   readonly emptyLabel?: string;
+  readonly read: (input: ControlInput, name: string) => Value;
+}
+
+const required = <Value>(label: string, { read, ...kind }: Kind<Value>): Field<Value> => ({
+  ...kind,
+  label,
+  optional: false,
+  read: (input, name) => read(need(given(input, name), `Please give ${name}.`), name),
+});
+
+const optional = <Value>(
+  label: string,
+  { read, ...kind }: Kind<Value>,
+  more: Pick<Field<Value>, 'emptyLabel'> = {},
+): Field<Value | undefined> => ({
+  ...kind,
+  ...more,
+  label,
+  optional: true,
+  read: (input, name) => {
+    const text = given(input, name);
+    return text === undefined ? undefined : read(text, name);
+  },
+});
+
+/** A field of a control, with its name. */
+export interface ControlField extends Field<unknown> {
+  readonly name: string;
 }
 
 /** A control as a row: its HTTP call is `POST /__sandbox/api/<name>`, its form has the heading `label` on the control page. */
@@ -29,334 +117,235 @@ export interface ControlCall {
   readonly run: (controls: Controls, input: ControlInput) => unknown;
 }
 
-/** The body of a control call: JSON or a form, so any value may arrive as text. */
-export class ControlInput {
-  readonly #fields: Readonly<Record<string, unknown>>;
-
-  constructor(fields: Readonly<Record<string, unknown>>) {
-    this.#fields = fields;
-  }
-
-  /** Text; `undefined` when absent or empty. */
-  maybe(name: string): string | undefined {
-    const value = Object.prototype.hasOwnProperty.call(this.#fields, name) ? this.#fields[name] : undefined;
-    if (value === undefined || value === null || value === '') return undefined;
-    must(
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
-      `${name} has to be a plain value.`,
-    );
-    return String(value).trim();
-  }
-
-  text(name: string): string {
-    return need(this.maybe(name), `Please give ${name}.`);
-  }
-
-  number(name: string): number | undefined {
-    const value = this.maybe(name);
-    if (value === undefined) return undefined;
-    must(/^-?\d{1,15}(\.\d+)?$/.test(value), `${name} has to be a number.`);
-    return Number(value);
-  }
-
-  flag(name: string): boolean | undefined {
-    const value = this.maybe(name)?.toLowerCase();
-    if (value === undefined) return undefined;
-    const isOn = ['true', '1', 'yes', 'on'].includes(value);
-    must(isOn || ['false', '0', 'no', 'off'].includes(value), `${name} has to be yes or no.`);
-    return isOn;
-  }
-
-  /** One of a closed set of words. */
-  choice<T extends string>(name: string, isOne: (text: string) => text is T): T | undefined {
-    const value = this.maybe(name);
-    if (value === undefined) return undefined;
-    must(isOne(value), `${value} is not a choice for ${name}.`);
-    return value;
-  }
+/** A control whose order has the values of its fields. */
+function control<Order>(
+  name: string,
+  label: string,
+  help: string,
+  fields: { readonly [Name in keyof Order]: Field<Order[Name]> },
+  run: (controls: Controls, order: Order) => unknown,
+): ControlCall {
+  const named = Object.entries<Field<unknown>>(fields).map(([field, rest]): ControlField => ({ name: field, ...rest }));
+  return {
+    name,
+    label,
+    help,
+    fields: named,
+    run: (controls, input) => {
+      const values = named.map((field) => [field.name, field.read(input, field.name)]);
+      return run(controls, Object.fromEntries(values));
+    },
+  };
 }
 
-const MEMBER: ControlField = { name: 'member', label: 'Member (code or e-mail)' };
-const HELP: ControlField = { name: 'help', label: 'Donation code' };
-const AMOUNT: ControlField = { name: 'amount', label: 'Amount in USDT' };
-const YES_NO = ['no', 'yes'] as const;
-const STARS = Object.keys(BOOSTS);
-const METHODS = ['USDT', 'BANK'] as const;
-const WHEN = ['before', 'after'] as const;
-const isMethod = (text: string): text is 'USDT' | 'BANK' => text === 'USDT' || text === 'BANK';
-const isWhen = (text: string): text is 'before' | 'after' => text === 'before' || text === 'after';
-const recipientsOf = (input: ControlInput): 0 | 1 | 2 | undefined => {
-  const count = input.number('recipients');
-  must(count === undefined || count === 0 || count === 1 || count === 2, 'recipients has to be 0, 1 or 2.');
-  return count;
-};
-/** A moment: epoch milliseconds or ISO-8601. */
-const momentOf = (input: ControlInput): number | undefined => {
-  const text = input.maybe('at');
-  return text === undefined ? undefined : need(parseTime(text), 'at has to be a moment such as 2025-10-07T03:29:50Z.');
-};
+const member = required('Member (code or e-mail)', TEXT);
+const anyMember = optional('Member (code or e-mail)', TEXT);
+const help = required('Donation code', TEXT);
+const amount = required('Amount in USDT', TEXT);
 
 /** Every control that changes something, in the order of the control page. */
 export const CONTROL_CALLS: readonly ControlCall[] = [
-  {
-    name: 'scenario',
-    label: 'Bring the sandbox into a state',
-    help: 'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
-    fields: [{ name: 'name', label: 'Scenario', choices: SCENARIOS.map(({ name }) => name) }],
-    run: (controls, input) => controls.scenario({ name: input.text('name') }),
-  },
-  {
-    name: 'fund',
-    label: 'Fund a wallet',
-    help: 'USDT arrives from outside: immediately, or as a deposit that SYNC has to find.',
-    fields: [MEMBER, AMOUNT, { name: 'pending', label: 'Wait for SYNC', optional: true, choices: YES_NO }],
-    run: (controls, input) =>
-      controls.fund({ member: input.text('member'), amount: input.text('amount'), pending: input.flag('pending') }),
-  },
-  {
-    name: 'pins',
-    label: 'Give E-PINs',
-    help: 'The platform gives E-PINs for nothing.',
-    fields: [MEMBER, { name: 'count', label: 'How many' }],
-    run: (controls, input) => controls.pins({ member: input.text('member'), count: input.text('count') }),
-  },
-  {
-    name: 'accrue',
-    label: 'Grant claimable earnings',
-    help: 'The next claim sync finds them; with sync they are claimable immediately.',
-    fields: [MEMBER, AMOUNT, { name: 'sync', label: 'Sync immediately', optional: true, choices: YES_NO }],
-    run: (controls, input) =>
-      controls.accrue({ member: input.text('member'), amount: input.text('amount'), sync: input.flag('sync') }),
-  },
-  {
-    name: 'income',
-    label: 'Grant income',
-    help: 'Adds a row to the income list and to the income balance.',
-    fields: [
-      MEMBER,
-      AMOUNT,
-      { name: 'type', label: 'Type', optional: true, choices: INCOME_TYPES },
-      { name: 'from', label: 'From member code', optional: true },
-      { name: 'help', label: 'Donation code', optional: true },
-    ],
-    run: (controls, input) =>
-      controls.income({
-        member: input.text('member'),
-        amount: input.text('amount'),
-        type: input.choice('type', isIncomeType),
-        from: input.maybe('from'),
-        help: input.maybe('help'),
-      }),
-  },
-  {
-    name: 'advance',
-    label: 'Advance a donation',
-    help: 'One step: PENDING, APPROVAL, SENT, COMPLETE. No USDT moves.',
-    fields: [HELP],
-    run: (controls, input) => controls.advance({ help: input.text('help') }),
-  },
-  {
-    name: 'approve',
-    label: 'Approve a donation',
-    help: 'The recipient has the bank payment: APPROVAL becomes SENT.',
-    fields: [HELP],
-    run: (controls, input) => controls.approve({ help: input.text('help') }),
-  },
-  {
-    name: 'fill',
-    label: 'Fill a donation',
-    help: 'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
-    fields: [HELP, AMOUNT],
-    run: (controls, input) => controls.fillUp({ help: input.text('help'), amount: input.text('amount') }),
-  },
-  {
-    name: 'boost',
-    label: 'Boost a donation',
-    help: 'Sets boost_time and max_time so that so many stars show.',
-    fields: [HELP, { name: 'stars', label: 'Stars', choices: STARS }],
-    run: (controls, input) =>
-      controls.boost({ help: input.text('help'), stars: need(input.choice('stars', isStars), 'Please give stars.') }),
-  },
-  {
-    name: 'expire',
-    label: 'Expire a donation',
-    help: 'Leaves so many seconds of its 24 hours; none when left empty.',
-    fields: [HELP, { name: 'left', label: 'Seconds left', optional: true }],
-    run: (controls, input) => controls.expire({ help: input.text('help'), left: input.number('left') }),
-  },
-  {
-    name: 'complete',
-    label: 'Complete a donation',
-    help: 'Takes it through all steps that are left. No USDT moves.',
-    fields: [HELP],
-    run: (controls, input) => controls.complete({ help: input.text('help') }),
-  },
-  {
-    name: 'recipient',
-    label: 'Choose who gets the next donations',
-    help: 'Empty gives the choice back to the queue.',
-    fields: [{ ...MEMBER, optional: true }],
-    run: (controls, input) => controls.recipient({ member: input.maybe('member') ?? '' }),
-  },
-  {
-    name: 'donation',
-    label: 'Make a donation in any state',
-    help: 'A sender who lacks the E-PIN or the USDT is given them first.',
-    fields: [
-      { name: 'from', label: 'From member' },
-      { name: 'to', label: 'To member', optional: true },
-      { name: 'status', label: 'Status', choices: ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] },
-      { name: 'method', label: 'Method', optional: true, choices: METHODS },
-      { name: 'filled', label: 'Filled, in USDT', optional: true },
-      { name: 'stars', label: 'Stars', optional: true, choices: STARS },
-      { name: 'recipients', label: 'Recipients', optional: true, choices: ['1', '0', '2'] },
-      { name: 'age', label: 'Age in seconds', optional: true },
-    ],
-    run: (controls, input) =>
-      controls.donation({
-        from: input.text('from'),
-        to: input.maybe('to'),
-        status: need(input.choice('status', isHelpStatus), 'Please give status.'),
-        method: input.choice('method', isMethod),
-        filled: input.maybe('filled'),
-        stars: input.choice('stars', isStars),
-        recipients: recipientsOf(input),
-        age: input.number('age'),
-      }),
-  },
-  {
-    name: 'member',
-    label: 'Make a member',
-    help: 'Below the given referrer, or below the platform.',
-    fields: [
-      { name: 'email', label: 'E-mail' },
-      { name: 'password', label: 'Password' },
-      { name: 'firstname', label: 'First name', optional: true },
-      { name: 'lastname', label: 'Last name', optional: true },
-      { name: 'country_code', label: 'Country code', optional: true },
-      { name: 'mobile', label: 'Phone number', optional: true },
-      { name: 'referrer', label: 'Referrer', optional: true },
-      { name: 'verified', label: 'E-mail verified', optional: true, choices: YES_NO },
-      { name: 'private', label: 'Privacy on', optional: true, choices: YES_NO },
-    ],
-    run: (controls, input) =>
-      controls.member({
-        email: input.text('email'),
-        password: input.text('password'),
-        firstname: input.maybe('firstname'),
-        lastname: input.maybe('lastname'),
-        country_code: input.maybe('country_code'),
-        mobile: input.maybe('mobile'),
-        referrer: input.maybe('referrer'),
-        verified: input.flag('verified'),
-        private: input.flag('private'),
-      }),
-  },
-  {
-    name: 'verify',
-    label: "Set a member's e-mail verified or not",
-    help: 'Without the OTP.',
-    fields: [MEMBER, { name: 'verified', label: 'Verified', optional: true, choices: ['yes', 'no'] }],
-    run: (controls, input) => controls.verify({ member: input.text('member'), verified: input.flag('verified') }),
-  },
-  {
-    name: 'privacy',
-    label: "Set a member's privacy",
-    help: 'As the privacy page would.',
-    fields: [MEMBER, { name: 'enabled', label: 'Enabled', choices: ['yes', 'no'] }],
-    run: (controls, input) =>
-      controls.privacy({ member: input.text('member'), enabled: input.flag('enabled') ?? false }),
-  },
-  {
-    name: 'sign-out',
-    label: 'Sign a member out',
-    help: 'Ends all sessions of the member, or of everybody when left empty: the next call is answered 401.',
-    fields: [{ ...MEMBER, optional: true }],
-    run: (controls, input) => controls.signOut({ member: input.maybe('member') }),
-  },
-  {
-    name: 'clock',
-    label: "Set the server's clock",
-    help: 'Date headers, times of new rows and deadlines follow it.',
-    fields: [
-      { name: 'move', label: 'Go forward by seconds', optional: true },
-      { name: 'at', label: 'Set to (ISO-8601)', optional: true },
-      { name: 'hold', label: 'Hold still', optional: true, choices: ['', ...YES_NO], emptyLabel: 'leave as it is' },
-      { name: 'reset', label: 'Back to real time', optional: true, choices: YES_NO },
-    ],
-    run: (controls, input) =>
-      controls.clock({
-        at: momentOf(input),
-        move: input.number('move'),
-        hold: input.flag('hold'),
-        reset: input.flag('reset'),
-      }),
-  },
-  {
-    name: 'fault',
-    label: 'Make the next calls fail',
-    help: 'Matches a call such as POST /api/wallet/pin/buy, a path, or a path that ends in *; every call when left empty.',
-    fields: [
-      { name: 'kind', label: 'Fault', choices: FAULT_KINDS },
-      { name: 'match', label: 'Calls', optional: true },
-      { name: 'times', label: 'How many', optional: true },
-      { name: 'skip', label: 'Let pass first', optional: true },
-      { name: 'ms', label: 'Milliseconds (slow, lost-again)', optional: true },
-      { name: 'rows', label: 'Rows (huge)', optional: true },
-      { name: 'message', label: 'Message (refused and statuses)', optional: true },
-      { name: 'when', label: 'Before or after processing', optional: true, choices: WHEN },
-    ],
-    run: (controls, input) =>
-      controls.fault({
-        kind: need(input.choice('kind', isFaultKind), 'Please give kind.'),
-        match: input.maybe('match'),
-        times: input.number('times'),
-        skip: input.number('skip'),
-        ms: input.number('ms'),
-        rows: input.number('rows'),
-        message: input.maybe('message'),
-        when: input.choice('when', isWhen),
-      }),
-  },
-  {
-    name: 'deviate',
-    label: 'Deviate from the contract',
-    help: 'The server is so until another is chosen; none when left empty. The call takes several names, with spaces between.',
-    fields: [
-      {
-        ...{ name: 'names', label: 'Deviation', optional: true, emptyLabel: 'none' },
-        choices: ['', ...DEVIATIONS.map(({ name }) => name)],
-      },
-    ],
-    run: (controls, input) =>
-      controls.deviate({ names: (input.maybe('names') ?? '').split(/\s+/).filter((name) => name !== '') }),
-  },
-  {
-    name: 'release',
-    label: 'Release held calls',
-    help: 'Lets every call go on that the fault held keeps waiting.',
-    fields: [],
-    run: (controls) => controls.release(),
-  },
-  {
-    name: 'clear-faults',
-    label: 'Clear all faults',
-    help: 'Calls that are already held stay held until they are released.',
-    fields: [],
-    run: (controls) => controls.clearFaults(),
-  },
-  {
-    name: 'reset',
-    label: 'Start afresh',
-    help: 'Database, mailbox, log, clock and faults as the sandbox was started. Everybody is signed out.',
-    fields: [],
-    run: (controls) => controls.reset(),
-  },
+  control(
+    'scenario',
+    'Bring the sandbox into a state',
+    'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
+    { name: required('Scenario', { ...TEXT, choices: SCENARIOS.map(({ name }) => name) }) },
+    (controls, order) => controls.scenario(order),
+  ),
+  control(
+    'fund',
+    'Fund a wallet',
+    'USDT arrives from outside: immediately, or as a deposit that SYNC has to find.',
+    { member, amount, pending: optional('Wait for SYNC', flag('no', 'yes')) },
+    (controls, order) => controls.fund(order),
+  ),
+  control(
+    'pins',
+    'Give E-PINs',
+    'The platform gives E-PINs for nothing.',
+    { member, count: required('How many', TEXT) },
+    (controls, order) => controls.pins(order),
+  ),
+  control(
+    'accrue',
+    'Grant claimable earnings',
+    'The next claim sync finds them; with sync they are claimable immediately.',
+    { member, amount, sync: optional('Sync immediately', flag('no', 'yes')) },
+    (controls, order) => controls.accrue(order),
+  ),
+  control(
+    'income',
+    'Grant income',
+    'Adds a row to the income list and to the income balance.',
+    {
+      member,
+      amount,
+      type: optional('Type', oneOf(INCOME_TYPES)),
+      from: optional('From member code', TEXT),
+      help: optional('Donation code', TEXT),
+    },
+    (controls, order) => controls.income(order),
+  ),
+  control(
+    'advance',
+    'Advance a donation',
+    'One step: PENDING, APPROVAL, SENT, COMPLETE. No USDT moves.',
+    { help },
+    (controls, order) => controls.advance(order),
+  ),
+  control(
+    'approve',
+    'Approve a donation',
+    'The recipient has the bank payment: APPROVAL becomes SENT.',
+    { help },
+    (controls, order) => controls.approve(order),
+  ),
+  control(
+    'fill',
+    'Fill a donation',
+    'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
+    { help, amount },
+    (controls, order) => controls.fillUp(order),
+  ),
+  control(
+    'boost',
+    'Boost a donation',
+    'Sets boost_time and max_time so that so many stars show.',
+    { help, stars: required('Stars', oneOf(STARS)) },
+    (controls, order) => controls.boost(order),
+  ),
+  control(
+    'expire',
+    'Expire a donation',
+    'Leaves so many seconds of its 24 hours; none when left empty.',
+    { help, left: optional('Seconds left', NUMBER) },
+    (controls, order) => controls.expire(order),
+  ),
+  control(
+    'complete',
+    'Complete a donation',
+    'Takes it through all steps that are left. No USDT moves.',
+    { help },
+    (controls, order) => controls.complete(order),
+  ),
+  control(
+    'recipient',
+    'Choose who gets the next donations',
+    'Empty gives the choice back to the queue.',
+    { member: anyMember },
+    (controls, order) => controls.recipient({ member: order.member ?? '' }),
+  ),
+  control(
+    'donation',
+    'Make a donation in any state',
+    'A sender who lacks the E-PIN or the USDT is given them first.',
+    {
+      from: required('From member', TEXT),
+      to: optional('To member', TEXT),
+      status: required('Status', oneOf(HELP_STATUSES)),
+      method: optional('Method', oneOf(['USDT', 'BANK'])),
+      filled: optional('Filled, in USDT', TEXT),
+      stars: optional('Stars', oneOf(STARS)),
+      recipients: optional('Recipients', RECIPIENTS),
+      age: optional('Age in seconds', NUMBER),
+    },
+    (controls, order) => controls.donation(order),
+  ),
+  control(
+    'member',
+    'Make a member',
+    'Below the given referrer, or below the platform.',
+    {
+      email: required('E-mail', TEXT),
+      password: required('Password', TEXT),
+      firstname: optional('First name', TEXT),
+      lastname: optional('Last name', TEXT),
+      country_code: optional('Country code', TEXT),
+      mobile: optional('Phone number', TEXT),
+      referrer: optional('Referrer', TEXT),
+      verified: optional('E-mail verified', flag('no', 'yes')),
+      private: optional('Privacy on', flag('no', 'yes')),
+    },
+    (controls, order) => controls.member(order),
+  ),
+  control(
+    'verify',
+    "Set a member's e-mail verified or not",
+    'Without the OTP.',
+    { member, verified: optional('Verified', flag('yes', 'no')) },
+    (controls, order) => controls.verify(order),
+  ),
+  control(
+    'privacy',
+    "Set a member's privacy",
+    'As the privacy page would.',
+    { member, enabled: required('Enabled', flag('yes', 'no')) },
+    (controls, order) => controls.privacy(order),
+  ),
+  control(
+    'sign-out',
+    'Sign a member out',
+    'Ends all sessions of the member, or of everybody when left empty: the next call is answered 401.',
+    { member: anyMember },
+    (controls, order) => controls.signOut(order),
+  ),
+  control(
+    'clock',
+    "Set the server's clock",
+    'Date headers, times of new rows and deadlines follow it.',
+    {
+      move: optional('Go forward by seconds', NUMBER),
+      at: optional('Set to (ISO-8601)', MOMENT),
+      hold: optional('Hold still', flag('no', 'yes'), { emptyLabel: 'leave as it is' }),
+      reset: optional('Back to real time', flag('no', 'yes')),
+    },
+    (controls, order) => controls.clock(order),
+  ),
+  control(
+    'fault',
+    'Make the next calls fail',
+    'Matches a call such as POST /api/wallet/pin/buy, a path, or a path that ends in *; every call when left empty.',
+    {
+      kind: required('Fault', oneOf(FAULT_KINDS)),
+      match: optional('Calls', TEXT),
+      times: optional('How many', NUMBER),
+      skip: optional('Let pass first', NUMBER),
+      ms: optional('Milliseconds (slow, lost-again)', NUMBER),
+      rows: optional('Rows (huge)', NUMBER),
+      message: optional('Message (refused and statuses)', TEXT),
+      when: optional('Before or after processing', oneOf(['before', 'after'])),
+    },
+    (controls, order) => controls.fault(order),
+  ),
+  control(
+    'deviate',
+    'Deviate from the contract',
+    'The server is so until another is chosen; none when left empty. The call takes several names, with spaces between.',
+    { names: optional('Deviation', DEVIATION_NAMES, { emptyLabel: 'none' }) },
+    (controls, { names = [] }) => controls.deviate({ names }),
+  ),
+  control('release', 'Release held calls', 'Lets every call go on that the fault held keeps waiting.', {}, (controls) =>
+    controls.release(),
+  ),
+  control(
+    'clear-faults',
+    'Clear all faults',
+    'Calls that are already held stay held until they are released.',
+    {},
+    (controls) => controls.clearFaults(),
+  ),
+  control(
+    'reset',
+    'Start afresh',
+    'Database, mailbox, log, clock and faults as the sandbox was started. Everybody is signed out.',
+    {},
+    (controls) => controls.reset(),
+  ),
 ];
 
 /** The read-only controls: `GET /__sandbox/api/<name>`. */
 export const CONTROL_QUERIES: Readonly<Record<string, (controls: Controls, query: ControlInput) => unknown>> = {
-  mail: (controls, query) => ({ mails: controls.mail(query.maybe('to')) }),
+  mail: (controls, query) => ({ mails: controls.mail(given(query, 'to')) }),
   requests: (controls) => ({ requests: controls.requests() }),
   faults: (controls) => controls.faults(),
   clock: (controls) => controls.clock({}),

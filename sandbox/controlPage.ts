@@ -5,14 +5,13 @@ import { type ControlResult, cells, escaped, htmlPage, table } from './html';
 import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
 
-const field = (call: ControlCall, { name, label, optional, choices, emptyLabel = '' }: ControlField): string => {
+const field = (call: ControlCall, { name, label, optional, choices, emptyLabel }: ControlField): string => {
   const id = `${call.name}-${name}`;
   const labelHtml = `<label for="${id}">${escaped(label)}${optional ? ' <span class="soft">optional</span>' : ''}</label>`;
   if (choices) {
-    const options = choices.map(
-      (choice) => `<option value="${escaped(choice)}">${escaped(choice === '' ? emptyLabel : choice)}</option>`,
-    );
-    return `<div>${labelHtml}<select id="${id}" name="${name}">${options.join('')}</select></div>`;
+    const none = emptyLabel === undefined ? '' : `<option value="">${escaped(emptyLabel)}</option>`;
+    const options = choices.map((choice) => `<option value="${escaped(choice)}">${escaped(choice)}</option>`);
+    return `<div>${labelHtml}<select id="${id}" name="${name}">${none}${options.join('')}</select></div>`;
   }
   return `<div>${labelHtml}<input id="${id}" name="${name}" autocomplete="off" spellcheck="false"${optional ? '' : ' required'}></div>`;
 };

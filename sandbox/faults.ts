@@ -109,11 +109,6 @@ export interface Faults {
   held(): number;
 }
 
-/** Whether a text names a kind of fault. */
-export function isFaultKind(text: string): text is FaultKind {
-  return FAULT_KINDS.some((kind) => kind === text);
-}
-
 const matches = (match: string, method: string, path: string): boolean => {
   if (match === '' || match === '*') return true;
   const [first = '', second] = match.split(' ');

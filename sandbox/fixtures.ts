@@ -16,9 +16,7 @@ export const BOOSTS = {
 } as const;
 export type Stars = keyof typeof BOOSTS;
 
-export function isStars(text: string): text is Stars {
-  return Object.prototype.hasOwnProperty.call(BOOSTS, text);
-}
+export const STARS = ['0', '1.5', '3'] as const satisfies readonly Stars[];
 
 export interface DonationFields {
   readonly from: Member;

@@ -9,11 +9,6 @@ import type { World } from './world';
 export const INCOME_TYPES = ['DIRECT', 'LEVEL', 'AIRDROP', 'FLUSH'] as const;
 export type IncomeType = (typeof INCOME_TYPES)[number];
 
-/** Whether a text names an income type of the demo data. */
-export function isIncomeType(text: string): text is IncomeType {
-  return INCOME_TYPES.some((type) => type === text);
-}
-
 /** Pays income to a member's income balance and writes its row. */
 export function grantIncome(
   world: World,

@@ -4,7 +4,7 @@ import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
 import { headerOf, isDateless, registerApi, sendFailure } from './apiRoutes';
 import { type ClockChange, createClock, type ServerClock, setClock } from './clock';
-import { CONTROL_CALLS, CONTROL_QUERIES, ControlInput } from './controlCalls';
+import { CONTROL_CALLS, CONTROL_QUERIES, type ControlInput, given } from './controlCalls';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
 import { type Controls, createControls } from './controls';
 import { openDb } from './db';
@@ -16,7 +16,7 @@ import { createReportStore, type ReportStore, type ReportTools } from './reports
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
 import { createFileServer, headerSource } from './staticFiles';
-import { asJson, formOf, pathOf, sendPage, setCsrfCookie } from './web';
+import { asJson, formOf, pathOf, queryOf, sendPage, setCsrfCookie } from './web';
 
 export interface SandboxOptions {
   /** A file path, or `:memory:`. */
@@ -82,10 +82,10 @@ function refuseForeign(
 const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
 function registerControls(app: FastifyInstance, controls: Controls): void {
-  const runNamed = (name: string, fields: Readonly<Record<string, unknown>>): unknown => {
+  const runNamed = (name: string, fields: ControlInput): unknown => {
     const call = CONTROL_CALLS.find((control) => control.name === name);
     if (!call) throw new Refusal(`There is no control ${name}.`);
-    return call.run(controls, new ControlInput(fields));
+    return call.run(controls, fields);
   };
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),
@@ -96,19 +96,19 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   );
 
   app.get('/__sandbox', (request, reply) => {
-    const query = new ControlInput(isRecord(request.query) ? request.query : {});
-    const result = query.maybe('result');
+    const query = queryOf(request);
+    const result = given(query, 'result');
     const token = setCsrfCookie(request, reply);
     return sendPage(
       reply,
-      controlPage(controls, result === undefined ? null : { text: result, bad: query.flag('bad') === true }, token),
+      controlPage(controls, result === undefined ? null : { text: result, bad: given(query, 'bad') === '1' }, token),
     );
   });
 
   app.get('/__sandbox/api/:name', (request, reply) => {
     const query = CONTROL_QUERIES[nameOf(request)];
     if (!query) return sendFailure(reply, 404, 'There is no such call.');
-    return asJson(reply, () => query(controls, new ControlInput(isRecord(request.query) ? request.query : {})));
+    return asJson(reply, () => query(controls, queryOf(request)));
   });
 
   app.post('/__sandbox/api/:name', (request, reply) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRecord } from '../src/domain/records';
 import { sameSecret } from './answers';
 import { CSRF_COOKIE, cookieOf, sendFailure } from './apiRoutes';
 import { Refusal } from './refusal';
@@ -13,6 +14,8 @@ const CONTROL_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+export const queryOf = ({ query }: FastifyRequest): Readonly<Record<string, unknown>> => (isRecord(query) ? query : {});
 
 /** Sets the page's CSRF cookie, making a token when the browser has none (decision 3). Returns the token. */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply): string {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRecord } from '../../src/domain/records';
-import { ControlInput } from '../controlCalls';
+import { given } from '../controlCalls';
 import { htmlPage } from '../html';
-import { Refusal } from '../refusal';
-import { asJson, pathOf, sendPage } from '../web';
+import { need, Refusal } from '../refusal';
+import { asJson, pathOf, queryOf, sendPage } from '../web';
 import { MAX_BYTES, reportPage } from './reportPage';
 import type { KeptReport, ReportStore } from './reportStore';
 
@@ -43,9 +42,7 @@ export function registerReports(app: FastifyInstance, reports: ReportStore): voi
   );
 
   app.get('/__sandbox/api/report', (request, reply) =>
-    asJson(reply, () =>
-      dataOf(reports.find(new ControlInput(isRecord(request.query) ? request.query : {}).text('id'))),
-    ),
+    asJson(reply, () => dataOf(reports.find(need(given(queryOf(request), 'id'), 'Please give id.')))),
   );
 
   app.get('/__sandbox/report/:id', (request, reply) => {
