@@ -1,6 +1,6 @@
 import { isRecord } from '../src/domain/records';
 import type { ApiRequest } from './answers';
-import type { WireReply } from './faults';
+import { htmlReply, type WireReply } from './faults';
 import { need } from './refusal';
 
 /**
@@ -89,12 +89,8 @@ const broken =
   (original) => ({ ...original, broken: where });
 const page =
   (status: number, title: string) =>
-  (original: WireReply): WireReply => ({
-    ...original,
-    status,
-    type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
-  });
+  (original: WireReply): WireReply =>
+    htmlReply(original, status, title);
 const refusal =
   (message: string, status = 200) =>
   (original: WireReply): WireReply => ({

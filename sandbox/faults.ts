@@ -1,5 +1,5 @@
 import type { Json } from '../src/platform/ports/api';
-import { type ApiReply, type ProcessedReply, refused } from './answers';
+import { type ApiReply, type Envelope, type ProcessedReply, refused } from './answers';
 import { must } from './refusal';
 
 /**
@@ -243,82 +243,71 @@ function enlarged(data: { readonly [key: string]: Json } | null, rows: number): 
   return { ...Object.fromEntries(grown), padding: 'x'.repeat(rows * LETTERS_PER_ROW) };
 }
 
-const STATUS_TEXTS = {
-  '401': 'Please sign in again.',
-  '403': 'This is not allowed.',
-  '404': 'This was not found.',
-  '409': 'Somebody else changed this at the same time.',
-  '429': 'Too many requests. Please wait a moment.',
-  '500': 'Something went wrong on our side.',
-};
+/** A page of HTML in place of the reply, as a server in front of the application sends it. */
+export const htmlReply = (reply: WireReply, status: number, title: string): WireReply => ({
+  ...reply,
+  status,
+  type: 'text/html; charset=utf-8',
+  body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+});
 
-/** A refusal with this HTTP status. */
-function statusReply(status: '401' | '403' | '404' | '409' | '429' | '500', message: string): WireReply {
-  return {
-    ...wireOf(refused(message === '' ? STATUS_TEXTS[status] : message, Number(status))),
-    headers: status === '429' ? { 'retry-after': '1' } : {},
-  };
+/** A call that a fault hits. */
+interface Hit {
+  readonly fault: Fault;
+  readonly envelope: Envelope;
+  /** The reply without the fault. */
+  readonly reply: WireReply;
+  /** The previous unchanged reply to such a call. */
+  readonly last: WireReply | null;
 }
+type Effect = (hit: Hit) => WireReply;
+
+const unchanged: Effect = ({ reply }) => reply;
+const broken: Effect = ({ reply }) => ({ ...reply, broken: 'immediately' });
+const html =
+  (status: number, title: string): Effect =>
+  ({ reply }) =>
+    htmlReply(reply, status, title);
+const withEnvelope =
+  (change: (envelope: Envelope, fault: Fault) => object): Effect =>
+  ({ reply, envelope, fault }) => ({ ...reply, body: JSON.stringify(change(envelope, fault)) });
+/** A refusal with the fault's own message, or with this one. */
+const refusal =
+  (message: string, status = 200, headers: WireReply['headers'] = {}): Effect =>
+  ({ fault }) => ({ ...wireOf(refused(fault.message === '' ? message : fault.message, status)), headers });
+
+/** What each kind of fault does to a reply. */
+const EFFECTS: Readonly<Record<FaultKind, Effect>> = {
+  slow: unchanged,
+  held: unchanged,
+  dropped: broken,
+  reset: ({ reply }) => ({ ...reply, broken: 'in the body' }),
+  lost: broken,
+  'lost-again': broken,
+  'lost-held': broken,
+  refused: refusal('The sandbox was told to refuse this.'),
+  '401': refusal('Please sign in again.', 401),
+  '403': refusal('This is not allowed.', 403),
+  '404': refusal('This was not found.', 404),
+  '409': refusal('Somebody else changed this at the same time.', 409),
+  '429': refusal('Too many requests. Please wait a moment.', 429, { 'retry-after': '1' }),
+  '500': refusal('Something went wrong on our side.', 500),
+  '500-html': html(500, '500 Internal Server Error'),
+  '502-html': html(502, '502 Bad Gateway'),
+  invalid: ({ reply }) => ({ ...reply, body: `${reply.body.slice(0, -1)},` }),
+  empty: ({ reply }) => ({ ...reply, body: '' }),
+  'no-flag': withEnvelope(({ error: _error, ...flagless }) => flagless),
+  types: withEnvelope((envelope) => ({ ...envelope, message: 7, data: mistyped(envelope.data) })),
+  null: withEnvelope((envelope) => ({ ...envelope, data: null })),
+  huge: withEnvelope((envelope, { rows }) => ({ ...envelope, data: enlarged(envelope.data, rows) })),
+  duplicate: ({ reply, last }) => last ?? reply,
+};
 
 /**
  * Applies the fault to a reply. `answer` is the server's reply, or `NOT_PROCESSED`; `last` is the previous unchanged reply to such a call.
  */
-export function applyFault(fault: Fault, answer: ApiReply, last: WireReply | null = null): WireReply {
-  const unchanged = wireOf(answer);
-  const html = (status: number, title: string): WireReply => ({
-    ...unchanged,
-    status,
-    type: 'text/html; charset=utf-8',
-    body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
-  });
-  const { error: _error, ...flagless } = answer.envelope;
-  switch (fault.kind) {
-    case 'slow':
-    case 'held':
-      return unchanged;
-    case 'dropped':
-    case 'lost':
-    case 'lost-again':
-    case 'lost-held':
-      return { ...unchanged, broken: 'immediately' };
-    case 'reset':
-      return { ...unchanged, broken: 'in the body' };
-    case 'refused':
-      return wireOf(refused(fault.message === '' ? 'The sandbox was told to refuse this.' : fault.message));
-    case '401':
-    case '403':
-    case '404':
-    case '409':
-    case '429':
-    case '500':
-      return statusReply(fault.kind, fault.message);
-    case '500-html':
-      return html(500, '500 Internal Server Error');
-    case '502-html':
-      return html(502, '502 Bad Gateway');
-    case 'invalid':
-      return { ...unchanged, body: `${unchanged.body.slice(0, -1)},` };
-    case 'empty':
-      return { ...unchanged, body: '' };
-    case 'no-flag':
-      return { ...unchanged, body: JSON.stringify(flagless) };
-    case 'types':
-      return {
-        ...unchanged,
-        body: JSON.stringify({ ...answer.envelope, message: 7, data: mistyped(answer.envelope.data) }),
-      };
-    case 'null':
-      return { ...unchanged, body: JSON.stringify({ ...answer.envelope, data: null }) };
-    case 'duplicate':
-      return last ?? unchanged;
-    case 'huge':
-      break;
-  }
-  return {
-    ...unchanged,
-    body: JSON.stringify({ ...answer.envelope, data: enlarged(answer.envelope.data, fault.rows) }),
-  };
-}
+export const applyFault = (fault: Fault, answer: ApiReply, last: WireReply | null = null): WireReply =>
+  EFFECTS[fault.kind]({ fault, envelope: answer.envelope, reply: wireOf(answer), last });
 
 /** Stands for the real reply when the call is not processed. */
 export const NOT_PROCESSED: ProcessedReply = {
