@@ -4,9 +4,7 @@ import { checkAddress, isAddressShaped } from '../src/domain/address';
 import { HELP_STATUSES } from '../src/domain/help';
 import { MAX_LENGTH } from '../src/domain/limits';
 import { isRecord } from '../src/domain/records';
-import { createHttpApi } from '../src/platform/adapters/http/httpApi';
-import { API_CALLS } from '../src/testing/apiCalls';
-import { FakeReporter } from '../src/testing/fakes';
+import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
 import { type Node, node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';
 import { shapeOf } from './shapeOf';
 import { strictValidator } from './strictValidator';
@@ -30,12 +28,8 @@ it('passes an OpenAPI linter', async () => {
 describe('the calls of the document', () => {
   /** The portal's request for a call. */
   async function requestOf(name: string, token: string | null) {
-    const call = API_CALLS.find((each) => each.name === name);
-    if (!call) throw new Error(`${name} is not a call of the portal`);
     let sent: unknown;
-    const api = createHttpApi({
-      origin: '',
-      appKey: 'portal-web',
+    const api = clientWith({
       token: () => token,
       cookies: () => 'XSRF-TOKEN=page',
       fetch: (input, init = {}) => {
@@ -50,11 +44,8 @@ describe('the calls of the document', () => {
         };
         return Promise.resolve(new Response('{"error":false}'));
       },
-      idempotency: true,
-      newKey: () => 'key',
-      reporter: new FakeReporter(),
     });
-    await call.send(api).answer;
+    await apiCallNamed(name).send(api).answer;
     return sent;
   }
 

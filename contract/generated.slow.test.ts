@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { hasOwn, isRecord } from '../src/domain/records';
-import { createHttpApi } from '../src/platform/adapters/http/httpApi';
 import type { ApiResult } from '../src/platform/ports/api';
-import { API_CALLS } from '../src/testing/apiCalls';
+import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { garbageFor, valuesOf } from './arbitrary';
 import {
@@ -15,6 +14,7 @@ import {
   readDocument,
   replySchemasOf,
   schemasOf,
+  valueAt,
 } from './readContract';
 
 /**
@@ -37,21 +37,13 @@ interface PortalResult {
 /** The portal's result for a reply. */
 async function portalResult(name: string, reply: unknown): Promise<PortalResult> {
   const reporter = new FakeReporter();
-  const api = createHttpApi({
-    origin: '',
-    appKey: 'portal-web',
-    token: () => 'token',
-    cookies: () => '',
+  const api = clientWith({
     fetch: () => Promise.resolve(new Response(JSON.stringify(reply))),
-    idempotency: true,
-    newKey: () => 'key',
     reporter,
     after: () => () => undefined,
   });
-  const call = API_CALLS.find((each) => each.name === name);
-  if (!call) throw new Error(`${name} is not a call of the portal`);
   return {
-    result: await call.send(api).answer,
+    result: await apiCallNamed(name).send(api).answer,
     notes: reporter.faults.map(({ error }) => String(error)),
   };
 }
@@ -66,13 +58,6 @@ function withValueAt(reply: unknown, [first, ...rest]: FieldPath, ...value: read
   if (!isRecord(reply)) throw new TypeError(`nothing at ${first}`);
   const { [first]: within, ...others } = reply;
   return rest.length === 0 && value.length === 0 ? others : { ...others, [first]: withValueAt(within, rest, ...value) };
-}
-
-function valueAt(value: unknown, place: FieldPath): unknown {
-  const [first, ...rest] = place;
-  if (first === undefined) return value;
-  if (Array.isArray(value)) return valueAt(value[Number(first)], rest);
-  return isRecord(value) && hasOwn(value, first) ? valueAt(value[first], rest) : undefined;
 }
 
 /** The entity and code that the request asks for; '' for others. */

@@ -362,7 +362,7 @@ const mergedRules = ({ missing, severity }: PortalRules): PortalRules => ({
 });
 
 /** The value at a path of a reply; `undefined` when there is none. */
-function valueAt(reply: unknown, place: readonly string[]): unknown {
+export function valueAt(reply: unknown, place: readonly string[]): unknown {
   let value = reply;
   for (const segment of place) {
     if (Array.isArray(value)) value = value[Number(segment)];

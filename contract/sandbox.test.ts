@@ -1,7 +1,6 @@
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { isRecord, text } from '../src/domain/records';
-import { createHttpApi } from '../src/platform/adapters/http/httpApi';
-import { API_CALLS, type CallFixture, prepareCalls } from '../src/testing/apiCalls';
+import { API_CALLS, type CallFixture, clientWith, prepareCalls } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
 import { readContract, readDocument } from './readContract';
 import { strictValidator } from './strictValidator';
@@ -29,18 +28,14 @@ describe('the sandbox', () => {
     sandbox.controls.income({ member: 'MB100001', amount: '2', type: 'DIRECT' });
     const origin = await sandbox.listen(0);
     for (const { name, send } of API_CALLS) {
-      const api = createHttpApi({
+      const api = clientWith({
         origin,
-        appKey: 'portal-web',
         token: () => token,
-        cookies: () => '',
         fetch: async (input, init) => {
           const response = await fetch(input, init);
           replies.set(name, await response.clone().json());
           return response;
         },
-        idempotency: true,
-        newKey: () => 'key',
         reporter,
       });
       const result = await send(api, fixture).answer;

@@ -8,7 +8,7 @@ import { checkTls } from './connection';
 import { merged } from './finding';
 import { printReport, withoutSecrets } from './print';
 import { REQUIREMENTS, unmet } from './requirements';
-import { type CheckRunner, createCheckRunner } from './testKit';
+import { type CheckRunner, createCheckRunner, placesOf } from './testKit';
 import type { Tls } from './transport';
 
 let runner: CheckRunner;
@@ -77,9 +77,7 @@ describe('without what it needs, the command ends with', () => {
 it('a refused sign-in says what to check, and the rest is not tried', async () => {
   const sandbox = await startSandbox({ now: () => Date.now() });
   const ran = await runner.run(['--api', sandbox.address, '--member', runner.file('m', 'nobody@x.test\nno-pass\n')]);
-  expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
-    ['POST /api/auth/login', 'status and error'],
-  ]);
+  expect(placesOf(ran)).toEqual([['POST /api/auth/login', 'status and error']]);
   expect(ran.findings[0]?.sentence).toContain('Look whether the file’s e-mail and password are right');
   expect(ran.rows.find(({ call }) => call === 'GET /api/wallet')).toMatchObject({
     state: 'not tried',
@@ -125,7 +123,7 @@ it('reports a reply that never comes when the portal would give up', async () =>
       return () => clearInterval(look);
     },
   );
-  expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([['GET /api/team/downline', 'the reply']]);
+  expect(placesOf(ran)).toEqual([['GET /api/team/downline', 'the reply']]);
   expect(ran.findings[0]?.sentence).toContain('not there after 20 s; expected one within 20 s');
 });
 

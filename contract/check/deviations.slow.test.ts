@@ -4,7 +4,7 @@ import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
 import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testKit';
 import { isRecord } from '../../src/domain/records';
-import { type CheckRun, type CheckRunner, createCheckRunner } from './testKit';
+import { type CheckRun, type CheckRunner, createCheckRunner, placesOf } from './testKit';
 
 /**
  * Runs the command once for each way a server may deviate: it reports that deviation (the call, the field, what to change) and nothing
@@ -271,9 +271,7 @@ describe('a server that', () => {
       ...(isCross(name) ? ['--origin', PORTAL] : []),
       ...(isAboutKeys(name) ? BUY : (ARGS[name] ?? [])),
     );
-    expect(ran.findings.map(({ where, field }) => [where, field])).toEqual(
-      (EXPECTED[name] ?? []).map(([where, field]) => [where, field]),
-    );
+    expect(placesOf(ran)).toEqual((EXPECTED[name] ?? []).map(([where, field]) => [where, field]));
     for (const [at, [, , says]] of (EXPECTED[name] ?? []).entries()) {
       expect(ran.findings[at]?.sentence).toMatch(says);
       expect(ran.out).toContain(ran.findings[at]?.sentence ?? '-');
@@ -291,10 +289,7 @@ describe('a server that', () => {
     });
     const ran = await run(...BUY);
     stopWatching();
-    expect([answered, ran.findings.map(({ where, field }) => [where, field])]).toEqual([
-      3,
-      [[KEY_AGAIN, 'header Idempotency-Key']],
-    ]);
+    expect([answered, placesOf(ran)]).toEqual([3, [[KEY_AGAIN, 'header Idempotency-Key']]]);
     expect(ran.findings[0]?.sentence).toMatch(/moved a second time.*Keep each key with its outcome/);
   });
 
@@ -302,9 +297,7 @@ describe('a server that', () => {
     // The fault also hits each repeat, so that no reply is truthful.
     sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/pin/buy', when: 'after', times: 3 });
     const ran = await run(...BUY);
-    expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
-      ['POST /api/wallet/pin/buy', 'status and error'],
-    ]);
+    expect(placesOf(ran)).toEqual([['POST /api/wallet/pin/buy', 'status and error']]);
     expect(ran.findings[0]?.sentence).toMatch(/a refusal, although it was done; expected/);
   });
 
@@ -312,7 +305,7 @@ describe('a server that', () => {
     sandbox.controls.fault({ kind: 'refused', match: 'POST /api/wallet/pin/buy', times: 3 });
     const since = requestsFromNow(sandbox.controls);
     const ran = await run(...BUY);
-    expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([['POST /api/wallet/pin/buy', 'error']]);
+    expect(placesOf(ran)).toEqual([['POST /api/wallet/pin/buy', 'error']]);
     expect(since().filter(({ path }) => path === '/api/wallet/pin/buy')).toHaveLength(2);
   });
 });
@@ -405,9 +398,7 @@ describe('a server that meets the contract', () => {
     const before = (await caller.get('/api/user/info')).data['user'];
     sandbox.controls.fault({ kind: '500', match: 'POST /api/user/privacy/enable', times: 1 });
     const ran = await run('--write', '--yes', 'user.enablePrivacy');
-    expect(ran.findings.map(({ where, field }) => [where, field])).toEqual([
-      ['POST /api/user/privacy/enable', 'status'],
-    ]);
+    expect(placesOf(ran)).toEqual([['POST /api/user/privacy/enable', 'status']]);
     expect((await caller.get('/api/user/info')).data['user']).toEqual(before);
     await caller.post('/api/user/privacy/disable');
   });

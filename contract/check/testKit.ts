@@ -24,6 +24,10 @@ export interface PrintedFinding {
   readonly severity: string;
 }
 
+/** Where a run found deviations: the call and its field, in the order of the report. */
+export const placesOf = ({ findings }: CheckRun): readonly (readonly [where: string, field: string])[] =>
+  findings.map(({ where, field }) => [where, field]);
+
 /** Runs the command in a test. */
 export interface CheckRunner {
   /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */

@@ -2,7 +2,10 @@ import * as written from '../../contract/openapi.yaml';
 import { type ContractCall, callsOf, node } from '../../contract/readContract';
 import type { Sandbox } from '../../sandbox/server';
 import { isRecord } from '../domain/records';
+import type { HttpOptions } from '../platform/adapters/http/client';
+import { createHttpApi } from '../platform/adapters/http/httpApi';
 import type { Api, ApiReply } from '../platform/ports/api';
+import { FakeReporter } from './fakes';
 
 /**
  * Every call of the contract with valid arguments: the examples of the document. The client's own test, the checks of the contract and the
@@ -102,3 +105,23 @@ function apiCall({ name, method, path, paged, query, code, body, headers, reply,
 
 /** Every call of the contract, in an order in which they can be sent one after another. */
 export const API_CALLS: readonly ApiCall[] = callsOf(node(written)).map(apiCall);
+
+/** The call of this name. */
+export function apiCallNamed(name: string): ApiCall {
+  const call = API_CALLS.find((each) => each.name === name);
+  if (!call) throw new Error(`${name} is not a call of the portal`);
+  return call;
+}
+
+/** The portal's client over this `fetch`, signed in unless `own` says otherwise. */
+export const clientWith = (own: Pick<HttpOptions, 'fetch'> & Partial<HttpOptions>): Api =>
+  createHttpApi({
+    origin: '',
+    appKey: 'portal-web',
+    token: () => 'token',
+    cookies: () => '',
+    idempotency: true,
+    newKey: () => 'key',
+    reporter: new FakeReporter(),
+    ...own,
+  });
