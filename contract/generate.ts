@@ -101,21 +101,7 @@ export function entitiesOf(document: Node): readonly Entity[] {
   });
 }
 
-const WIDTH = 120;
-
-/** A comment, wrapped to the line width. */
-function comment(about: string, indent = ''): string {
-  if (about === '') return '';
-  const one = `${indent}/** ${about} */`;
-  if (one.length <= WIDTH) return `${one}\n`;
-  const lines: string[] = [''];
-  for (const word of about.split(/\s+/)) {
-    const line = `${lines.at(-1)} ${word}`;
-    if (indent.length + 2 + line.length <= WIDTH) lines[lines.length - 1] = line;
-    else lines.push(` ${word}`);
-  }
-  return `${indent}/**\n${lines.map((line) => `${indent} *${line}\n`).join('')}${indent} */\n`;
-}
+const comment = (about: string, indent = ''): string => (about === '' ? '' : `${indent}/** ${about} */\n`);
 
 /** The formatter sorts and wraps them. */
 const imports = (names: readonly string[], from: string): string =>

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord } from '../src/domain/records';
 import { type ApiRequest, answerCall, isKeyed, type ProcessedReply, refused } from './answers';
-import { type CrossOrigin, crossHeaders, preflight } from './crossOrigin';
+import { crossHeaders, preflight } from './crossOrigin';
 import type { ActiveDeviations } from './deviations';
 import {
   applyFault,
@@ -114,7 +114,8 @@ export interface ApiParts {
   readonly faults: Faults;
   readonly deviations: ActiveDeviations;
   readonly log: RequestLog;
-  readonly cross: CrossOrigin;
+  /** The other origins whose pages may use the API (`--origin`); none by default. */
+  readonly origins: readonly string[];
 }
 
 /** A request as the log keeps it. */
@@ -136,7 +137,7 @@ const logEntryOf = (world: World, asked: ApiRequest, headers: readonly string[])
 });
 
 /** Serves every path below /api: logs the request, applies faults and deviations, answers. */
-export function registerApi(app: FastifyInstance, { world, faults, deviations, log, cross }: ApiParts): void {
+export function registerApi(app: FastifyInstance, { world, faults, deviations, log, origins }: ApiParts): void {
   const running = createRunningCommands();
 
   /** Equal for a keyed command and its retries; `''` for any other call. */
@@ -166,7 +167,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = headerOf(request, 'origin');
     const given = apiRequestOf(request);
-    const allowed = preflight(cross, given.method, origin);
+    const allowed = preflight(origins, given.method, origin);
     if (allowed) return send(request, reply, deviations.changeReply(allowed, given, false));
     const isRepeat = running.find(keyOf(given)) !== null;
     const asked = deviations.changeRequest(given, isRepeat);
@@ -184,7 +185,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
       ? applyFault(fault, real, faults.lastReply(asked.method, asked.path, asked.token))
       : (refusal ?? wireOf(real));
     if (!fault) faults.keep(asked.method, asked.path, asked.token, faulty);
-    const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(cross, origin) } };
+    const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(origins, origin) } };
     const wire = deviations.changeReply(crossed, given, real.effect);
     log.replied(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {

@@ -1,24 +1,19 @@
 import type { WireReply } from './faults';
 
-/** The other origins whose pages may use the API (`--origin`); none by default. */
-export interface CrossOrigin {
-  readonly origins: readonly string[];
-}
-
 /** Request headers of the portal beyond those that any page may send (decisions 2 and 21). */
 const HEADERS = ['content-type', 'idempotency-key', 'x-access-token', 'x-app-key'];
 /** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = 600;
 
 /** The headers that let a page of `origin` read a reply; none for an origin that is not allowed, or for the sandbox's own pages. */
-export function crossHeaders({ origins }: CrossOrigin, origin: string): Readonly<Record<string, string>> {
+export function crossHeaders(origins: readonly string[], origin: string): Readonly<Record<string, string>> {
   if (!origins.includes(origin)) return {};
   return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Date', vary: 'Origin' };
 }
 
 /** The answer to a CORS preflight from `origin`; `null` when this is not one. */
-export function preflight(cross: CrossOrigin, method: string, origin: string): WireReply | null {
-  if (method !== 'OPTIONS' || !cross.origins.includes(origin)) return null;
+export function preflight(origins: readonly string[], method: string, origin: string): WireReply | null {
+  if (method !== 'OPTIONS' || !origins.includes(origin)) return null;
   return {
     broken: 'no',
     status: 204,

@@ -230,7 +230,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const buildHeaders = headerSource(options.headers);
 
   const app = createGuardedApp({ reports, origins, clock, headers: () => buildHeaders().all });
-  registerApi(app, { world, faults, deviations, log, cross: { origins } });
+  registerApi(app, { world, faults, deviations, log, origins });
   registerControls(app, controls);
   registerReports(app, reports);
 
