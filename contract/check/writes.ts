@@ -42,27 +42,27 @@ interface Write {
   readonly run: (context: CheckContext, call: ContractCall, signedIn: SignedIn) => Promise<void>;
 }
 
-type Rule = 'good' | 'refused' | 'either';
-
-/** A call that only checks its reply by a rule. */
-const callWith =
-  (rule: Rule, body?: (context: CheckContext) => object): Write['run'] =>
+/** A call that must succeed. */
+const good =
+  (body?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
-    const label = rule === 'refused' ? `${labelOf(call)} with a wrong OTP` : labelOf(call);
-    checkReply(context, rule, call, label, await context.portal.send(call, { body: body?.(context) }));
+    expectGood(context, call, await context.portal.send(call, { body: body?.(context) }));
   };
 
-function checkReply(context: CheckContext, rule: Rule, call: ContractCall, label: string, response: HttpResult): void {
-  if (rule === 'good' || (rule === 'either' && !isRefused(response))) expectGood(context, call, response, { label });
-  else
-    expectRefusal(
-      context,
-      call.name,
-      label,
-      response,
-      rule === 'refused' ? 'the OTP is wrong' : 'there is nothing to do',
-    );
+/** A call that may also be refused, because there is nothing to do. */
+async function goodOrNothingToDo(context: CheckContext, call: ContractCall): Promise<void> {
+  const response = await context.portal.send(call);
+  if (isRefused(response)) expectRefusal(context, call.name, labelOf(call), response, 'there is nothing to do');
+  else expectGood(context, call, response);
 }
+
+/** A call with a wrong OTP, which must be refused. */
+const wrongOtp =
+  (more?: (context: CheckContext) => object): Write['run'] =>
+  async (context, call) => {
+    const response = await context.portal.send(call, { body: { otp: OTP, ...more?.(context) } });
+    expectRefusal(context, call.name, `${labelOf(call)} with a wrong OTP`, response, 'the OTP is wrong');
+  };
 
 async function saveProfile(context: CheckContext, call: ContractCall, { user }: SignedIn): Promise<void> {
   const { report, portal } = context;
@@ -118,30 +118,26 @@ async function togglePrivacy(context: CheckContext, _call: ContractCall, { user 
 const WRITES: Readonly<Record<string, Write>> = {
   'wallet.checkDeposits': {
     description: 'looks for new deposits, and credits those that it finds',
-    run: callWith('good'),
+    run: good(),
   },
-  'wallet.syncClaim': { description: 'brings the claimable balance up to date', run: callWith('good') },
+  'wallet.syncClaim': { description: 'brings the claimable balance up to date', run: good() },
   'user.updateProfile': { description: 'saves the profile with the values that it has', run: saveProfile },
   'user.enablePrivacy': { description: 'switches privacy to the other side and back', run: togglePrivacy },
   'user.resendEmailOtp': {
     description: 'sends an e-mail to the member, unless theirs is verified',
-    run: callWith('either'),
+    run: goodOrNothingToDo,
   },
   'user.verifyEmail': {
     description: 'tries a wrong OTP, which must be refused',
-    run: callWith('refused', () => ({ otp: OTP })),
+    run: wrongOtp(),
   },
   'auth.forgotPassword': {
     description: 'sends an e-mail to the member',
-    run: callWith('good', ({ options: { member } }) => ({ email_id: member.email })),
+    run: good(({ options: { member } }) => ({ email_id: member.email })),
   },
   'auth.resetPassword': {
     description: 'tries a wrong OTP with the password that the member has, which must be refused',
-    run: callWith('refused', ({ options: { member } }) => ({
-      email_id: member.email,
-      otp: OTP,
-      password: member.password,
-    })),
+    run: wrongOtp(({ options: { member } }) => ({ email_id: member.email, password: member.password })),
   },
 };
 
@@ -292,10 +288,7 @@ async function spend(context: CheckContext, call: ContractCall, spending: Spendi
     report.skipped(call, body);
     return;
   }
-  if (once) {
-    checkReply(context, 'either', call, label, await portal.send(call));
-    return;
-  }
+  if (once) return goodOrNothingToDo(context, call);
   const request = { body, key: randomBytes(16).toString('hex') };
   const before = await readFigures(context);
   const both = await Promise.all([portal.send(call, request), portal.send(call, request)]);
