@@ -21,7 +21,7 @@ const form = (call: ControlCall, csrf: string): string => `
     <h3>${escaped(call.label)}</h3>
     <p class="soft">${escaped(call.help)}</p>
     <input type="hidden" name="csrf" value="${escaped(csrf)}">
-    <div class="fields">${call.fields.map((member) => field(call, member)).join('')}</div>
+    <div class="fields">${call.fields.map((each) => field(call, each)).join('')}</div>
     <button type="submit">${escaped(call.label)}</button>
   </form>`;
 
@@ -50,7 +50,7 @@ export function controlPage(controls: Controls, result: ControlResult | null, cs
         { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
       ]
     : DEMO_SIGN_INS;
-  const signInRows = signIns.map((member) => cells([member.email, member.password, member.who]));
+  const signInRows = signIns.map(({ email, password, who }) => cells([email, password, who]));
   const lead = '<p>What the server, other members and the network would do. <a href="/">To the portal</a></p>';
   const main = `<section><h2 id="mailbox">Mailbox</h2>
   ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mailRows, 'No mail yet.')}

@@ -16,6 +16,7 @@ export function readSetting(world: World, name: string): string {
   return world.db.one('SELECT value FROM settings WHERE name = ?', name)?.text('value') ?? '';
 }
 
+/** Stores a setting. */
 export function setSetting(world: World, name: string, value: string): void {
   world.db.run(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

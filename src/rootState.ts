@@ -58,7 +58,7 @@ export interface ResourceState<Data> {
 /** A person looked up while a code is typed. `found` always belongs to `query`. */
 export interface LookupState<Found> {
   readonly query: string;
-  /** `unread`: there was no response, so it is unknown whether the code exists. */
+  /** `unreachable`: there was no response, so it is unknown whether the code exists. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unreachable';
   readonly found: Found | null;
 }
@@ -181,10 +181,10 @@ export interface Outcome {
   readonly before: string;
   /**
    * `running`: this tab waits for the response. `elsewhere`: another tab does. `pending`: the outcome is unknown. `refused`: the server
-   * refused, and the figures were not read since. `denied`: they were, and do not contradict the refusal. Neither is shown. `over`: still
+   * refused, and the figures were not read since. `refusal-confirmed`: they were, and do not contradict the refusal. Neither is shown. `over`: still
    * unknown after 24 hours, which is shown once.
    */
-  readonly phase: 'running' | 'elsewhere' | 'pending' | 'refused' | 'denied' | 'over';
+  readonly phase: 'running' | 'elsewhere' | 'pending' | 'refused' | 'refusal-confirmed' | 'over';
 }
 
 /** Text in a form that was not sent yet. `entityId` and `member` are never fields of the form. */

@@ -1,6 +1,6 @@
 import type { Action, Store } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
-import { ELSEWHERE_LASTS_MS, isSame, outcomeDecided, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
+import { ELSEWHERE_TIMEOUT_MS, isSame, outcomeDecided, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { isRunningOrPending, selectRuntime } from '../kernel/runtime';
 import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
@@ -26,12 +26,12 @@ export const memberMark = (session: Pick<SessionState, 'accessToken' | 'refreshT
 const wasDone = (store: Store<RootState>, command: string): boolean =>
   ['succeeded', 'settled'].includes(selectRuntime(store.getState()).commands[command]?.phase ?? '');
 
-/** What is kept after the session: everything but refusals that newer figures confirmed (`denied`). */
+/** What is kept after the session: everything but refusals that newer figures confirmed (`refusal-confirmed`). */
 const marksIn = (outcomes: readonly Outcome[], member: string): readonly OutcomeMark[] =>
   member === ''
     ? []
     : outcomes
-        .filter(({ phase }) => phase !== 'denied')
+        .filter(({ phase }) => phase !== 'refusal-confirmed')
         .map(({ command, key, marks, at, deviceAt, phase }) => {
           return { member, command, key, marks, at, deviceAt, isOver: phase === 'over' };
         });
@@ -112,7 +112,7 @@ function keepOutcomes(
 
   /** Stops waiting for a call of another tab: if that tab was killed, nothing will report its result. */
   async function giveUpOn(outcome: Outcome): Promise<void> {
-    const end = clock.now() + ELSEWHERE_LASTS_MS;
+    const end = clock.now() + ELSEWHERE_TIMEOUT_MS;
     // A sleep ends early when a hidden tab is shown, while the other tab may still be waiting for its response.
     while (clock.now() < end) await clock.sleep(end - clock.now());
     // Not a retry, which has the same key but its own time.

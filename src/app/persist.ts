@@ -36,8 +36,8 @@ export const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRAT
 export interface SessionPersistence {
   readonly reducer: ReturnType<typeof persistReducer<SessionState>>;
   /**
-   * Reads the stored session into the store; resolves with `follow`. Call it once the sagas run, because they handle what it dispatches:
-   * it adopts what other tabs have stored meanwhile, and from then on. It returns a function that stops following.
+   * Reads the stored session into the store; resolves with `follow`. Call `follow` once the sagas run, because they handle its events: from
+   * then on this tab adopts what other tabs store, and what they have stored meanwhile. `follow` returns a function that stops it.
    */
   start(store: Store<RootState>): Promise<() => () => void>;
 }

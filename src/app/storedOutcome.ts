@@ -16,7 +16,7 @@ const PHASES: readonly string[] = [
   'elsewhere',
   'pending',
   'refused',
-  'denied',
+  'refusal-confirmed',
   'over',
 ] satisfies Outcome['phase'][];
 const isPhase = (text: string): text is Outcome['phase'] => PHASES.includes(text);

@@ -10,7 +10,7 @@ export interface Services {
   run<Result>(saga: () => SagaIterator<Result>): Promise<Result>;
 }
 
-/** `null` where there are none, as in a picture of the portal. */
+/** `null` in a test that renders a screen without the application. */
 export const ServicesContext = createContext<Services | null>(null);
 
 /** The services that the application provides. */

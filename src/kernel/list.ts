@@ -46,35 +46,21 @@ export interface PagedList<Row> extends Watcher {
   readonly rowsIn: (action: Action) => readonly Row[] | null;
 }
 
+/** The reply to a fetch. */
+interface Fetched<Row> {
+  readonly offset: number;
+  readonly rows: readonly Row[];
+}
+
 /**
- * A list from the specification's table of calls: pages of 20, offset = rows held, repeated rows are dropped (decision 52), a failed fetch
- * keeps the rows. `name` is `<slice>/<key>`: its location in the state.
+ * Puts fetched rows into a list's state. Their keys are cached per `pages` array, outside the state, and rebuilt when missing (time travel):
+ * scanning 2,000 rows for every page would make LOAD MORE slower as the list grows.
  */
-export function definePagedList<Row extends object>(
-  name: StatePath,
-  fetch: (api: Api, page: PageRange) => ApiReply<readonly Row[]>,
-  { keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row> = {},
-): PagedList<Row> {
-  const reload = createAction(`${name}/reloadRequested`);
-  const more = createAction(`${name}/moreRequested`);
-  const started = createAction(`${name}/started`);
-  const arrived = createAction<{ offset: number; rows: readonly Row[] }>(`${name}/arrived`);
-  const failed = createAction<Failure>(`${name}/failed`);
-
-  const select = selectAt<ListState<Row>>(name, emptyList);
-
-  /**
-   * The row keys per `pages` array, outside the state: a cache that is rebuilt when missing (time travel). Scanning 2,000 rows for every
-   * page would make LOAD MORE slower as the list grows.
-   */
+function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row>) {
   const keyCache = new WeakMap<object, Set<string>>();
 
-  function cachedKeys(pages: readonly (readonly Row[])[]): Set<string> {
-    return keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
-  }
-
   function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
-    const keys = cachedKeys(state.pages);
+    const keys = keyCache.get(state.pages) ?? new Set(state.pages.flat().map(keyOf));
     const keysOnThisPage = new Set<string>();
     const newRows = rows.filter((row) => {
       const key = keyOf(row);
@@ -93,21 +79,39 @@ export function definePagedList<Row extends object>(
     return { ...settled, pages, held: state.held + newRows.length };
   }
 
-  /** An unchanged first page keeps the pages after it: returning to a list must not shorten it. */
-  function restarted(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
-    const unchanged = JSON.stringify(state.pages[0]) === JSON.stringify(rows);
-    if (unchanged) return { ...state, loading: false, failed: false, loaded: true, ended: false };
+  return (state: ListState<Row>, { offset, rows }: Fetched<Row>): ListState<Row> => {
+    if (offset > 0) return appended(state, rows);
+    // An unchanged first page keeps the pages after it: returning to a list must not shorten it.
+    if (JSON.stringify(state.pages[0]) === JSON.stringify(rows))
+      return { ...state, loading: false, failed: false, loaded: true, ended: false };
     return appended({ ...state, pages: [], held: 0 }, rows);
-  }
+  };
+}
+
+/**
+ * A list from the specification's table of calls: pages of 20, offset = rows held, repeated rows are dropped (decision 52), a failed fetch
+ * keeps the rows. `name` is `<slice>/<key>`: its location in the state.
+ */
+export function definePagedList<Row extends object>(
+  name: StatePath,
+  fetch: (api: Api, page: PageRange) => ApiReply<readonly Row[]>,
+  options: ListOptions<Row> = {},
+): PagedList<Row> {
+  const reload = createAction(`${name}/reloadRequested`);
+  const more = createAction(`${name}/moreRequested`);
+  const started = createAction(`${name}/started`);
+  const arrived = createAction<Fetched<Row>>(`${name}/arrived`);
+  const failed = createAction<Failure>(`${name}/failed`);
+
+  const select = selectAt<ListState<Row>>(name, emptyList);
+  const reduceRows = createRowReducer(options);
 
   /** Not Immer: pushing rows into a draft costs sixty times as much. */
   const reducer: Reducer<ListState<Row>> = (state = emptyList, action) => {
     // `loading` is set by the reload action itself, because a waiting saga may look before the worker starts.
     if (reload.match(action) || started.match(action)) return state.loading ? state : { ...state, loading: true };
     if (failed.match(action)) return { ...state, loading: false, failed: true };
-    if (!arrived.match(action)) return state;
-    const { offset, rows } = action.payload;
-    return offset === 0 ? restarted(state, rows) : appended(state, rows);
+    return arrived.match(action) ? reduceRows(state, action.payload) : state;
   };
 
   function* worker(from: 'start' | 'end'): SagaIterator<void> {

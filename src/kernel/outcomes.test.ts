@@ -15,7 +15,7 @@ import { unauthorized } from './effects';
 import {
   afterOutcomeChange,
   afterOutcomeEvent,
-  ELSEWHERE_LASTS_MS,
+  ELSEWHERE_TIMEOUT_MS,
   earlierOutcome,
   expiredKeys,
   OUTCOME_LIFETIME_MS,
@@ -247,7 +247,7 @@ it.each([
 describe('a new one', () => {
   it.each([
     ['done', () => answer.ok(null, 'On its way.'), []],
-    ['refused', () => answer.refused('No such address.'), [['key-2', 'denied']]],
+    ['refused', () => answer.refused('No such address.'), [['key-2', 'refusal-confirmed']]],
     ['not answered', () => answer.failed(), [['key-2', 'pending']]],
   ])('has a key of its own, and that it is %s says nothing of the first', async (_what, next, more) => {
     const t = await afterLost(next);
@@ -264,7 +264,7 @@ it('a response ends only the outcome of its own key', () => {
 });
 
 it('lasts a day; another tab that is silent for a minute counts as closed', () => {
-  expect([OUTCOME_LIFETIME_MS, ELSEWHERE_LASTS_MS]).toEqual([86_400_000, 60_000]);
+  expect([OUTCOME_LIFETIME_MS, ELSEWHERE_TIMEOUT_MS]).toEqual([86_400_000, 60_000]);
 });
 
 it('changes to outcomes have names in the journal', () => {
@@ -683,9 +683,9 @@ describe('a first press that is refused', () => {
     async (status) => {
       const t = await refused('20', status);
       await t.submit();
-      expect([t.phases(), t.movement()]).toEqual([['denied'], null]);
+      expect([t.phases(), t.movement()]).toEqual([['refusal-confirmed'], null]);
       await t.submit(SECOND);
-      expect([t.sends().length, t.question(), t.phases()]).toEqual([2, null, ['denied']]);
+      expect([t.sends().length, t.question(), t.phases()]).toEqual([2, null, ['refusal-confirmed']]);
     },
   );
 
@@ -701,7 +701,7 @@ describe('a first press that is refused', () => {
   it('is compared once more before the next press: the first may still have been at work', async () => {
     const t = await refused('20');
     await t.submit();
-    expect(t.phases()).toEqual(['denied']);
+    expect(t.phases()).toEqual(['refusal-confirmed']);
     t.figures('15');
     await t.submit();
     expect([t.sends().length, t.phases()]).toEqual([1, ['pending']]);

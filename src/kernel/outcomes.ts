@@ -10,7 +10,7 @@ import type { Outcome } from '../rootState';
 /** How long an outcome is kept, in milliseconds. */
 export const OUTCOME_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** Another tab whose call has no result after this long, in milliseconds, counts as closed: every call times out earlier. */
-export const ELSEWHERE_LASTS_MS = 60_000;
+export const ELSEWHERE_TIMEOUT_MS = 60_000;
 
 /** TRY THE SAME AGAIN was pressed. */
 export const outcomeRetried = createAction<{ command: string; key: string }>('kernel/outcomeRetried');
@@ -29,10 +29,10 @@ export const isOutcomeEvent = isAnyOf(outcomesReceived, outcomesRemoved, outcome
 /** How an event of a command changes its outcome; part of `CommandMeta`. */
 export type OutcomeChange =
   | { readonly is: 'sent'; readonly outcome: Outcome }
-  | { readonly is: 'unknown' | 'refused' | 'denied' | 'known'; readonly key: string };
+  | { readonly is: 'unknown' | 'refused' | 'refusal-confirmed' | 'known'; readonly key: string };
 
 /** Whether the server refused the command, confirmed by newer figures or not. */
-export const isRefused = ({ phase }: Outcome): boolean => phase === 'refused' || phase === 'denied';
+export const isRefused = ({ phase }: Outcome): boolean => phase === 'refused' || phase === 'refusal-confirmed';
 
 /** The same array if nothing is removed, so that nothing renders again. */
 const without = (outcomes: readonly Outcome[], isRemoved: (outcome: Outcome) => boolean): readonly Outcome[] => {
@@ -48,7 +48,7 @@ const addOrReplace = (outcomes: readonly Outcome[], outcome: Outcome): readonly 
 /**
  * Applies an event of a command; `here` is the member's current page. The life of an outcome:
  * - sent → `running`, in the other tabs `elsewhere`.
- * - A reply that says what happened (`known`) removes it. A refusal makes it `refused`, and `denied` once newer figures agree.
+ * - A reply that says what happened (`known`) removes it. A refusal makes it `refused`, and `refusal-confirmed` once newer figures agree.
  * - Without such a reply (`unknown`), or when newer figures contradict the refusal, or when its tab is gone: `pending`: it is shown on
  *   its pages, and the member is asked before submitting again, until a retry, the member or newer figures decide it.
  * - After 24 hours (`outcomesExpired`) `over`, which is shown once.
@@ -74,7 +74,7 @@ export function afterOutcomeChange(
         existing.key === change.key ? { ...existing, phase: 'pending', foundOn: here } : existing,
       );
     case 'refused':
-    case 'denied': {
+    case 'refusal-confirmed': {
       const { is: phase, key } = change;
       return outcomes.map((existing) => (existing.key === key ? { ...existing, phase } : existing));
     }

@@ -70,25 +70,75 @@ export interface MenuProps {
   readonly header?: ReactNode;
 }
 
-function entriesOf(list: HTMLElement | null): HTMLElement[] {
-  return Array.from(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
+const entriesOf = (list: HTMLElement | null): HTMLElement[] =>
+  Array.from(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
+
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
+  readonly id: string;
+  /** Whether the last item takes the focus. */
+  readonly startsAtEnd: boolean;
+  readonly onClose: () => void;
+  readonly onTab: () => void;
+}
+
+/** The open list: the focus is on an item, and arrows move it. */
+function MenuList({ id, label, items, startsAtEnd, onClose, onTab }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(
+    () =>
+      entriesOf(list.current)
+        .at(startsAtEnd ? -1 : 0)
+        ?.focus(),
+    [startsAtEnd],
+  );
+
+  const move = (event: KeyboardEvent) => {
+    const all = entriesOf(list.current);
+    const index = all.findIndex((entry) => entry === document.activeElement);
+    const target = {
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (event.key === 'Tab') onTab();
+    else if (target !== undefined) {
+      all[target]?.focus();
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      {items.map((item) =>
+        item.isOffered?.() === false ? null : (
+          <button
+            key={item.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              onClose();
+              item.onSelect();
+            }}
+          >
+            {item.icon === undefined ? null : icon(item.icon)}
+            <span>{item.label}</span>
+          </button>
+        ),
+      )}
+    </div>
+  );
 }
 
 /** A button with a list of actions. Arrows, Home and End move; Esc and Android's Back close and return the focus. */
 export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const startsAtEnd = useRef(false);
+  const [startsAtEnd, setStartsAtEnd] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
-
-  useLayoutEffect(() => {
-    if (open)
-      entriesOf(list.current)
-        .at(startsAtEnd.current ? -1 : 0)
-        ?.focus();
-  }, [open]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -104,7 +154,7 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
   }, [open]);
 
   const show = (atEnd: boolean) => {
-    startsAtEnd.current = atEnd;
+    setStartsAtEnd(atEnd);
     setOpen(true);
   };
   const hide = useCallback(() => {
@@ -112,21 +162,6 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
     button.current?.focus();
   }, []);
   useCloseRequest(open ? hide : null);
-  const move = (event: KeyboardEvent) => {
-    const all = entriesOf(list.current);
-    const index = all.findIndex((entry) => entry === document.activeElement);
-    const target = {
-      ArrowDown: (index + 1) % all.length,
-      ArrowUp: (index - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    }[event.key];
-    if (event.key === 'Tab') setOpen(false);
-    else if (target !== undefined) {
-      all[target]?.focus();
-      event.preventDefault();
-    }
-  };
 
   return (
     <Anchor ref={anchor}>
@@ -153,25 +188,14 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
       {open ? (
         <Panel>
           {header === undefined ? null : <div className="header">{header}</div>}
-          <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-            {items.map((item) =>
-              item.isOffered?.() === false ? null : (
-                <button
-                  key={item.id}
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  onClick={() => {
-                    hide();
-                    item.onSelect();
-                  }}
-                >
-                  {item.icon === undefined ? null : icon(item.icon)}
-                  <span>{item.label}</span>
-                </button>
-              ),
-            )}
-          </div>
+          <MenuList
+            id={id}
+            label={label}
+            items={items}
+            startsAtEnd={startsAtEnd}
+            onClose={hide}
+            onTab={() => setOpen(false)}
+          />
         </Panel>
       ) : null}
     </Anchor>

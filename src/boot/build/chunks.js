@@ -45,8 +45,8 @@ const commandsOf = ({ resource = '' }, users) => {
 };
 
 /**
- * A group of modules by the chunk that `chunkOf` names, `undefined` for none. Webpack asks for the name once for each set of a module's users,
- * so the name is found with all of them, when webpack asks whether the module belongs here.
+ * A group of modules by the chunk that `chunkOf` names, `undefined` for none. Webpack calls `name` once for each combination of a module's
+ * chunks. `test` runs once for a module, with all of its chunks, so the name is decided there.
  */
 function groupBy(chunkOf) {
   const names = new WeakMap();

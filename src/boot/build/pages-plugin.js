@@ -88,11 +88,11 @@ class PagesPlugin {
     else this.applyPrerender(compiler);
   }
 
-  /** Support reports name the commit. It is in the page and in no script: a script that did not change keeps its name. */
+  /** A page of public/ with the watch script, and the commit for support reports: no script names it, so an unchanged one keeps its name. */
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
-    const watched = put(html, '<!--watch-->', `<script>${this.old('watch.js')}</script>`);
+    const watched = put(html, '<!--watch-->', `<script>${this.inlineScript('watch.js')}</script>`);
     return commit === '' ? watched : put(watched, '<html', `<html data-commit="${commit}"`);
   }
 
@@ -104,11 +104,11 @@ class PagesPlugin {
       BUILD: JSON.stringify(hash),
       LANDING: isLanding,
     };
-    return `<script>${this.old('language.js', values)}</script>`;
+    return `<script>${this.inlineScript('language.js', values)}</script>`;
   }
 
   /** A script of the shell for browsers of any age, minified; `values` replace the constants that only the build knows. */
-  old(name, values = {}) {
+  inlineScript(name, values = {}) {
     const source = Object.entries(values).reduce(
       (text, [fact, value]) => put(text, `= ${fact};`, `= ${value};`),
       fs.readFileSync(path.join(this.root, 'src/boot', name), 'utf8'),
@@ -170,30 +170,30 @@ class PagesPlugin {
     compiler.hooks.afterEmit.tapPromise('PagesPlugin', async () => {
       const program = path.join(this.root, 'build/prerender.js');
       delete require.cache[program];
-      const drawing = require(program);
+      const prerender = require(program);
       const dist = path.join(this.root, 'dist');
-      const table = preloadTable(await drawing.routeReads(), emitted.lazy);
-      const pages = await this.drawPages(drawing, table);
+      const table = preloadTable(await prerender.routeReads(), emitted.lazy);
+      const pages = await this.drawPages(prerender, table);
       for (const [name, text] of Object.entries(pages)) writeFile(path.join(dist, name), text);
       const { version } = writeWorker(dist, fs.readFileSync(path.join(this.root, 'build/worker.js'), 'utf8'));
       fs.writeFileSync(path.join(dist, 'version.json'), versionFile(this.root, version));
-      const files = this.serverSettings(drawing, { table, pages, version });
+      const files = this.serverSettings(prerender, { table, pages, version });
       for (const [name, text] of Object.entries(files)) writeFile(path.join(this.root, 'build', name), text);
       compressAll(dist);
     });
   }
 
   /** The files below dist/ that are drawn, by name: the shell and the landing page in every language, catalogues and manifests. */
-  async drawPages(drawing, table) {
-    const shell = await drawing.shellPages();
-    const english = { tag: 'en', ...drawing.landing() };
-    const languages = await drawLanguages(drawing);
+  async drawPages(prerender, table) {
+    const shell = await prerender.shellPages();
+    const english = { tag: 'en', ...prerender.landing() };
+    const languages = await drawLanguages(prerender);
     const hash = crypto
       .createHash('sha256')
       .update(JSON.stringify(languages.map(({ catalogue, pages }) => [catalogue, pages])))
       .digest('hex')
       .slice(0, 10);
-    const styleTag = (css) => `<style ${drawing.STYLE_ATTRIBUTES}>${css}</style>`;
+    const styleTag = (css) => `<style ${prerender.STYLE_ATTRIBUTES}>${css}</style>`;
     const template = put(
       fs.readFileSync(path.join(this.root, 'dist/app.html'), 'utf8'),
       '<!--language-->',
@@ -222,7 +222,7 @@ class PagesPlugin {
   }
 
   /** The files below build/ that say how to serve this build, by name. */
-  serverSettings(drawing, { table, pages, version }) {
+  serverSettings(prerender, { table, pages, version }) {
     const html = Object.keys(pages).filter((name) => name.endsWith('.html'));
     const inline = (element) => [...new Set(html.flatMap((name) => inlineOf(pages[name], element)))];
     const csp = policy({
@@ -231,14 +231,14 @@ class PagesPlugin {
       styles: inline('style'),
     });
     const sent = headers(csp, reportOrigin());
-    const patterns = [...Object.keys(table.routes), ...Object.keys(drawing.ALIASES)];
+    const patterns = [...Object.keys(table.routes), ...Object.keys(prerender.ALIASES)];
     const routes = routesOf(
       patterns,
       html.filter((name) => !name.startsWith('assets/')),
     );
     const assets = fs.readdirSync(path.join(this.root, 'dist/assets')).toSorted();
     return {
-      'pages.json': `${JSON.stringify(drawing.pageNames(), null, 2)}\n`,
+      'pages.json': `${JSON.stringify(prerender.pageNames(), null, 2)}\n`,
       'headers.json': `${JSON.stringify({ ...sent, routes }, null, 2)}\n`,
       ...serverFiles(sent, { patterns, routes, assets, version }),
     };
@@ -265,15 +265,15 @@ function versionFile(root, version) {
  * #stranded and the offer of the language. One hash names the catalogues and those files of all languages, and each contains it: a list of
  * twelve would be in every page. The price: a changed text of one language renames the files of all.
  */
-async function drawLanguages(drawing) {
+async function drawLanguages(prerender) {
   const all = [];
   for (const { tag } of LANGUAGES) {
     const catalogue = await catalogueOf(tag);
-    drawing.activate(tag, JSON.parse(catalogue));
-    const landing = { tag, ...drawing.landing() };
-    const shell = await drawing.shellPages();
-    const manifest = manifestIn(tag, drawing.manifestTexts());
-    const pages = languagePages(tag, shell.pages, drawing.sentences(directionOf(tag)));
+    prerender.activate(tag, JSON.parse(catalogue));
+    const landing = { tag, ...prerender.landing() };
+    const shell = await prerender.shellPages();
+    const manifest = manifestIn(tag, prerender.manifestTexts());
+    const pages = languagePages(tag, shell.pages, prerender.sentences(directionOf(tag)));
     all.push({ tag, catalogue, landing, manifest, pages });
   }
   return all;

@@ -203,7 +203,7 @@ function Dashboard() {
       <DashboardView
         member={PLACEHOLDERS}
         claimable={null}
-        now={null}
+        tasks={null}
         onCloseSteps={silent}
         balance={null}
         latest={{ known: false, helps: [] }}

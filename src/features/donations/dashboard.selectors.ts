@@ -72,7 +72,7 @@ export function selectActivities(state: RootState): readonly ActivityLine[] | nu
 }
 
 /** The member's tasks, ready to show: the first one, the others, and the first steps of a member who has not given yet. */
-export interface WhatNow {
+export interface MemberTasks {
   readonly steps: FirstSteps | null;
   /** The most urgent one; `null` while it is not known, and if there is none. */
   readonly first: Task | null;
@@ -88,7 +88,7 @@ function stateOf(part: {
   readonly loading: boolean;
   readonly failed: boolean;
   readonly is: boolean;
-}): WhatNow['state'] {
+}): MemberTasks['state'] {
   if (hasFailed(part)) return 'unread';
   return part.loading || !part.is ? 'loading' : 'known';
 }
@@ -98,7 +98,7 @@ const selectReadings = createSelector(
   (state: RootState) => (selectMayHideDue(state) ? state.donations.sent : null),
   (state: RootState) => state.donations.received,
   (state: RootState) => state.wallet.claim,
-  (latest, older, received, claim): WhatNow['state'] => {
+  (latest, older, received, claim): MemberTasks['state'] => {
     const states = [
       stateOf({ ...latest, is: latest.data !== null }),
       ...(older === null ? [] : [stateOf({ ...older, is: older.loaded })]),
@@ -110,7 +110,7 @@ const selectReadings = createSelector(
 );
 
 /** The member's tasks; `null` while signed out. */
-export const selectWhatNow = createSelector(
+export const selectMemberTasks = createSelector(
   selectUser,
   selectNewestSent,
   (state: RootState) => state.donations.received.pages,
@@ -119,7 +119,7 @@ export const selectWhatNow = createSelector(
   selectStepsClosed,
   selectLastOver,
   selectJustOver,
-  (user, sent, received, claimable, state, closed, lastOver, over): WhatNow | null => {
+  (user, sent, received, claimable, state, closed, lastOver, over): MemberTasks | null => {
     if (user === null) return null;
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = dueOf({ user, sent, received: received.flat(), claimable, over }, lastOver);

@@ -58,7 +58,7 @@ const amountOf = ({
 const utc = (time: number | null): string => (time === null ? NOT_KNOWN : printUtc(time));
 
 /** All that support needs to approve a bank payment, to copy; plain English, because support reads it. */
-export const selectForSupport = createSelector(
+export const selectApprovalText = createSelector(
   selectOpenedView,
   selectUserCode,
   (state: RootState) => selectOpened(state).data?.created_at ?? null,
@@ -77,7 +77,7 @@ export const selectForSupport = createSelector(
 );
 
 /** All that support needs about a payment that was too late, by the typed transaction ID; plain English, because support reads it. */
-export const selectPaidTooLate = createSelector(
+export const selectLatePaymentText = createSelector(
   selectOpenedView,
   selectRecipients,
   selectUser,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { EmptyState } from '../../ui/Feedback';
 import { Card } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
-import { type FilteredRows, MAX_SHOWN } from './useFoundRows';
+import { type FoundRows, MAX_SHOWN } from './useFoundRows';
 
 const More = styled.p`
   margin-block-start: ${token.space.s};
@@ -13,7 +13,7 @@ const More = styled.p`
 `;
 
 export interface FilteredListProps<Row> {
-  readonly found: FilteredRows<Row> | null;
+  readonly found: FoundRows<Row> | null;
   readonly pages: readonly (readonly Row[])[];
   /** What to offer if nothing matches. */
   readonly instead?: ReactNode;

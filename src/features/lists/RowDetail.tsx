@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout';
 import { token } from '../../ui/theme/tokens';
 import { useMatches } from '../../ui/useMatches';
 import { FilteredList } from './FilteredList';
-import type { FilteredRows } from './useFoundRows';
+import type { FoundRows } from './useFoundRows';
 
 /** A list and, where there is room, the details of one of its rows beside it: `.parts` holds both, `data-open` while details are open. */
 const Layout = styled.div`
@@ -140,7 +140,7 @@ export interface ListWithDetailProps<Row> {
   readonly list: PagedList<Row>;
   readonly pages: readonly (readonly Row[])[];
   /** The rows that match the filter; `null` without one. */
-  readonly found: FilteredRows<Row> | null;
+  readonly found: FoundRows<Row> | null;
   readonly rowKey: (row: Row) => string;
   /** Draws pages of rows as a table whose rows open. */
   readonly renderTable: (pages: readonly (readonly Row[])[], rows: OpenableRows) => ReactNode;

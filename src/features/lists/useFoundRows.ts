@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 /** The matches. */
-export interface FilteredRows<Row> {
+export interface FoundRows<Row> {
   /** The first matching rows, still grouped by the pages of the list. */
   readonly pages: readonly (readonly Row[])[];
   /** The number of all matches; `pages` may hold fewer. */
@@ -20,31 +20,31 @@ export const MAX_SHOWN = 100;
 export function useFoundRows<Row>(
   pages: readonly (readonly Row[])[],
   matchesOf: ((rows: readonly Row[]) => readonly Row[]) | null,
-): FilteredRows<Row> | null {
-  const [found, setFound] = useState<FilteredRows<Row> | null>(null);
+): FoundRows<Row> | null {
+  const [found, setFound] = useState<FoundRows<Row> | null>(null);
   const searched = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const shown: (readonly Row[])[] = [];
     let room = MAX_SHOWN;
     let count = 0;
-    const look = (from: number) => {
+    const searchSlice = (from: number) => {
       for (const rows of pages.slice(from, from + SLICE)) {
         const matches = matchesOf?.(rows) ?? [];
         if (matches.length > 0 && room > 0) shown.push(matches.slice(0, room));
         room -= matches.length;
         count += matches.length;
       }
-      if (from + SLICE < pages.length) timer = setTimeout(look, 0, from + SLICE);
+      if (from + SLICE < pages.length) timer = setTimeout(searchSlice, 0, from + SLICE);
       else startTransition(() => setFound({ pages: shown, count }));
     };
-    const rest = () => {
+    const clear = () => {
       searched.current = false;
       startTransition(() => setFound(null));
     };
-    if (matchesOf) timer = setTimeout(look, 0, 0);
+    if (matchesOf) timer = setTimeout(searchSlice, 0, 0);
     // The whole list returns only after the emptied field was painted: its rows take too long to render for a key press.
-    else if (searched.current) timer = setTimeout(rest, 0);
+    else if (searched.current) timer = setTimeout(clear, 0);
     if (matchesOf) searched.current = true;
     return () => clearTimeout(timer);
   }, [pages, matchesOf]);

@@ -10,7 +10,7 @@ import { FilterTools } from './FilterTools';
 import type { FilterState } from './filterState';
 import { among, createChoices, type RowFields } from './rowFields';
 import { SearchOlder } from './SearchOlder';
-import { type FilteredRows, useFoundRows } from './useFoundRows';
+import { type FoundRows, useFoundRows } from './useFoundRows';
 
 const Count = styled.div`
   display: flex;
@@ -24,7 +24,7 @@ const Count = styled.div`
 
 export interface ListFilter<Row> {
   /** `null` without a filter. */
-  readonly found: FilteredRows<Row> | null;
+  readonly found: FoundRows<Row> | null;
   /** The field and the chips, and the number of matches. */
   readonly tools: ReactNode;
 }

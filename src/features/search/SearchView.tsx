@@ -75,17 +75,12 @@ export interface SearchViewProps {
   readonly onClose: () => void;
 }
 
-/**
- * The quick search (decision 62): one field that keeps the focus, and below it the results. Arrows move the choice, Enter opens it,
- * Esc closes. A combobox with a listbox as the ARIA practices describe: `aria-activedescendant` names the choice.
- */
-export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: SearchViewProps) {
+type HitListProps = Pick<SearchViewProps, 'hits' | 'onChoose'> & { readonly id: string; readonly chosen: number };
+
+/** The results; the choice (its index is `chosen`) is kept in view. */
+function HitList({ id, hits, chosen, onChoose }: HitListProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState(0);
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.min(chosen, Math.max(0, hits.length - 1));
-  const current = hits[at];
   // A page is what its name says.
   const kinds: { readonly [kind in SearchResult['kind']]?: string } = {
     sent: t`Sent donation`,
@@ -97,9 +92,46 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
   };
 
   useEffect(() => {
-    const option = list.current?.children[at];
+    const option = list.current?.children[chosen];
     if (option && typeof option.scrollIntoView === 'function') option.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+  }, [chosen]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above steers
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t`Found`}>
+      {hits.map((hit, place) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys
+        <div
+          key={hit.key}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === chosen}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(hit)}
+        >
+          {icon(ICONS[hit.kind])}
+          <span className="words" translate={hit.kind === 'page' || hit.kind === 'action' ? undefined : 'no'}>
+            <bdi className="label">{hit.label}</bdi>
+            {hit.detail === '' ? null : <bdi className="detail">{hit.detail}</bdi>}
+          </span>
+          {hit.kind === 'page' ? null : <span className="kind">{kinds[hit.kind]}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The quick search (decision 62): one field that keeps the focus, and below it the results. Arrows move the choice, Enter opens it,
+ * Esc closes. A combobox with a listbox as the ARIA practices describe: `aria-activedescendant` names the choice.
+ */
+export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: SearchViewProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  const at = Math.min(chosen, Math.max(0, hits.length - 1));
+  const current = hits[at];
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -149,28 +181,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
             text={t`Search covers the pages, and what was loaded since you signed in. Open a list to load more.`}
           />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above steers
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label={t`Found`}>
-            {hits.map((hit, place) => (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys
-              <div
-                key={hit.key}
-                id={`${id}-${place}`}
-                role="option"
-                aria-selected={place === at}
-                // The focus stays in the field.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(hit)}
-              >
-                {icon(ICONS[hit.kind])}
-                <span className="words" translate={hit.kind === 'page' || hit.kind === 'action' ? undefined : 'no'}>
-                  <bdi className="label">{hit.label}</bdi>
-                  {hit.detail === '' ? null : <bdi className="detail">{hit.detail}</bdi>}
-                </span>
-                {hit.kind === 'page' ? null : <span className="kind">{kinds[hit.kind]}</span>}
-              </div>
-            ))}
-          </div>
+          <HitList id={id} hits={hits} chosen={at} onChoose={onChoose} />
         )}
       </Hits>
     </Dialog>

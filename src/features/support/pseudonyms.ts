@@ -56,7 +56,7 @@ const NUMBERED = 8;
 
 /**
  * Hexadecimal digits of a length that look random and end with the number. `letters`: only letters, in both cases, before the
- * number. Letters in random case almost never form a valid EIP-55 checksum (one in four thousand million), so a wallet refuses the
+ * number. Letters in random case almost never form a valid EIP-55 checksum (one in four billion), so a wallet refuses the
  * address; computing one for every address of a report would keep a phone busy for seconds.
  */
 function hexDigits(nth: number, length: number, letters = false): string {
@@ -76,27 +76,82 @@ function within(value: string, core: (text: string) => string): string {
   return text === '' ? value : value.replace(text, () => core(text));
 }
 
-/** The pseudonyms of one report. */
-export function createPseudonyms(): Pseudonyms {
-  const pools = new Map<string, Map<string, number>>();
-  const real = new Set<string>();
-  const names = new Map<string, string>();
+/** The number of a value in its pool, in the order of first occurrence. */
+type Numbering = (pool: string, value: string) => number;
 
-  /** The number of a value in its pool, in the order of first occurrence. */
-  function assignNumber(pool: string, value: string): number {
+function createNumbering(): Numbering {
+  const pools = new Map<string, Map<string, number>>();
+  return (pool, value) => {
     let known = pools.get(pool);
     if (!known) pools.set(pool, (known = new Map()));
     let number = known.get(value);
     if (number === undefined) known.set(value, (number = known.size + 1));
     return number;
+  };
+}
+
+function phone(text: string, numberOf: Numbering): string {
+  if (/\p{L}/u.test(text)) return `phone-${numberOf('phone', text)}`;
+  const digits = asciiDigits(text).replace(/\D/g, '');
+  // A partly typed number.
+  if (digits.length < 4) return text.replace(/\p{Nd}/gu, '5');
+  const spare = Array.from(`5${String(numberOf('phone', digits)).padStart(digits.length - 1, '0')}`);
+  const shaped = text.replace(/\p{Nd}/gu, () => spare.shift() ?? '');
+  return shaped + spare.join('');
+}
+
+function address(text: string, numberOf: Numbering): string {
+  const number = numberOf('address', text.toLowerCase());
+  if (!isAddressShaped(text)) {
+    const typed = /^0x[0-9a-fA-F]*$/.test(text);
+    // A partly typed address, or something else.
+    if (text === '0' || text === '0x') return text;
+    return typed && text.length < 42 ? `0x${hexDigits(number, text.length - 2)}` : `address-${number}`;
   }
+  const digits = text.slice(2);
+  if (/^0+$/.test(digits)) return text;
+  const made = hexDigits(number, 40, true);
+  // Only a mixed-case address has a checksum.
+  if (digits === digits.toLowerCase()) return `0x${made.toLowerCase()}`;
+  return `0x${digits === digits.toUpperCase() ? made.toUpperCase() : made}`;
+}
+
+function hash(text: string, numberOf: Numbering): string {
+  const number = numberOf('hash', text);
+  if (/^0x[0-9a-f]{10,}$/i.test(text)) return `0x${hexDigits(number, text.length - 2)}`;
+  return `TX${String(number).padStart(Math.max(6, text.length - 2), '0')}`;
+}
+
+/** Makes the pseudonym of a value without the white space around it, except a password, whose spaces may be a part of it. */
+const MAKERS: { readonly [kind in Exclude<SecretKind, 'name'>]: (text: string, numberOf: Numbering) => string } = {
+  phone,
+  address,
+  hash,
+  email: (text, numberOf) => {
+    const word = invented(numberOf('email', text));
+    return text.includes('@') ? `${word}@masked.example` : word;
+  },
+  otp: (text, numberOf) => {
+    const number = numberOf('otp', text);
+    return /^\p{Nd}+$/u.test(text) ? String(number).padStart(text.length, '0') : `otp-${number}`;
+  },
+  token: (text, numberOf) => `token-${numberOf('token', text)}`,
+  unknown: (text, numberOf) => `masked-${numberOf('unknown', text)}`,
+  password: (text, numberOf) => `password-${numberOf('password', text)}`,
+};
+
+/** The pseudonyms of one report. */
+export function createPseudonyms(): Pseudonyms {
+  const numberOf = createNumbering();
+  const real = new Set<string>();
+  const names = new Map<string, string>();
 
   function inventedFor(word: string): string {
     const known = names.get(word);
     if (known !== undefined) return known;
     let fresh = '';
     for (let nth = 0; fresh === '' || real.has(fresh); nth++)
-      fresh = lengthened(invented(assignNumber('name', `${word}\n${nth}`)), word.length);
+      fresh = lengthened(invented(numberOf('name', `${word}\n${nth}`)), word.length);
     names.set(word, fresh);
     return fresh;
   }
@@ -110,63 +165,15 @@ export function createPseudonyms(): Pseudonyms {
     return capital(inventedFor(word));
   }
 
-  function phone(text: string): string {
-    if (/\p{L}/u.test(text)) return `phone-${assignNumber('phone', text)}`;
-    const digits = asciiDigits(text).replace(/\D/g, '');
-    // A partly typed number.
-    if (digits.length < 4) return text.replace(/\p{Nd}/gu, '5');
-    const spare = Array.from(`5${String(assignNumber('phone', digits)).padStart(digits.length - 1, '0')}`);
-    const shaped = text.replace(/\p{Nd}/gu, () => spare.shift() ?? '');
-    return shaped + spare.join('');
+  function pseudonymOf(kind: SecretKind, value: string): string {
+    if (kind === 'name') return value.replace(NAME_WORD, nameWord);
+    if (kind === 'password') return value === '' ? '' : MAKERS.password(value, numberOf);
+    return within(value, (text) => MAKERS[kind](text, numberOf));
   }
-
-  function address(text: string): string {
-    const number = assignNumber('address', text.toLowerCase());
-    if (!isAddressShaped(text)) {
-      const typed = /^0x[0-9a-fA-F]*$/.test(text);
-      // A partly typed address, or something else.
-      if (text === '0' || text === '0x') return text;
-      return typed && text.length < 42 ? `0x${hexDigits(number, text.length - 2)}` : `address-${number}`;
-    }
-    const digits = text.slice(2);
-    if (/^0+$/.test(digits)) return text;
-    const made = hexDigits(number, 40, true);
-    // Only a mixed-case address has a checksum.
-    if (digits === digits.toLowerCase()) return `0x${made.toLowerCase()}`;
-    return `0x${digits === digits.toUpperCase() ? made.toUpperCase() : made}`;
-  }
-
-  function hash(text: string): string {
-    const number = assignNumber('hash', text);
-    if (/^0x[0-9a-f]{10,}$/i.test(text)) return `0x${hexDigits(number, text.length - 2)}`;
-    return `TX${String(number).padStart(Math.max(6, text.length - 2), '0')}`;
-  }
-
-  function digitsOrWord(kind: SecretKind, text: string): string {
-    const number = assignNumber(kind, text);
-    return /^\p{Nd}+$/u.test(text) ? String(number).padStart(text.length, '0') : `${kind}-${number}`;
-  }
-
-  const makers: { readonly [kind in SecretKind]: (value: string) => string } = {
-    name: (value) => value.replace(NAME_WORD, nameWord),
-    email: (value) =>
-      within(value, (text) => {
-        const word = invented(assignNumber('email', text));
-        return text.includes('@') ? `${word}@masked.example` : word;
-      }),
-    phone: (value) => within(value, phone),
-    address: (value) => within(value, address),
-    hash: (value) => within(value, hash),
-    otp: (value) => within(value, (text) => digitsOrWord('otp', text)),
-    token: (value) => within(value, (text) => `token-${assignNumber('token', text)}`),
-    unknown: (value) => within(value, (text) => `masked-${assignNumber('unknown', text)}`),
-    // Spaces may be a part of it.
-    password: (value) => `password-${assignNumber('password', value)}`,
-  };
 
   return {
-    unpayable: (value) => `0x${hexDigits(assignNumber('address', value.toLowerCase()), 40, true)}`,
-    of: (kind, value) => (value === '' ? '' : makers[kind](value)),
+    unpayable: (value) => `0x${hexDigits(numberOf('address', value.toLowerCase()), 40, true)}`,
+    of: pseudonymOf,
     avoid: (word) => void real.add(word.toLowerCase()),
   };
 }

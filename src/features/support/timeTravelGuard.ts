@@ -55,6 +55,15 @@ const REACHING: readonly unknown[] = ['CALL', 'CPS', 'PUT', 'SELECT'];
 /** Base for relative addresses, independent of the portal's own. */
 const ANY_SITE = 'https://portal.invalid';
 
+/** Shows the location of a state in the address bar. Replaces instead of pushing: viewing states must not fill the history. */
+function showLocation({ location }: RootState['ui']['runtime'], navigator: Navigator): void {
+  if (location === null) return;
+  const href = toHref(location);
+  // A foreign file may hold any address, and a browser throws for one of another site.
+  const isOwn = URL.canParse(href, ANY_SITE) && new URL(href, ANY_SITE).origin === ANY_SITE;
+  if (isOwn && href !== toHref(navigator.current())) navigator.replace(location);
+}
+
 /** Makes the guard of one application. */
 export function createTimeTravelGuard({
   navigator,
@@ -87,15 +96,6 @@ export function createTimeTravelGuard({
         return done;
       };
 
-      /** Replaces the address instead of pushing it: viewing states must not fill the history. */
-      function moveAddress(): void {
-        const { location } = store.getState().ui.runtime;
-        const href = location === null ? '' : toHref(location);
-        // A foreign file may hold any address, and a browser throws for one of another site.
-        const isOwn = URL.canParse(href, ANY_SITE) && new URL(href, ANY_SITE).origin === ANY_SITE;
-        if (location !== null && isOwn && href !== toHref(navigator.current())) navigator.replace(location);
-      }
-
       /** Whether the newest state is the live one, or follows from it action by action. */
       function isShownLive(): boolean {
         const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
@@ -114,14 +114,14 @@ export function createTimeTravelGuard({
         live = isShownLive();
         if (live) liveState = store.getState();
         if (live && was) return;
-        moveAddress();
+        showLocation(store.getState().ui.runtime, navigator);
         if (live === was) return;
         changed(live);
         if (live) resume();
         else resumed = new Promise((resolve) => (resume = resolve));
       });
       navigator.listen(() => {
-        if (!live) moveAddress();
+        if (!live) showLocation(store.getState().ui.runtime, navigator);
       });
 
       const dispatchLater: typeof store.dispatch = (action) => {

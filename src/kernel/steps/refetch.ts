@@ -94,6 +94,6 @@ export function* refetch<Form, Data>(
   if (movement !== null && isStillRefused) return yield* markUnknown(definition, entityId, key, movement);
   const result: RefetchState = isRead ? { phase: 'read', at: yield* serverNow(), movement } : { phase: 'failed' };
   const meta = { entityId, refetch: result };
-  const is = money.figures.excludes?.(before) ? 'known' : 'denied';
+  const is = money.figures.excludes?.(before) ? 'known' : 'refusal-confirmed';
   yield put(events.refetchStateChanged(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));
 }

@@ -1,6 +1,6 @@
 import { approveHelp, payHelp } from '../../features/donations/donations.commands';
 import { selectOpenedView } from '../../features/donations/donations.pages';
-import { selectForSupport } from '../../features/donations/donations.payment';
+import { selectApprovalText } from '../../features/donations/donations.payment';
 import { inEnglish } from '../../features/support/replay';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { outcomeRetried } from '../../kernel/outcomes';
@@ -56,7 +56,7 @@ describe('recipient approves a bank payment', () => {
       currency: 'INR',
     });
     expect(inEnglish(view()?.waits ?? '')).toBe('Waiting for you');
-    expect(selectForSupport(portal.state())).toContain('Transaction ID: UTR 77/1');
+    expect(selectApprovalText(portal.state())).toContain('Transaction ID: UTR 77/1');
   });
 
   it('a no to the question sends nothing', async () => {

@@ -1,6 +1,6 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { selectOpenedView, selectRecipientViews, selectRunningTotal } from '../../features/donations/donations.pages';
-import { selectPaidTooLate, selectTooLate } from '../../features/donations/donations.payment';
+import { selectLatePaymentText, selectTooLate } from '../../features/donations/donations.payment';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../../features/donations/donations.time';
 import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';
@@ -71,7 +71,7 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     expect(portal.clock.asleep).toBe(0);
     // The portal asks for no more money; the server, not the portal, answers a late payment.
     expect(selectTooLate(portal.state())).toBe(true);
-    expect(selectPaidTooLate(portal.state())(' UTR-9 ')).toContain(`Donation: ${code}`);
+    expect(selectLatePaymentText(portal.state())(' UTR-9 ')).toContain(`Donation: ${code}`);
     await pay('USDT');
     expect(portal.alert()).toBe('The 24 hours for this donation are over.');
     expect(portal.state().session.user?.usdt).toBe('100');

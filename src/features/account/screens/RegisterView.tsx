@@ -48,9 +48,8 @@ export interface RegisterViewProps {
   readonly status: string;
 }
 
-/** The wizard: three tabs of one form. Enter and the button do the same: NEXT on the first two, REGISTER on the last. */
-export function RegisterView(props: RegisterViewProps) {
-  const { tab, onTab } = props;
+/** The referral code, with the referrer's name once found. */
+function ReferralField({ referrer, note }: Pick<RegisterViewProps, 'referrer' | 'note'>) {
   const { t } = useLingui();
   // The result takes the place of the hint, so nothing moves when it arrives.
   const hints = {
@@ -60,6 +59,26 @@ export function RegisterView(props: RegisterViewProps) {
     missing: undefined,
     unreachable: undefined,
   };
+  return (
+    <TextField
+      {...referrer}
+      label={t`Referral ID`}
+      autoComplete="off"
+      enterKeyHint="next"
+      spellCheck={false}
+      dir="ltr"
+      hint={hints[note.phase]}
+      success={note.phase === 'found' ? <PersonName>{note.name}</PersonName> : undefined}
+      error={note.phase === 'missing' || note.phase === 'unreachable' ? t`Enter a valid referral id!` : referrer.error}
+      advice={note.phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
+    />
+  );
+}
+
+/** The wizard: three tabs of one form. Enter and the button do the same: NEXT on the first two, REGISTER on the last. */
+export function RegisterView(props: RegisterViewProps) {
+  const { tab, onTab } = props;
+  const { t } = useLingui();
   const [picking, setPicking] = useState(false);
   const panels = useRef<HTMLDivElement>(null);
   const opened = useRef<RegisterTab>(null);
@@ -104,22 +123,7 @@ export function RegisterView(props: RegisterViewProps) {
           <TabPanel name="register" id="referral" selected={tab}>
             <Stack>
               <WhatItCosts />
-              <TextField
-                {...props.referrer}
-                label={t`Referral ID`}
-                autoComplete="off"
-                enterKeyHint="next"
-                spellCheck={false}
-                dir="ltr"
-                hint={hints[props.note.phase]}
-                success={props.note.phase === 'found' ? <PersonName>{props.note.name}</PersonName> : undefined}
-                error={
-                  props.note.phase === 'missing' || props.note.phase === 'unreachable'
-                    ? t`Enter a valid referral id!`
-                    : props.referrer.error
-                }
-                advice={props.note.phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
-              />
+              <ReferralField referrer={props.referrer} note={props.note} />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>
               </Button>

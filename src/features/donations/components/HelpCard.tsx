@@ -6,7 +6,7 @@ import { ProgressBar, Stars } from '../../../ui/Stat';
 import { code, money, verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import type { HelpView } from '../donations.selectors';
-import { HelpStatus } from './HelpStatus';
+import { HelpStatusChip } from './HelpStatusChip';
 import { TimeLeft } from './TimeLeft';
 
 const Box = styled.article`
@@ -105,7 +105,7 @@ export function HelpCard({
     <Box>
       <div className="line">
         <Link to={href}>{code(help.code)}</Link>
-        <HelpStatus help={help} />
+        <HelpStatusChip help={help} />
       </div>
       <div className={isFrom ? 'line from' : 'line'}>
         {isFrom ? (

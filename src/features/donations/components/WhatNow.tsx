@@ -19,7 +19,7 @@ import { Card } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 import { useMatches } from '../../../ui/useMatches';
-import type { WhatNow as Now } from '../dashboard.selectors';
+import type { MemberTasks } from '../dashboard.selectors';
 import { IN_USDT } from '../donations.method';
 import { timeLeftOf } from '../donations.urgency';
 import { NothingDue } from './NothingDue';
@@ -158,7 +158,7 @@ function placeOf(task: Task, covered: boolean): string {
 }
 
 /** The most urgent task: its time, or how far the first steps are, and the one main button of the page. */
-function First({ task, now: { covered, steps } }: { readonly task: Task; readonly now: Now }) {
+function First({ task, tasks: { covered, steps } }: { readonly task: Task; readonly tasks: MemberTasks }) {
   const id = useId();
   const isTimed = 'code' in task;
   return (
@@ -235,7 +235,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
 
 export interface WhatNowProps {
   /** `null` in a prerendered page, which has no data. */
-  readonly now: Now | null;
+  readonly tasks: MemberTasks | null;
   readonly onCloseSteps: () => void;
 }
 
@@ -243,11 +243,11 @@ export interface WhatNowProps {
  * The next task, one press away; below it, folded, the other tasks and the steps to the first donation with its
  * cost. It only shows known facts, never repeats a reminder, and keeps its room while it loads.
  */
-export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
+export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
   const { t } = useLingui();
-  const steps = now?.steps ?? null;
-  const isLoading = now === null || now.state === 'loading';
-  const others = now?.others ?? [];
+  const steps = tasks?.steps ?? null;
+  const isLoading = tasks === null || tasks.state === 'loading';
+  const others = tasks?.others ?? [];
   // The two after the first are beside it where there is room.
   const soon = useMatches(token.query.columns) ? others.slice(0, 2) : [];
   const folded = others.slice(soon.length);
@@ -264,17 +264,17 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
       <p className="lead">
         {steps ? (
           <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
-        ) : now?.state === 'unread' ? (
+        ) : tasks?.state === 'unread' ? (
           <Trans>Some items could not be loaded. There may be more to do.</Trans>
         ) : (
           // The same from the first paint on: loaded data do not change it.
           <Trans>What comes next, most urgent first.</Trans>
         )}
       </p>
-      {now?.first ? (
+      {tasks?.first ? (
         <>
-          <First task={now.first} now={now} />
-          {soon.length > 0 ? <ul className="soon">{rowsOf(soon, now.covered)}</ul> : null}
+          <First task={tasks.first} tasks={tasks} />
+          {soon.length > 0 ? <ul className="soon">{rowsOf(soon, tasks.covered)}</ul> : null}
           <div className="rest">
             {more === 0 && steps === null ? null : (
               <details>
@@ -288,7 +288,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
                   </span>
                 </summary>
                 <ul>
-                  {rowsOf(folded, now.covered)}
+                  {rowsOf(folded, tasks.covered)}
                   {steps ? FIRST_STEPS.map((step) => <Step key={step} step={step} steps={steps} />) : null}
                 </ul>
               </details>
@@ -297,7 +297,7 @@ export function WhatNow({ now, onCloseSteps }: WhatNowProps) {
         </>
       ) : (
         <div className="now calm" aria-busy={isLoading || undefined}>
-          {isLoading ? <Skeleton kind="text" count={2} /> : now.state === 'known' ? <NothingDue /> : null}
+          {isLoading ? <Skeleton kind="text" count={2} /> : tasks.state === 'known' ? <NothingDue /> : null}
         </div>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import {
   selectActivities,
   selectBalance,
   selectClaimable,
-  selectWhatNow,
+  selectMemberTasks,
 } from '../dashboard.selectors';
 import { selectLatest } from '../donations.selectors';
 import { DashboardView } from './DashboardView';
@@ -23,18 +23,18 @@ export function DashboardScreen() {
   const activities = useSelector(selectActivities);
   const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
   const claimable = useSelector(selectClaimable);
-  const now = useSelector(selectWhatNow);
+  const tasks = useSelector(selectMemberTasks);
   if (member === null) return null;
   return (
     <DashboardView
       member={member}
       claimable={claimable}
-      now={now}
+      tasks={tasks}
       onCloseSteps={() => dispatch(stepsClosed())}
       balance={balance}
       latest={latest}
       activities={activities}
-      stale={infoFailed || latest.failed || now?.state === 'unread'}
+      stale={infoFailed || latest.failed || tasks?.state === 'unread'}
       onRetry={() => dispatch(refreshRequested())}
     />
   );

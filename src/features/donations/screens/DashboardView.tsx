@@ -19,7 +19,7 @@ import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { HelpCard, helpRows } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
-import type { ActivityLine, Balance, WhatNow as WhatNowState } from '../dashboard.selectors';
+import type { ActivityLine, Balance, MemberTasks } from '../dashboard.selectors';
 import type { HelpView } from '../donations.selectors';
 
 const Figures = styled.div`
@@ -139,7 +139,7 @@ export interface DashboardViewProps {
   /** The claimable USDT; `null` until it is loaded, with its room kept. */
   readonly claimable: string | null;
   /** The member's tasks; `null` if they are not known. */
-  readonly now: WhatNowState | null;
+  readonly tasks: MemberTasks | null;
   readonly onCloseSteps: () => void;
   /** `null` until sent and received are known, with its room kept. */
   readonly balance: Balance | null;
@@ -164,10 +164,10 @@ function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
 
 /** The tasks, the balances, the member, and recent activity. */
 export function DashboardView(props: DashboardViewProps) {
-  const { member, claimable, now, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
+  const { member, claimable, tasks, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
   const { t } = useLingui();
   // The one main button belongs to the first task; without an E-PIN nothing can be sent.
-  const free = now?.state === 'known' && now.first === null && member.pins !== '0';
+  const free = tasks?.state === 'known' && tasks.first === null && member.pins !== '0';
   return (
     <>
       <PageHeader
@@ -180,7 +180,7 @@ export function DashboardView(props: DashboardViewProps) {
         }
       />
       <RefreshStatus failed={stale} onRetry={onRetry} />
-      <WhatNow now={now} onCloseSteps={onCloseSteps} />
+      <WhatNow tasks={tasks} onCloseSteps={onCloseSteps} />
       <Glance aria-label={t`What you have`}>
         <Glimpse to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
         <Glimpse to={paths.buy} label={t`E-PINS`} name="ticket" value={member.pins} />

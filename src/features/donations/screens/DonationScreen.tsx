@@ -23,9 +23,9 @@ import {
   selectSide,
 } from '../donations.pages';
 import {
-  selectForSupport,
+  selectApprovalText,
   selectIsFirstPaid,
-  selectPaidTooLate,
+  selectLatePaymentText,
   selectRecipients,
   selectTooLate,
   selectWalletFigures,
@@ -82,7 +82,7 @@ export function DonationScreen() {
 
 interface OpenedProps {
   readonly help: NonNullable<ReturnType<typeof selectOpenedView>>;
-  /** How near its end the time is. */
+  /** How close the deadline is. */
   readonly urgency: Urgency;
 }
 
@@ -108,7 +108,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const wallet = useSelector(selectWalletFigures);
   const record = useSelector(payHelp.select);
   const isUnderWay = record?.entityId === code && (record.phase === 'running' || record.phase === 'asked');
-  const supportText = useSelector(selectPaidTooLate);
+  const supportText = useSelector(selectLatePaymentText);
   // An emptied form closes again: its first values choose BANK.
   const emptied = useSelector(selectEmptied(payHelp.name, code));
   const [opened, setOpened] = useState<{ readonly emptied: number | null } | null>(null);
@@ -158,7 +158,7 @@ function Approval({ help: { code, local, currency }, urgency }: OpenedProps) {
   const offered = useSelector(selectOffersApprovals);
   const hint = useValidationMessage(approveHelp, code);
   const status = useMoneyStatus(approveHelp, code);
-  const text = useSelector(selectForSupport);
+  const text = useSelector(selectApprovalText);
   return offered ? (
     <Approve
       status={hint || status}

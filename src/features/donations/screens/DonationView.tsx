@@ -21,7 +21,7 @@ import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
-import { HelpStatus } from '../components/HelpStatus';
+import { HelpStatusChip } from '../components/HelpStatusChip';
 import { TimeRunningOut, urgencyColors } from '../components/TimeLeft';
 import type { DonationPageView, RecipientView } from '../donations.pages';
 import type { HelpView } from '../donations.selectors';
@@ -121,7 +121,7 @@ export interface DonationViewProps {
   readonly onRetry: () => void;
   /** It is the first one that the member has paid. */
   readonly isFirstPaid: boolean;
-  /** How near its end the time is. */
+  /** How close the deadline is. */
   readonly urgency: Urgency;
   /** In its last hour, the minutes that screen readers announce. */
   readonly spoken: Spoken | null;
@@ -243,7 +243,7 @@ function DonationCard({
           </Cluster>
           <Cluster $gap="xs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
-            <HelpStatus help={help} />
+            <HelpStatusChip help={help} />
             {help.waits === null || isUnpaid ? null : <strong>{text(help.waits)}</strong>}
             {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
           </Cluster>

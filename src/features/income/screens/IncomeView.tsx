@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Card, PageHeader, Section } from '../../../ui/layout';
 import { BalanceRows } from '../../../ui/lists/BalanceRows';
-import { SummedUp } from '../../../ui/lists/SummedUp';
+import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -126,7 +126,7 @@ export function IncomeView(props: IncomeViewProps) {
         {props.empty ? (
           props.placeholder
         ) : (
-          <SummedUp>
+          <ListWithSummary>
             <Card>
               <Bars
                 label={<Trans>By type, in the entries loaded</Trans>}
@@ -141,7 +141,7 @@ export function IncomeView(props: IncomeViewProps) {
             <div>
               <IncomeTable caption={t`All income`} pages={props.pages} search={props.search} />
             </div>
-          </SummedUp>
+          </ListWithSummary>
         )}
         {props.foot}
       </Section>

@@ -11,7 +11,7 @@ import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
-import { SummedUp } from '../../../ui/lists/SummedUp';
+import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { WaitingRows } from '../../lists/ListPlaceholder';
@@ -89,7 +89,7 @@ export function DownlineScreen() {
           </>
         )
       ) : data.length > 0 ? (
-        <SummedUp>
+        <ListWithSummary>
           <Levels levels={levels} />
           <div>
             <DataTable caption={t`Team by level`} columns={columns} pages={pages} rowKey={keyOf} cells={cells} />
@@ -97,7 +97,7 @@ export function DownlineScreen() {
               <ListExport csv={csv} list={LEVELS} />
             </div>
           </div>
-        </SummedUp>
+        </ListWithSummary>
       ) : (
         <Card>
           <EmptyState

@@ -11,7 +11,7 @@ import { timeLeftOf } from '../donations.urgency';
  * The status of a donation, the same in lists and on its page (specification, section 4). After the time to pay it asks for nothing, and
  * is grey.
  */
-export function HelpStatus({ help }: { readonly help: Pick<HelpView, 'status' | 'statusText' | 'until'> }) {
+export function HelpStatusChip({ help }: { readonly help: Pick<HelpView, 'status' | 'statusText' | 'until'> }) {
   const { status, statusText, until } = help;
   const time = useMemo(() => timeLeftOf(until ?? Number.POSITIVE_INFINITY), [until]);
   const isOver = useSelector(time.urgency) === 'over' && status === 'PENDING';

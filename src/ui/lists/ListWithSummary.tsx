@@ -5,7 +5,7 @@ import { token } from '../theme/tokens';
  * What sums a list up, and then the list, in the flow of what is around both. On very wide screens the sum stands beside the list, as wide as
  * a row's details, which take its place while they are open.
  */
-export const SummedUp = styled.div`
+export const ListWithSummary = styled.div`
   &, > :last-child { display: contents; }
   @media ${token.query.huge} {
     & { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; align-items: start; gap: ${token.space.m}; }
