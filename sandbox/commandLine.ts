@@ -25,6 +25,7 @@ export interface CommandLine {
   readonly check: boolean;
 }
 
+/** One line with every option. */
 export const USAGE =
   'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS] [--origin ADDRESS] [--deviate NAME]';
 

@@ -20,15 +20,15 @@ export interface RunningCommands {
 
 /** Keeps the commands that run now, so that a repeat under the same key waits for the reply to the first. */
 export function createRunningCommands(): RunningCommands {
-  const works = new Map<string, RunningCommand>();
+  const running = new Map<string, RunningCommand>();
   return {
-    find: (key) => works.get(key) ?? null,
+    find: (key) => running.get(key) ?? null,
     begin: (key, fingerprint) => {
       let resolveReply: (reply: CommandReply) => void = () => {};
       const reply = new Promise<CommandReply>((resolve) => (resolveReply = resolve));
-      works.set(key, { fingerprint, reply });
+      running.set(key, { fingerprint, reply });
       return (answered) => {
-        works.delete(key);
+        running.delete(key);
         resolveReply(answered);
       };
     },

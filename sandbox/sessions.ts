@@ -29,10 +29,8 @@ export function sessionMember(world: World, token: string): Member | null {
 
 /** Ends every session of a member, or of all members when none is given; returns their number. */
 export function endSessions(world: World, member?: Member): number {
-  const open = member
-    ? world.db.one('SELECT COUNT(*) AS total FROM sessions WHERE member_id = ?', member.id)
-    : world.db.one('SELECT COUNT(*) AS total FROM sessions');
-  if (member) world.db.run('DELETE FROM sessions WHERE member_id = ?', member.id);
-  else world.db.run('DELETE FROM sessions');
-  return open?.int('total') ?? 0;
+  const ended = member
+    ? world.db.all('DELETE FROM sessions WHERE member_id = ? RETURNING member_id', member.id)
+    : world.db.all('DELETE FROM sessions RETURNING member_id');
+  return ended.length;
 }

@@ -106,6 +106,7 @@ function outcomeSection(outcomes: readonly ReportedCommand[] | null, code: strin
 </section>`;
 }
 
+/** What the page of a report shows. */
 export interface ReportView {
   readonly report: KeptReport;
   readonly outcomes: readonly ReportedCommand[] | null;

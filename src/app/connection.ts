@@ -30,7 +30,7 @@ const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
  * connection.'
  */
 function* reconnect(): SagaIterator<void> {
-  // Not every page makes a call that would heal it.
+  // Not every page makes a call whose reply would say so.
   yield put(connectionRestored());
   yield* readPage();
   yield* until(isConnectionLost);

@@ -18,7 +18,7 @@ declare global {
 export function InstallByHand({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open sheet size="s" dismissable title={t`Install`} closeLabel={t`Close`} onClose={onClose}>
+    <Dialog sheet size="s" dismissable title={t`Install`} closeLabel={t`Close`} onClose={onClose}>
       <Stack $gap="m">
         <p>
           <Trans>It then opens from your home screen, full screen.</Trans>

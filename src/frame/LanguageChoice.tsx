@@ -40,7 +40,7 @@ export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
   const { reviewer }: Language = LANGUAGES.find(({ tag }) => tag === spoken) ?? { tag: spoken };
   const share = SHARES[spoken];
   return (
-    <Dialog open sheet size="s" dismissable title={t`Language`} closeLabel={t`Close`} onClose={onClose}>
+    <Dialog sheet size="s" dismissable title={t`Language`} closeLabel={t`Close`} onClose={onClose}>
       <Stack $gap="m">
         <List translate="no">
           {LANGUAGES.map(({ tag, name }) => (

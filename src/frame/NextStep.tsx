@@ -8,8 +8,8 @@ import { selectUsdt, selectUser } from '../state/session/session.selectors';
 import { ButtonLink } from './links';
 
 /**
- * The next step beside the own button of a page whose command prepares a donation, once that is done: buying an E-PIN if the member has none,
- * else sending the donation. `null` before, and where the wallet pays for no E-PIN yet. The page's own button then does not stand out.
+ * The link to the next step after a command that prepares a donation: buying an E-PIN if the member has none, else sending the donation.
+ * `null` until the command is done, and while the wallet does not cover an E-PIN. It takes the emphasis from the page's own button.
  */
 export function useNextStep<Form, Data>(after: Pick<Command<Form, Data>, 'select'>): ReactElement | null {
   const lacksPin = useSelector(selectUser)?.pin === 0;

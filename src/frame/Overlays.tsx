@@ -37,7 +37,6 @@ export function Overlays() {
       {/* Not drawn while closed: each prerendered page would carry their elements and styles. */}
       {alert === null ? null : (
         <AlertDialog
-          open
           message={<LocalizedText text={alert.text} />}
           closeLabel={t`Close`}
           okLabel={t`OK`}
@@ -50,11 +49,7 @@ export function Overlays() {
       )}
       {report.dialog}
       {overlay === null ? null : (
-        <Overlay
-          open
-          message={<LocalizedText text={overlay.text} />}
-          detail={overlay.lingering ? t`Still working…` : ''}
-        />
+        <Overlay message={<LocalizedText text={overlay.text} />} detail={overlay.lingering ? t`Still working…` : ''} />
       )}
     </>
   );

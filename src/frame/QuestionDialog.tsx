@@ -25,7 +25,6 @@ export function QuestionDialog({ title, lines, detail, choices, onAnswer }: Ques
   const id = useId();
   return (
     <Dialog
-      open
       size="s"
       title={title}
       closeLabel={t`Close`}

@@ -7,19 +7,18 @@ import type { Meta, Story } from './story';
 export default { title: 'Dialog', component: Dialog } satisfies Meta;
 
 /** A button and the layer that it opens. */
-function Opened({ what, layer }: { what: string; layer: (open: boolean, close: () => void) => ReactNode }) {
+function Opened({ what, layer }: { what: string; layer: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open {what}</Button>
-      {layer(open, () => setOpen(false))}
+      {open ? layer(() => setOpen(false)) : null}
     </>
   );
 }
 
-const dialog = (open: boolean, close: () => void) => (
+const dialog = (close: () => void) => (
   <Dialog
-    open={open}
     onClose={close}
     title="COUNTRY CODE"
     closeLabel="Close"
@@ -30,25 +29,16 @@ const dialog = (open: boolean, close: () => void) => (
   </Dialog>
 );
 
-const alert = (open: boolean, close: () => void) => (
-  <AlertDialog
-    open={open}
-    message="Insufficient wallet balance!"
-    tone="refused"
-    closeLabel="Close"
-    okLabel="OK"
-    onClose={close}
-  />
+const alert = (close: () => void) => (
+  <AlertDialog message="Insufficient wallet balance!" tone="refused" closeLabel="Close" okLabel="OK" onClose={close} />
 );
 
-const overlay = (open: boolean) => (
-  <Overlay open={open} message="Processing USDT transfer please wait!" detail="Still working…" />
-);
+const overlay = () => <Overlay message="Processing USDT transfer please wait!" detail="Still working…" />;
 
-const both = (open: boolean, close: () => void) => (
+const both = (close: () => void) => (
   <>
-    {dialog(open, close)}
-    {overlay(open)}
+    {dialog(close)}
+    {overlay()}
   </>
 );
 

@@ -34,12 +34,12 @@ export function fade(className: string, height: number, dialog?: Element): void 
   panel.showPopover();
 }
 
-/** Opens the native dialog above everything and restores the focus when it closes. Everything behind is inert meanwhile. */
-function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
+/** Opens the native dialog above everything and restores the focus when it is gone. Everything behind is inert meanwhile. */
+function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const holder = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = holder.current;
-    if (!open || !dialog) return undefined;
+    if (!dialog) return undefined;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     markModal();
@@ -53,12 +53,12 @@ function useModal(open: boolean, first?: RefObject<HTMLElement | null>): RefObje
       markModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [open, first]);
+  }, [first]);
   return holder;
 }
 
 /** Esc and Android's Back, which the browser reports as `cancel`. */
-function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, onEscape: () => void): void {
+function useEscape(holder: RefObject<HTMLDialogElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
     latest.current = onEscape;
@@ -66,7 +66,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
   // Removed together with the dialog, before the browser reports that it closed: the event would close the dialog that replaced it.
   useLayoutEffect(() => {
     const dialog = holder.current;
-    if (!open || !dialog) return undefined;
+    if (!dialog) return undefined;
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -83,7 +83,7 @@ function useEscape(holder: RefObject<HTMLDialogElement | null>, open: boolean, o
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', closed);
     };
-  }, [holder, open]);
+  }, [holder]);
 }
 
 /** At the foot of a phone, full width: within reach of a thumb. */
@@ -134,8 +134,7 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
 `;
 
 export interface DialogProps {
-  readonly open: boolean;
-  /** Called by Esc, the close icon and, if `dismissable`, a press beside the dialog. The caller sets `open` to false. */
+  /** Called by Esc, the close icon and, if `dismissable`, a press beside the dialog. The caller then renders it no longer. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** The name of the close icon. */
@@ -169,12 +168,11 @@ function useBackdrop(enabled: boolean, onClose: () => void) {
 }
 
 /**
- * A modal native dialog: the focus moves in and returns, Esc closes, the page behind is inert and does not
- * scroll. Its content is mounted only while it is open.
+ * A modal native dialog, open as long as it is rendered: the focus moves in and returns, Esc closes, the page behind is inert and does not
+ * scroll.
  */
 export function Dialog(props: DialogProps) {
   const {
-    open,
     onClose,
     title,
     closeLabel,
@@ -185,8 +183,8 @@ export function Dialog(props: DialogProps) {
     size = 'm',
     sheet: asSheet = false,
   } = props;
-  const holder = useModal(open, focusRef);
-  useEscape(holder, open, onClose);
+  const holder = useModal(focusRef);
+  useEscape(holder, onClose);
   const backdrop = useBackdrop(dismissable, onClose);
   const id = useId();
   return (
@@ -198,16 +196,14 @@ export function Dialog(props: DialogProps) {
       $sheet={asSheet}
       {...backdrop}
     >
-      {open ? (
-        <div className="sheet">
-          <div className="head">
-            <h2 id={id}>{title}</h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
-          </div>
-          <div className="body">{children}</div>
-          {footer === undefined ? null : <div className="foot">{footer}</div>}
+      <div className="sheet">
+        <div className="head">
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>
-      ) : null}
+        <div className="body">{children}</div>
+        {footer === undefined ? null : <div className="foot">{footer}</div>}
+      </div>
     </Frame>
   );
 }
@@ -230,7 +226,6 @@ const Badge = styled.div<{ readonly $tone: keyof typeof alertTones }>`
 `;
 
 export interface AlertDialogProps {
-  readonly open: boolean;
   readonly message: ReactNode;
   /** The accessible name of the close icon: `Close`. */
   readonly closeLabel: string;
@@ -268,10 +263,10 @@ const Ok = styled.button<ButtonLook>`
 `;
 
 /** The modal alert: a message, a close icon, which has the focus, and OK. */
-export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone, reference }: AlertDialogProps) {
+export function AlertDialog({ message, closeLabel, okLabel, onClose, tone, reference }: AlertDialogProps) {
   const close = useRef<HTMLButtonElement>(null);
-  const holder = useModal(open, close);
-  useEscape(holder, open, onClose);
+  const holder = useModal(close);
+  useEscape(holder, onClose);
   const id = useId();
   return (
     <Frame
@@ -283,35 +278,33 @@ export function AlertDialog({ open, message, closeLabel, okLabel, onClose, tone,
       data-tone={tone}
       $size="s"
     >
-      {open ? (
-        <div className="sheet">
-          <div className="head">
-            <IconButton icon="close" label={closeLabel} onClick={onClose} buttonRef={close} />
-          </div>
-          <div className="body">
-            <Badge $tone={tone}>{icon(alertTones[tone].icon, '1.5rem')}</Badge>
-            <p id={`${id}-message`}>{message}</p>
-            {reference === undefined ? null : (
-              <Reference>
-                {reference.onPress ? (
-                  <button
-                    type="button"
-                    aria-label={`${reference.text}, ${reference.label}`}
-                    data-text={reference.text}
-                    data-label={reference.label}
-                    onClick={reference.onPress}
-                  />
-                ) : (
-                  <span data-text={reference.text} />
-                )}
-              </Reference>
-            )}
-          </div>
-          <div className="foot">
-            <Ok type="button" aria-label={okLabel} data-words={okLabel} $variant="primary" onClick={onClose} />
-          </div>
+      <div className="sheet">
+        <div className="head">
+          <IconButton icon="close" label={closeLabel} onClick={onClose} buttonRef={close} />
         </div>
-      ) : null}
+        <div className="body">
+          <Badge $tone={tone}>{icon(alertTones[tone].icon, '1.5rem')}</Badge>
+          <p id={`${id}-message`}>{message}</p>
+          {reference === undefined ? null : (
+            <Reference>
+              {reference.onPress ? (
+                <button
+                  type="button"
+                  aria-label={`${reference.text}, ${reference.label}`}
+                  data-text={reference.text}
+                  data-label={reference.label}
+                  onClick={reference.onPress}
+                />
+              ) : (
+                <span data-text={reference.text} />
+              )}
+            </Reference>
+          )}
+        </div>
+        <div className="foot">
+          <Ok type="button" aria-label={okLabel} data-words={okLabel} $variant="primary" onClick={onClose} />
+        </div>
+      </div>
     </Frame>
   );
 }
@@ -340,7 +333,6 @@ const Cover = styled.dialog`
 `;
 
 export interface OverlayProps {
-  readonly open: boolean;
   readonly message: ReactNode;
   /** A second line for long work: `Still working…`. */
   readonly detail?: ReactNode;
@@ -350,25 +342,23 @@ export interface OverlayProps {
  * Covers everything while the portal works, also open dialogs: it is in the browser's top layer, which makes what is behind
  * inert to pointer and keyboard. Esc does nothing. The text is a status region.
  */
-export function Overlay({ open, message, detail }: OverlayProps) {
-  const holder = useModal(open);
+export function Overlay({ message, detail }: OverlayProps) {
+  const holder = useModal();
   const id = useId();
   useLayoutEffect(() => holder.current?.setAttribute('closedby', 'none'), [holder]);
-  useEscape(holder, open, () => {
+  useEscape(holder, () => {
     // A browser without `closedby` may close it anyway.
     if (holder.current?.open === false) holder.current.showModal();
   });
   return (
     <Cover ref={holder} tabIndex={-1} aria-labelledby={id}>
-      {open ? (
-        <div role="status">
-          <Spinner size="2.5rem" />
-          <p className="message" id={id}>
-            {message}
-          </p>
-          <p className="detail">{detail}</p>
-        </div>
-      ) : null}
+      <div role="status">
+        <Spinner size="2.5rem" />
+        <p className="message" id={id}>
+          {message}
+        </p>
+        <p className="detail">{detail}</p>
+      </div>
     </Cover>
   );
 }

@@ -20,9 +20,11 @@ function Opener({ onClose }: { readonly onClose: () => void }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Dialog open={open} onClose={close} title="COUNTRY CODE" closeLabel="Close">
-        <input aria-label="Search" data-autofocus />
-      </Dialog>
+      {open ? (
+        <Dialog onClose={close} title="COUNTRY CODE" closeLabel="Close">
+          <input aria-label="Search" data-autofocus />
+        </Dialog>
+      ) : null}
     </StrictMode>
   );
 }
@@ -72,7 +74,6 @@ it('an alert says its message and has the focus on Close', () => {
   const onClose = jest.fn();
   render(
     <AlertDialog
-      open
       message="Insufficient wallet balance!"
       tone="refused"
       closeLabel="Close"
@@ -89,7 +90,7 @@ it('an alert says its message and has the focus on Close', () => {
 
 it('the overlay is a status with its message and does not close on Esc', async () => {
   const user = userEvent.setup();
-  render(<Overlay open message="Processing login please wait!" detail="Still working…" />);
+  render(<Overlay message="Processing login please wait!" detail="Still working…" />);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('status').textContent).toBe('Processing login please wait!Still working…');
 });

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isRecord } from '../../domain/records';
 import { createFaultSender, postTo } from '../../platform/adapters/faultSender';
 import { now } from '../../platform/adapters/now';
-import type { ExtendableEvent, FetchEvent, InstallEvent, WindowClient, WorkerScope } from './scope';
+import type { FetchEvent, InstallEvent, WindowClient, WorkerScope } from './scope';
 import {
   type Build,
   type Failed,
@@ -278,7 +278,7 @@ if (process.env.REPORT_URL) {
   });
 }
 
-/** Chromium sometimes loses the request while the worker before is starting or stopping, and this one would wait for minutes: ask again. */
+/** Chromium sometimes loses the request while the previous worker is starting or stopping, and this one would wait for minutes: ask again. */
 const ASK_AGAIN_MS = [1000, 5000, 15_000];
 
 function takeOver(): Promise<void> {
@@ -293,8 +293,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(fetchWhole().then(takeOver));
 });
 
-const activate = (event: ExtendableEvent): void => event.waitUntil(self.clients.claim());
-self.addEventListener('activate', activate);
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;

@@ -9,8 +9,8 @@ import { donationLists } from './donations.lists';
 const parts = sliceReducer(donationLists);
 
 /**
- * A list with this donation as its own page shows it, on the pages after the first: a reload reads the first and keeps the others, where a
- * paid one would still be due.
+ * A list whose pages after the first have this donation as it is now: a reload fetches the first page only, so that on later ones a paid
+ * donation would still look due.
  */
 const withHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
   ...list,

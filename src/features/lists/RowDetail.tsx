@@ -85,7 +85,7 @@ function RowDetail({ title, onClose, children }: RowDetailProps) {
       {children}
     </Panel>
   ) : (
-    <Dialog open title={title} closeLabel={t`Close`} onClose={onClose} dismissable sheet>
+    <Dialog title={title} closeLabel={t`Close`} onClose={onClose} dismissable sheet>
       {children}
     </Dialog>
   );

@@ -13,7 +13,7 @@ function Fallback({ loadError }: LoadState) {
   const dispatch = useDispatch();
   if (!loadError) return null;
   return (
-    <Dialog open size="s" title={t`Search`} closeLabel={t`Close`} onClose={() => dispatch(searchClosed())}>
+    <Dialog size="s" title={t`Search`} closeLabel={t`Close`} onClose={() => dispatch(searchClosed())}>
       <p role="alert">
         <Trans>Check your connection and try again.</Trans>
       </p>

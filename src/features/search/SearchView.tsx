@@ -142,7 +142,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
   };
 
   return (
-    <Dialog open title={t`Search`} closeLabel={t`Close`} onClose={onClose} dismissable>
+    <Dialog title={t`Search`} closeLabel={t`Close`} onClose={onClose} dismissable>
       <Field>
         <label>
           {icon('search')}

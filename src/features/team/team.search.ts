@@ -5,7 +5,7 @@ import type { SearchSource } from '../lists/searchSource';
 import { partners } from './team.lists';
 
 /** Partners by code or name (decision 62). */
-export const selectPartnerEntries: SearchSource = createSelector(partners.selectPages, (pages) => ({
+export const searchPartners: SearchSource = createSelector(partners.selectPages, (pages) => ({
   minQueryLength: 1,
   rows: pages.flat().map((row) => ({
     kind: 'partner',

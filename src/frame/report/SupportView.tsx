@@ -34,7 +34,6 @@ export function SupportView({ report, copyState, isOffered, onDownload, onCopy, 
   const lastRefs = refs.join(', ');
   return (
     <Dialog
-      open
       title={t`Support report`}
       closeLabel={t`Close`}
       onClose={onClose}

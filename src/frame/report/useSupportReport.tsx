@@ -49,7 +49,7 @@ export function useSupportReport(): SupportReportControl {
       step.at === 'closed' ? null : step.at === 'ready' ? (
         <step.Ready {...step.props} />
       ) : (
-        <Dialog open size="s" title={t`Support report`} closeLabel={t`Close`} onClose={close}>
+        <Dialog size="s" title={t`Support report`} closeLabel={t`Close`} onClose={close}>
           {step.at === 'loading' ? (
             <p aria-busy="true">
               <Spinner /> <span>{t`One moment…`}</span>

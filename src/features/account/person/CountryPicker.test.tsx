@@ -18,7 +18,7 @@ function Opener({ onPick }: { readonly onPick: (code: string) => void }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <CountryPicker open={open} value="91" onPick={onPick} onClose={() => setOpen(false)} />
+      {open ? <CountryPicker value="91" onPick={onPick} onClose={() => setOpen(false)} /> : null}
     </I18nProvider>
   );
 }

@@ -49,14 +49,17 @@ const Rows = styled.div`
   label:not(:has(:checked)) .code { color: ${token.color.textMuted}; }
 `;
 
-interface OpenPickerProps {
+export interface CountryPickerProps {
   readonly value: string;
   readonly onPick: (code: string) => void;
   readonly onClose: () => void;
 }
 
-/** Mounted only while it is open, so that cancelling discards the choice. */
-function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
+/**
+ * The modal COUNTRY CODE: search, rows of flag and +code in the table's order; OKAY commits, close and Esc cancel
+ * (specification, section 2 "Registration wizard"; decision 35). Place it outside the form that it serves, because it contains a form.
+ */
+export function CountryPicker({ value, onPick, onClose }: CountryPickerProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(value);
@@ -70,7 +73,6 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
   };
   return (
     <Dialog
-      open
       size="s"
       title={t`COUNTRY CODE`}
       closeLabel={t`Close`}
@@ -116,16 +118,4 @@ function OpenPicker({ value, onPick, onClose }: OpenPickerProps) {
       </Form>
     </Dialog>
   );
-}
-
-export interface CountryPickerProps extends OpenPickerProps {
-  readonly open: boolean;
-}
-
-/**
- * The modal COUNTRY CODE: search, rows of flag and +code in the table's order; OKAY commits, close and Esc cancel
- * (specification, section 2 "Registration wizard"; decision 35). Place it outside the form that it serves, because it contains a form.
- */
-export function CountryPicker({ open, value, onPick, onClose }: CountryPickerProps) {
-  return open ? <OpenPicker value={value} onPick={onPick} onClose={onClose} /> : null;
 }

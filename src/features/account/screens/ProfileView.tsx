@@ -131,7 +131,9 @@ export function ProfileEditView(props: ProfileEditViewProps) {
         </Card>
         {props.seen}
       </Columns>
-      <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+      {picking ? (
+        <CountryPicker value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+      ) : null}
     </>
   );
 }

@@ -162,7 +162,9 @@ export function RegisterView(props: RegisterViewProps) {
           <Trans>Back to HOME</Trans>
         </TextLink>
       </div>
-      <CountryPicker open={picking} value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+      {picking ? (
+        <CountryPicker value={props.country} onPick={props.onCountry} onClose={() => setPicking(false)} />
+      ) : null}
     </PublicPage>
   );
 }

@@ -53,7 +53,6 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
   };
   return (
     <Dialog
-      open
       size="s"
       title={t`Save as CSV`}
       closeLabel={t`Close`}

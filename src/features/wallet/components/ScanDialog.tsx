@@ -78,7 +78,7 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
   };
   const isWrong = phase !== 'asking' && phase !== 'looking';
   return (
-    <Dialog open onClose={onClose} title={<Trans>Scan a QR code</Trans>} closeLabel={t`Close`} size="s">
+    <Dialog onClose={onClose} title={<Trans>Scan a QR code</Trans>} closeLabel={t`Close`} size="s">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
       <Picture ref={picture} muted playsInline aria-label={t`Camera view`} />
       <Said role="status" data-wrong={isWrong ? '' : undefined}>
