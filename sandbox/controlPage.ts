@@ -1,7 +1,7 @@
 import { printUtc } from '../src/domain/times';
 import { CONTROL_CALLS, type ControlCall, type ControlField } from './controlCalls';
 import type { Controls } from './controls';
-import { type ControlResult, cells, escaped, htmlPage, table } from './html';
+import { type ControlResult, escaped, htmlPage, table, tableRow } from './html';
 import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
 
@@ -32,16 +32,16 @@ export function controlPage(controls: Controls, result: ControlResult | null, cs
   const deviations = controls.deviations();
   const mailRows = controls
     .mail()
-    .map((mail) => cells([mail.to, mail.otp, mail.subject, mail.body, printUtc(mail.created_at)]));
+    .map((mail) => tableRow([mail.to, mail.otp, mail.subject, mail.body, printUtc(mail.created_at)]));
   const faultRows = faults.map((fault) =>
-    cells([fault.kind, fault.match === '' ? 'every call' : fault.match, String(fault.left), fault.when]),
+    tableRow([fault.kind, fault.match === '' ? 'every call' : fault.match, String(fault.left), fault.when]),
   );
   const requestRows = controls
     .requests()
     .slice(-30)
     .toReversed()
     .map((request) =>
-      cells([request.method, request.path, request.status === 0 ? '-' : String(request.status), request.fault]),
+      tableRow([request.method, request.path, request.status === 0 ? '-' : String(request.status), request.fault]),
     );
   const scenario = controls.current();
   const signIns = scenario
@@ -50,7 +50,7 @@ export function controlPage(controls: Controls, result: ControlResult | null, cs
         { ...DEMO_SIGN_INS[1], who: 'the other side of the donation' },
       ]
     : DEMO_SIGN_INS;
-  const signInRows = signIns.map(({ email, password, who }) => cells([email, password, who]));
+  const signInRows = signIns.map(({ email, password, who }) => tableRow([email, password, who]));
   const lead = '<p>What the server, other members and the network would do. <a href="/">To the portal</a></p>';
   const main = `<section><h2 id="mailbox">Mailbox</h2>
   ${table('Mailbox', ['To', 'OTP', 'Subject', 'Text', 'Sent'], mailRows, 'No mail yet.')}

@@ -4,7 +4,7 @@
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** One row of a table. */
-export const cells = (values: readonly string[]): string =>
+export const tableRow = (values: readonly string[]): string =>
   `<tr>${values.map((value) => `<td>${escaped(value)}</td>`).join('')}</tr>`;
 
 /** A table in a scrollable region that takes keyboard focus; `none` replaces an empty table. */

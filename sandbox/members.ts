@@ -10,6 +10,7 @@ import { nextId, type World } from './world';
 /** How many levels below a member count as the member's team. */
 export const TEAM_LEVELS = 10;
 
+/** A row of the members. `password` is the stored form, `payment` JSON. */
 export interface Member {
   readonly id: number;
   readonly code: string;
@@ -60,6 +61,7 @@ const memberOf = (row: Row): Member => ({
 /** E-mail addresses are compared without letter case and surrounding blanks. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
+/** By id; `null` for an unknown one, as in the two below. */
 export function memberById(world: World, id: number): Member | null {
   const row = world.db.one('SELECT * FROM members WHERE id = ?', id);
   return row ? memberOf(row) : null;
@@ -71,6 +73,7 @@ export function memberByCode(world: World, code: string): Member | null {
   return row ? memberOf(row) : null;
 }
 
+/** By e-mail address, in any letter case. */
 export function memberByEmail(world: World, email: string): Member | null {
   const row = world.db.one('SELECT * FROM members WHERE email_id = ?', normalEmail(email));
   return row ? memberOf(row) : null;

@@ -123,7 +123,7 @@ function makeMembers(at: (ago: number) => World, random: Random): Members {
     const referrer = below[random.below(Math.min(below.length, 12 + index))] ?? asha;
     const pool = NAME_POOLS[random.below(NAME_POOLS.length)] ?? NAME_POOLS[0];
     const fields = { ...person(random, pool, PARTNERS + index + 1), referrer, password: shared };
-    // One line goes deep: the newcomer before refers every third newcomer.
+    // Every third newcomer is put among those who may refer the next ones, so that the team has several levels.
     below.splice(index % 3 === 0 ? 0 : below.length, 0, createMember(at(30 * DAY - index * 15 * HOUR), fields));
   }
   return { platform, asha, bilal, somchai, partners };

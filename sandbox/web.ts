@@ -13,6 +13,7 @@ const HTML = 'text/html; charset=utf-8';
 const CONTROL_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** The path of a request, without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 export const queryOf = ({ query }: FastifyRequest): Readonly<Record<string, unknown>> => (isRecord(query) ? query : {});

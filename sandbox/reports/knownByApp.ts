@@ -3,11 +3,11 @@ import { userShape } from '../../src/domain/firstShapes';
 import { count, isRecord, text, toRecord } from '../../src/domain/records';
 
 /**
- * What the portal knew about a member's commands when the report was made. A report comes from a stranger, so its contents are read as defensively as a
- * reply.
+ * What the portal knew about a member's commands when the report was made. A report comes from a stranger, so its contents are read as
+ * defensively as a reply.
  */
 
-/** A command that was running, or whose outcome the app did not know. */
+/** A command that was running, that had just been refused, or whose outcome the app did not know. */
 export interface PendingCommand {
   readonly command: string;
   readonly entityId: string;
@@ -17,6 +17,7 @@ export interface PendingCommand {
   readonly phase: string;
 }
 
+/** What a report tells of its member. */
 export interface KnownByApp {
   /** The member's code. */
   readonly code: string;
@@ -29,6 +30,14 @@ const own = (value: unknown, key: string): unknown =>
 const texts = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([key, field]) => [key, text(field) ?? '']));
 
+/** The phases of an outcome in words; any other is unknown. */
+const PHASES: { readonly [phase: string]: string | undefined } = {
+  running: 'under way',
+  elsewhere: 'under way',
+  refused: 'refused',
+  'refusal-confirmed': 'refused',
+};
+
 function commandsOf(runtime: unknown): readonly PendingCommand[] {
   const kept = own(runtime, 'outcomes');
   const outcomes = (Array.isArray(kept) ? kept : []).map(
@@ -37,7 +46,7 @@ function commandsOf(runtime: unknown): readonly PendingCommand[] {
       entityId: text(own(raw, 'entityId')) ?? '',
       form: texts(own(raw, 'form')),
       at: count(own(raw, 'at')) ?? null,
-      phase: own(raw, 'phase') === 'pending' ? 'outcome not known' : 'under way',
+      phase: PHASES[text(own(raw, 'phase')) ?? ''] ?? 'outcome not known',
     }),
   );
   const records = own(runtime, 'commands');

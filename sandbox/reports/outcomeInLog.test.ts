@@ -1,6 +1,8 @@
+import type { OpenedReport } from '../../src/boot/replay/openReport';
+import { anOutcome, aUser } from '../../src/testing/fixtures';
 import { CALL_RULES } from '../../src/testing/oracles/calls';
 import type { LoggedRequest } from '../requestLog';
-import type { PendingCommand } from './knownByApp';
+import { knownByApp, type PendingCommand } from './knownByApp';
 import { outcomeInLog } from './outcomeInLog';
 
 /** What the log shows for each command that changes a member's data. */
@@ -52,3 +54,12 @@ it.each(['donations/payHelp', 'donations/approveHelp'])(
     expect(serverAnswer(believed(command, { entityId: 'H1' }), other)).toBe('never received');
   },
 );
+
+it('a report tells of each outcome how it stood', () => {
+  const phases = ['running', 'elsewhere', 'pending', 'refused', 'refusal-confirmed', 'over'] as const;
+  const outcomes = phases.map((phase) => anOutcome({ key: phase, phase }));
+  const lastSignedIn = { session: { user: aUser({ code: CODE }) }, ui: { runtime: { outcomes, commands: {} } } };
+  expect(knownByApp({ lastSignedIn } as unknown as OpenedReport)?.commands.map(({ phase }) => phase)).toEqual([
+    ...['under way', 'under way', 'outcome not known', 'refused', 'refused', 'outcome not known'],
+  ]);
+});

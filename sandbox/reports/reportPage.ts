@@ -1,7 +1,7 @@
 import { escapeInvisible } from '../../src/boot/replay/escapeInvisible';
 import { type Line, type Timeline, timeOfDay } from '../../src/boot/replay/timeline';
 import { isoTime } from '../../src/domain/times';
-import { cells, escaped, htmlPage, table } from '../html';
+import { escaped, htmlPage, table, tableRow } from '../html';
 import type { ReportedCommand } from './outcomeInLog';
 import type { KeptReport } from './reportStore';
 
@@ -97,7 +97,7 @@ function outcomeSection(outcomes: readonly ReportedCommand[] | null, code: strin
       ? 'This report has no signed-in member.'
       : `No account in this sandbox has the code ${escapeInvisible(code)}.`;
   const rows = (outcomes ?? []).map(({ what, onScreen, server, isKnown, pressed }) => {
-    const row = cells([what, onScreen, server, pressed].map((text) => escapeInvisible(text)));
+    const row = tableRow([what, onScreen, server, pressed].map((text) => escapeInvisible(text)));
     return isKnown ? row.replace('<tr>', '<tr class="known">') : row;
   });
   const heads = ['Command', 'The screen showed', 'The server knows', 'Pressed'];

@@ -53,7 +53,7 @@ export interface AppOptions {
    */
   readonly checks?: boolean;
   /** Receives every effect of every saga, for developers (`createSagaLog`). */
-  readonly sagas?: SagaMonitor | undefined;
+  readonly sagaMonitor?: SagaMonitor | undefined;
   /** Whether the API offers approvals of bank payments (decision 69). */
   readonly offersApprovals?: boolean;
   /** What a support report needs of the browser; without it there are no reports. */
@@ -63,12 +63,12 @@ export interface AppOptions {
 /** Creates the portal over its ports, in the browser, in tests and in scripts. It does not touch the DOM. */
 export function createApp(
   factories: PortFactories,
-  { devTools, checks = true, offersApprovals = false, device, sagas: monitor }: AppOptions = {},
+  { devTools, checks = true, offersApprovals = false, device, sagaMonitor }: AppOptions = {},
 ): App {
   const persistence = persistSession(sessionReducer, factories.storage, devTools?.isLive);
   const sagas = createSagaMiddleware({
     onError: (error) => reporter.report({ where: 'root saga', error }),
-    ...(monitor ? { sagaMonitor: monitor } : {}),
+    ...(sagaMonitor ? { sagaMonitor } : {}),
     ...(devTools ? { effectMiddlewares: [devTools.hold] } : {}),
   });
   const journal = createJournal<RootState>(createRootReducer(sessionReducer), factories.clock);

@@ -17,6 +17,6 @@ export function developerOptions(
   const print = (line: string): void => console.info(line);
   return {
     ...(hasDevTools ? { devTools: createTimeTravelGuard({ navigator, changed: travelNotice() }) } : {}),
-    ...(filter === null ? {} : { sagas: createSagaLog(() => clock.now(), print, filter) }),
+    ...(filter === null ? {} : { sagaMonitor: createSagaLog(() => clock.now(), print, filter) }),
   };
 }

@@ -12,9 +12,9 @@ import { LanguageFailed } from './LanguageFailed';
 import { ButtonLink } from './links';
 
 /**
- * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), that an
- * pending outcome cannot be kept (decision 70), or the page that was
- * asked for before signing in (decision 29). It also announces when the connection is lost, and what a layout adds.
+ * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), that a pending outcome
+ * cannot be kept (decision 70), or the page that was asked for before signing in (decision 29). It also announces when the connection is
+ * lost, and what a layout adds.
  */
 export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const { t } = useLingui();

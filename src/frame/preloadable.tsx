@@ -8,6 +8,7 @@ export interface LoadState {
   readonly retry: () => void;
 }
 
+/** A component that can be loaded before it is rendered. */
 export interface Preloadable<Props> {
   /** Loads the code and resolves with whether it succeeded. A failed load is retried the next time. */
   readonly preload: () => Promise<boolean>;
@@ -20,7 +21,8 @@ export interface Preloadable<Props> {
  * a moment. Something that a click opens loads in the click handler, `preload().then(setOpen)`: a missing file changes nothing, and the
  * click can be repeated.
  *
- * `Fallback` decides what a missing file means. A screen's rethrows the error to its error boundary, which reloads the page. Beside a form (the quick search, the detail of a row) it shows the error in place: a reload would lose typed text.
+ * `Fallback` decides what a missing file means. A screen's rethrows the error to its error boundary, which reloads the page. Beside a form
+ * (the quick search, the detail of a row) it shows the error in place: a reload would lose typed text.
  */
 export function preloadable<Props extends object>(fetchIt: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null;

@@ -132,7 +132,7 @@ export async function startTestApp({
     {
       offersApprovals,
       checks,
-      sagas: sagas && createSagaLog(() => clock.now(), sagas),
+      sagaMonitor: sagas && createSagaLog(() => clock.now(), sagas),
       devTools: devTools?.(navigator),
       ...(device ? { device: () => Promise.resolve(device) } : {}),
     },

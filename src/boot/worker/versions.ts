@@ -27,6 +27,7 @@ const QUARANTINE_MS = 3_600_000;
 /** How many versions known to start are kept. */
 const MAX_KNOWN_GOOD = 2;
 
+/** The shell for every page without a file of its own. */
 export const SHELL = '/app.html';
 
 /** Paths that are never pages and never cached. */
