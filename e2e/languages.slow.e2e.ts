@@ -62,7 +62,7 @@ test('the landing page is another page in each language, and the choice goes on 
   const asked = requestedLanguages(page);
   await page.goto('/?ref=MB100001#faqs');
   expect(await rootOf(page)).toBe('en ltr');
-  await page.getByRole('banner').locator('.tongues summary').click();
+  await page.getByRole('banner').locator('.languages summary').click();
   await page.getByRole('link', { name: 'हिन्दी' }).click();
   await page.waitForURL('**/hi/');
   expect(await rootOf(page)).toBe('hi ltr');

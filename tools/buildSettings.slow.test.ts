@@ -169,7 +169,7 @@ it('there is a service worker unless WORKER is off, and another word is not a se
 });
 
 it('shared links have a picture with a full address when the origin is known, and none otherwise', () => {
-  const script = "console.log(require('./src/boot/build/pageHtml.js').shared(process.argv[1], 'A & B'))";
+  const script = "console.log(require('./src/boot/build/pageHtml.js').sharingTags(process.argv[1], 'A & B'))";
   const tagsFor = (origin: string): string => printed(script, {}, origin);
   expect(tagsFor('')).toBe('');
   expect(tagsFor('https://portal.example')).toContain(

@@ -11,7 +11,7 @@ import { showNewVersion } from './NewVersion';
  * link when nothing is typed and nothing is under way, or when the member accepts the offer (docs/offline.md).
  */
 
-/** A page that stays open asks for a newer version when the member comes back to it, at most this often, in milliseconds. */
+/** A page that stays open asks for a newer version at most this often, in milliseconds. */
 const ASK_AGAIN_MS = 3_600_000;
 
 const SLICES_WITH_READS = ['session', 'wallet', 'donations', 'team', 'income'] as const;
@@ -63,6 +63,19 @@ function fetchCookie(): void {
   if (!document.cookie.includes('XSRF-TOKEN=')) {
     fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   }
+}
+
+/** Asks for a newer version when the member comes back to the page. */
+function askAgainOnReturn(serviceWorker: ServiceWorkerContainer): void {
+  let lastCheck = 0;
+  document.addEventListener('visibilitychange', ({ timeStamp }) => {
+    if (document.hidden || timeStamp - lastCheck < ASK_AGAIN_MS) return;
+    lastCheck = timeStamp;
+    serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
+  });
 }
 
 /**
@@ -129,14 +142,5 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   if (serviceWorker.controller) fetchCookie();
   // The worker answers with the newest version.
   tell();
-
-  let lastCheck = 0;
-  document.addEventListener('visibilitychange', ({ timeStamp }) => {
-    if (document.hidden || timeStamp - lastCheck < ASK_AGAIN_MS) return;
-    lastCheck = timeStamp;
-    serviceWorker
-      .getRegistration()
-      .then((registration) => registration?.update())
-      .catch(() => undefined);
-  });
+  askAgainOnReturn(serviceWorker);
 }

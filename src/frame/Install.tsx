@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
 import { Dialog } from '../ui/Dialog';
 import { Stack } from '../ui/layout';
-import { Numbered } from '../ui/Numbered';
+import { token } from '../ui/theme/tokens';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${token.space.xs};
+  padding-inline-start: ${token.space.l};
+`;
 
 /** Set by the page's first script if the browser can install it (`public/app.html`): the browser's prompt, or that it has none (iPhone). */
 interface InstallPrompt {
@@ -23,7 +30,7 @@ export function InstallByHand({ onClose }: { readonly onClose: () => void }) {
         <p>
           <Trans>It then opens from your home screen, full screen.</Trans>
         </p>
-        <Numbered>
+        <Steps>
           <li>
             <Trans>Open this page in Safari.</Trans>
           </li>
@@ -33,7 +40,7 @@ export function InstallByHand({ onClose }: { readonly onClose: () => void }) {
           <li>
             <Trans>Choose Add to Home Screen, then Add.</Trans>
           </li>
-        </Numbered>
+        </Steps>
       </Stack>
     </Dialog>
   );

@@ -75,23 +75,17 @@ const entriesOf = (list: HTMLElement | null): HTMLElement[] =>
 
 interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
   readonly id: string;
-  /** Whether the last item takes the focus. */
-  readonly startsAtEnd: boolean;
+  /** The item that takes the focus first. */
+  readonly first: 0 | -1;
   readonly onClose: () => void;
   readonly onTab: () => void;
 }
 
 /** The open list: the focus is on an item, and arrows move it. */
-function MenuList({ id, label, items, startsAtEnd, onClose, onTab }: MenuListProps) {
+function MenuList({ id, label, items, first, onClose, onTab }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(
-    () =>
-      entriesOf(list.current)
-        .at(startsAtEnd ? -1 : 0)
-        ?.focus(),
-    [startsAtEnd],
-  );
+  useLayoutEffect(() => entriesOf(list.current).at(first)?.focus(), [first]);
 
   const move = (event: KeyboardEvent) => {
     const all = entriesOf(list.current);
@@ -134,8 +128,9 @@ function MenuList({ id, label, items, startsAtEnd, onClose, onTab }: MenuListPro
 
 /** A button with a list of actions. Arrows, Home and End move; Esc and Android's Back close and return the focus. */
 export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, header }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const [startsAtEnd, setStartsAtEnd] = useState(false);
+  /** The item that takes the focus when the list opens; `null` while it is closed. */
+  const [first, setFirst] = useState<0 | -1 | null>(null);
+  const open = first !== null;
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -143,7 +138,7 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event) => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) setFirst(null);
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
@@ -153,12 +148,8 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
     };
   }, [open]);
 
-  const show = (atEnd: boolean) => {
-    setStartsAtEnd(atEnd);
-    setOpen(true);
-  };
   const hide = useCallback(() => {
-    setOpen(false);
+    setFirst(null);
     button.current?.focus();
   }, []);
   useCloseRequest(open ? hide : null);
@@ -172,11 +163,11 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => (open ? setOpen(false) : show(false))}
+        onClick={() => setFirst(open ? null : 0)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          show(event.key === 'ArrowUp');
+          setFirst(event.key === 'ArrowUp' ? -1 : 0);
         }}
       >
         {icon(buttonIcon)}
@@ -188,14 +179,7 @@ export function Menu({ label, text, icon: buttonIcon, id: buttonId, items, heade
       {open ? (
         <Panel>
           {header === undefined ? null : <div className="header">{header}</div>}
-          <MenuList
-            id={id}
-            label={label}
-            items={items}
-            startsAtEnd={startsAtEnd}
-            onClose={hide}
-            onTab={() => setOpen(false)}
-          />
+          <MenuList id={id} label={label} items={items} first={first} onClose={hide} onTab={() => setFirst(null)} />
         </Panel>
       ) : null}
     </Anchor>

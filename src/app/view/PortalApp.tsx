@@ -11,11 +11,11 @@ import type { LoadState } from '../../frame/preloadable';
 import { MakeReportContext } from '../../frame/report/makeReport';
 import { ServicesContext } from '../../frame/services';
 import { usePageFocus } from '../../frame/usePageFocus';
-import { Waiting } from '../../frame/Waiting';
 import { i18n } from '../../i18n/i18n';
 import { navigateTo } from '../../kernel/navigation';
 import type { FieldSources } from '../../platform/ports/ports';
 import type { RootState } from '../../rootState';
+import { Skeleton } from '../../ui/Feedback';
 import type { App } from '../createApp';
 import { FALLBACKS, type Route as PortalRoute, portalFrame, ROUTES } from '../screens';
 import { Boundary } from './Boundary';
@@ -43,7 +43,7 @@ const fallbackOf =
     return shown;
   };
 
-const Placeholder = { portal: fallbackOf(<Waiting />), public: fallbackOf(null) };
+const Placeholder = { portal: fallbackOf(<Skeleton kind="card" count={3} />), public: fallbackOf(null) };
 
 /** One element for all pages: a navigation draws what is in the frame, not the frame. */
 const FRAME = <portalFrame.Component Fallback={Placeholder.portal} />;

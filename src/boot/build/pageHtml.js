@@ -21,7 +21,7 @@ const addressIn = (tag) => (tag === 'en' ? '/' : `/${tag}/`);
  * @param {string} picture what the picture shows
  * @param {string} tag the page's language
  */
-function shared(origin, picture, tag = 'en') {
+function sharingTags(origin, picture, tag = 'en') {
   if (origin === '') return '';
   const values = {
     'og:url': `${origin}${addressIn(tag)}`,
@@ -59,7 +59,7 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     // No language is offered here: whoever opens this page chose its language.
     '<!--offer-->':
       tag === 'en' ? `<template data-offer><script src="${scripts.landingOffer[0].src}"></script></template>` : '',
-    '<!--share-->': shared(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
+    '<!--share-->': sharingTags(originOf('PUBLIC_ORIGIN'), meta.picture, tag),
     '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
@@ -91,4 +91,4 @@ function shellPage(template, pages, style, table, script) {
   return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
 }
 
-module.exports = { directionOf, landingPage, languagePages, put, scriptTag, shared, shellPage };
+module.exports = { directionOf, landingPage, languagePages, put, scriptTag, sharingTags, shellPage };

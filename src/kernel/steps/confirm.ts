@@ -90,7 +90,7 @@ function* findPreviousOutcome<Form, Data>(
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
     .at(-1);
   const refusedMovement = refused ? yield* readFiguresSince(definition, money, refused) : null;
-  // A refusal stands unless newer figures contradict it. When they cannot be read, it stands only if they confirmed it before (`refusal-confirmed`).
+  // A refusal stands unless newer figures contradict it. When they cannot be read, it stands only if they confirmed it before.
   if (refused && (refusedMovement || (refusedMovement === false && refused.phase === 'refused')))
     yield* markUnknown(definition, refused.entityId, refused.key, refusedMovement);
   const hasRead = refused !== undefined;

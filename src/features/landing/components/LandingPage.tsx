@@ -37,9 +37,9 @@ export const LandingPage = styled.div`
   }
   .menu span { display: grid; gap: ${token.space.xs}; }
   .menu nav > a, .calls > a, .ways a:not([class]) { display: flex; align-items: center; justify-content: center; gap: ${token.space.xs}; min-block-size: ${token.size.control}; color: ${token.color.accentText}; }
-  .tongues { display: block; }
-  .tongues summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
-  .tongues nav { grid-template-columns: 1fr 1fr; }
+  .languages { display: block; }
+  .languages summary { display: flex; gap: ${token.space.xs}; inline-size: auto; }
+  .languages nav { grid-template-columns: 1fr 1fr; }
 
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
@@ -144,7 +144,7 @@ export const LandingPage = styled.div`
     .bar > a span { flex-wrap: wrap; block-size: 1.75rem; overflow: hidden; }
     /* Columns and heights are set where there is room: a slow browser draws before it has read the whole header, and the rest must move nothing. */
     .menu { block-size: ${token.size.control}; }
-    .tongues summary span { display: none; }
+    .languages summary span { display: none; }
     .ways span[data-guest] > :not(:last-child) { display: none; }
     .calls > * { inline-size: 100%; }
     .calls span > * { flex: 1 1 8rem; }

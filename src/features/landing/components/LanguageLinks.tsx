@@ -10,7 +10,7 @@ export function LanguageLinks() {
   const { t, i18n } = useLingui();
   const name = LANGUAGES.find(({ tag }) => tag === i18n.locale)?.name;
   return (
-    <details className="menu tongues" translate="no">
+    <details className="menu languages" translate="no">
       <summary aria-label={name}>
         {icon('globe')}
         <span>{name}</span>
