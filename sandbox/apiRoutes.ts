@@ -19,6 +19,7 @@ import { type CommandReply, createRunningCommands } from './runningCommands';
 import { sessionMember } from './sessions';
 import type { World } from './world';
 
+/** The cookie with the token against forged requests (decision 3). */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 /** How long to let half a body arrive before the connection is cut. */
 const HALF_BODY_MS = 40;

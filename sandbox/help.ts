@@ -15,6 +15,7 @@ export const TARGET = unitsOf(TARGET_USDT);
 /** The setting that holds the recipient of the next donation. */
 const NEXT_RECIPIENT = 'next recipient';
 
+/** A row of the donations; amounts in units. */
 export interface HelpRow {
   readonly id: number;
   readonly code: string;

@@ -22,6 +22,7 @@ export function chance(seed: number): () => number {
   return () => next() / 2 ** 32;
 }
 
+/** The generator of a seed. */
 export function createRandom(seed: number): Random {
   const next = numbers(seed);
   const below = (limit: number) => next() % limit;

@@ -60,10 +60,8 @@ export function registerReports(app: FastifyInstance, reports: ReportStore): voi
   });
 
   app.get('/__sandbox/replay/:id/*', (request, reply) => {
-    const path = pathOf(request);
-    const [, id = ''] = /^\/__sandbox\/replay\/([0-9a-f]{16})\//.exec(path) ?? [];
     try {
-      const found = id === '' ? null : reports.replay(id, path);
+      const found = reports.replay(pathOf(request));
       if (found) return reply.headers({ ...found.headers }).send(found.body);
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
     } catch (error) {

@@ -34,7 +34,7 @@ export interface ReportStore {
   /** The path of the report's replay; `null` without a build of the replay. */
   replayAt(report: KeptReport): string | null;
   /** The file at an address below the replay; `null` when there is none. */
-  replay(id: string, address: string): ReturnType<Replay['answer']>;
+  replay(address: string): ReturnType<Replay['answer']>;
   /** The request's headers for the guard that refuses foreign pages, with those of the report's replay allowed. */
   headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
@@ -54,6 +54,7 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
   const kept = new Map<string, KeptReport>();
   const replays = new Map<string, Replay>();
   const baseOf = (id: string) => `/__sandbox/replay/${id}/`;
+  const idIn = (address: string) => /^\/__sandbox\/replay\/([0-9a-f]{16})\//.exec(address)?.[1] ?? '';
   const find = (id: string) => need(kept.get(id), NOT_KEPT);
 
   function replayOf({ id, text }: KeptReport): Replay | null {
@@ -86,10 +87,7 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
       return member && known.commands.map((command) => outcomeInLog(controls.requests(), member.code, command));
     },
     replayAt: (report) => (replayOf(report) ? baseOf(report.id) : null),
-    replay: (id, address) => replayOf(find(id))?.answer(address) ?? null,
-    headersFor: (address, request) => {
-      const [, id = ''] = /^\/__sandbox\/replay\/([0-9a-f]{16})\//.exec(address) ?? [];
-      return replays.get(id)?.headersFor(address, request) ?? request.headers;
-    },
+    replay: (address) => replayOf(find(idIn(address)))?.answer(address) ?? null,
+    headersFor: (address, request) => replays.get(idIn(address))?.headersFor(address, request) ?? request.headers,
   };
 }

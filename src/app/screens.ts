@@ -221,8 +221,7 @@ export interface Match {
  * would read them as a space and a separator.
  */
 function decoded(params: Params): Params {
-  const plain = (text: string | undefined) =>
-    new URLSearchParams(`v=${(text ?? '').replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';
+  const plain = (text = '') => new URLSearchParams(`v=${text.replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, plain(text)]));
 }
 

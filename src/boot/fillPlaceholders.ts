@@ -40,7 +40,7 @@ async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> |
 }
 
 /** The member as the server knows them now, from the preloaded reply; `null` when it is about somebody else. */
-async function newer({ user }: OpenedSession): Promise<User | null> {
+async function newerUser({ user }: OpenedSession): Promise<User | null> {
   const patch = userPatchOf((await dataOf('/user/info'))?.user);
   return patch?.code === user.code ? { ...user, ...patch } : null;
 }
@@ -75,7 +75,7 @@ export const fillPlaceholders: Fill = (content, session) => {
   if (session.user.is_email_verified === 1) content.querySelector('[data-only="unverified"]')?.remove();
   const fill = fillerOf(content);
   fill(session.user);
-  newer(session).then(
+  newerUser(session).then(
     (user) => user && fill(user),
     () => undefined,
   );

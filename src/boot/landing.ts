@@ -40,7 +40,7 @@ document.querySelector('[data-theme-switch]')?.addEventListener('click', () => {
   rememberTheme(theme);
 });
 
-// Who scrolls wants to see the pictures.
+// A visitor who scrolls wants to see the pictures.
 addEventListener('scroll', () => (dataset.seen = ''), { once: true });
 
 // The play button lies over the tour until it plays.

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
 
 /** Asks the portal for a page. `null` without a portal, as on the static landing page: the browser follows the link. */
-export const GoTo = createContext<((to: string) => void) | null>(null);
+export const GoToContext = createContext<((to: string) => void) | null>(null);
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** The address within the portal: path, query and fragment. */
@@ -13,7 +13,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * navigation, and brings the loading of routes that the portal does not use.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
-  const goTo = useContext(GoTo);
+  const goTo = useContext(GoToContext);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;

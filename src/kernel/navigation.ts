@@ -23,15 +23,8 @@ export const refreshRequested = createAction('navigation/refreshRequested');
 
 /** Splits `/path?query#fragment`. */
 export function toLocation(to: string): AppLocation {
-  const hashAt = to.indexOf('#');
-  const hash = hashAt < 0 ? '' : to.slice(hashAt);
-  const rest = hashAt < 0 ? to : to.slice(0, hashAt);
-  const searchAt = rest.indexOf('?');
-  return {
-    path: (searchAt < 0 ? rest : rest.slice(0, searchAt)) || '/',
-    search: searchAt < 0 ? '' : rest.slice(searchAt),
-    hash: hash === '#' ? '' : hash,
-  };
+  const [, path, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[^]+)?/.exec(to) ?? [];
+  return { path: path || '/', search, hash };
 }
 
 /** Formats a location as `/path?query#fragment`. */

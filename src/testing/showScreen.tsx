@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Origin } from '../frame/origin';
+import { OriginContext } from '../frame/origin';
 import { i18n } from '../i18n/i18n';
 import { locationChanged, toHref, toLocation } from '../kernel/navigation';
 import type { RootState } from '../rootState';
@@ -51,13 +51,13 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   const view = () => (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
-        <Origin value="https://portal.example">
+        <OriginContext value="https://portal.example">
           <MemoryRouter initialEntries={[location ? toHref(location) : '/']}>
             <Routes>
               <Route path={route} element={page} />
             </Routes>
           </MemoryRouter>
-        </Origin>
+        </OriginContext>
       </Provider>
     </I18nProvider>
   );

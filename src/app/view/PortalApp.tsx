@@ -2,11 +2,11 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { type ReactNode, useCallback } from 'react';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 import { Route, Router, type Navigator as RouterNavigator, Routes } from 'react-router-dom';
-import { Sources } from '../../frame/fieldSources';
-import { GoTo } from '../../frame/Link';
+import { FieldSourcesContext } from '../../frame/fieldSources';
+import { GoToContext } from '../../frame/Link';
 import { Messages } from '../../frame/Messages';
 import { Overlays } from '../../frame/Overlays';
-import { Origin } from '../../frame/origin';
+import { OriginContext } from '../../frame/origin';
 import type { LoadState } from '../../frame/preloadable';
 import { MakeReportContext } from '../../frame/report/makeReport';
 import { ServicesContext } from '../../frame/services';
@@ -72,7 +72,7 @@ function Screens({ app }: { readonly app: App }) {
   if (location === null) return null;
   return (
     // Changing the language remounts the whole page. What was typed is saved as a draft, as on any page that the member leaves.
-    <GoTo key={lingui.locale} value={goTo}>
+    <GoToContext key={lingui.locale} value={goTo}>
       <Router
         navigator={NAVIGATOR}
         location={{ pathname: location.path, search: location.search, hash: location.hash }}
@@ -82,9 +82,9 @@ function Screens({ app }: { readonly app: App }) {
           <Route element={FRAME}>{routesOf(PORTAL_ROUTES, app)}</Route>
         </Routes>
       </Router>
-      {/* Its links need `GoTo`. */}
+      {/* Its links need `GoToContext`. */}
       <Messages />
-    </GoTo>
+    </GoToContext>
   );
 }
 
@@ -101,7 +101,7 @@ export interface PortalAppProps {
 export function PortalApp({ app, origin, sources, children = <Screens app={app} /> }: PortalAppProps) {
   const page = (
     <ServicesContext value={app}>
-      <Origin value={origin}>{children}</Origin>
+      <OriginContext value={origin}>{children}</OriginContext>
     </ServicesContext>
   );
   return (
@@ -109,7 +109,7 @@ export function PortalApp({ app, origin, sources, children = <Screens app={app} 
       <I18nProvider i18n={i18n}>
         <MakeReportContext value={app.report}>
           <Boundary where="portal" reporter={app.reporter} reload={app.reload}>
-            {sources === undefined ? page : <Sources value={sources}>{page}</Sources>}
+            {sources === undefined ? page : <FieldSourcesContext value={sources}>{page}</FieldSourcesContext>}
             <Overlays />
           </Boundary>
         </MakeReportContext>

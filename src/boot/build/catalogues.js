@@ -26,9 +26,8 @@ async function catalogueOf(tag) {
   const read = tag === PSEUDO ? config.sourceLocale : tag;
   const { messages } = await catalog.getTranslations(read, { fallbackLocales: {}, sourceLocale: config.sourceLocale });
   const sorted = Object.entries(messages).sort(([, one], [, other]) => (one < other ? -1 : 1));
-  const draw = tag === PSEUDO ? pseudo : (message) => message;
-  const drawn = RIGHT_TO_LEFT.includes(tag) ? isolated : draw;
-  return JSON.stringify([sorted.map(([id]) => id).join(''), sorted.map(([, message]) => drawn(message))]);
+  const transform = tag === PSEUDO ? pseudo : RIGHT_TO_LEFT.includes(tag) ? isolated : (message) => message;
+  return JSON.stringify([sorted.map(([id]) => id).join(''), sorted.map(([, message]) => transform(message))]);
 }
 
 /** What the tags of other languages are, in the addresses of pages: `/hi/login`. */

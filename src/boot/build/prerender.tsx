@@ -59,7 +59,7 @@ function draw(element: ReactElement): Drawn {
   return { markup, css: styleOf(sheet) };
 }
 
-/** The landing page as HTML, from the same components as in the application, and what it says of itself where it is not seen. */
+/** The landing page as HTML, from the same components as in the application, and its metadata. */
 export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeof META]: string } } {
   const drawn = draw(
     <I18nProvider i18n={i18n}>
@@ -119,7 +119,7 @@ const escaped = (text: string): string =>
 
 const silent = () => undefined;
 
-/** Opens a page of the portal without a browser, over an API that only listens; `asked` are the GETs it makes, below `/api`. */
+/** Opens a page of the portal without a browser, over an API that never answers; `asked` are the GETs it makes, below `/api`. */
 async function openPage(path: string, stored: string | null) {
   const asked: string[] = [];
   const app = createApp({
@@ -196,7 +196,7 @@ export async function routeReads(): Promise<readonly RouteReads[]> {
   return all;
 }
 
-/** The dashboard. What must be computed, and what only the server knows, is not said. */
+/** The dashboard, without what must be computed and what only the server knows. */
 function Dashboard() {
   return (
     <>
@@ -285,7 +285,7 @@ export async function shellPages(): Promise<ShellPages> {
       path,
       member ? storedWith({ code: PLACEHOLDERS.code, firstname: PLACEHOLDERS.name, is_email_verified: 0 }) : null,
     );
-    if (!(await screen.preload())) throw new Error(`The screen of ${path} did not come.`);
+    if (!(await screen.preload())) throw new Error(`The screen of ${path} did not load.`);
     const page = (
       <PortalApp app={app} origin={PLACEHOLDERS.origin}>
         {member ? memberPage(path) : undefined}
@@ -297,7 +297,7 @@ export async function shellPages(): Promise<ShellPages> {
         {page}
       </>,
     );
-    // The global style once for all: a sheet has it again for each time that it is drawn, and every element is held against every copy.
+    // The global style with the first page only: the sheet would repeat it for each, and browsers match every element against every copy.
     renderToStaticMarkup(
       <StyleSheetManager sheet={all.instance}>
         {pages.length === 0 ? <GlobalStyle /> : null}
@@ -310,6 +310,7 @@ export async function shellPages(): Promise<ShellPages> {
   return { pages, css: styleOf(all) };
 }
 
+/** The prerendered pages. */
 export interface ShellPages {
   readonly pages: readonly (Drawn & { readonly path: string })[];
   /** The style of them all. */

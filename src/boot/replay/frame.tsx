@@ -19,6 +19,22 @@ async function catalogueOf(tag: string): Promise<Catalogue> {
   return catalogue;
 }
 
+/** What a page's first script provides (`src/boot/language.js`): a replay chooses no language, and offers none. */
+function provideLanguages(): void {
+  window.portalLanguage = {
+    tag: 'en',
+    ask: catalogueOf,
+    show: (tag) => {
+      const { documentElement: page } = document;
+      page.lang = tag;
+      page.dir = LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr';
+    },
+    keep: () => '',
+    knows: () => false,
+    askPages: () => new XMLHttpRequest(),
+  };
+}
+
 const shown = createAction<RootState>('replay/shown');
 const noop = () => undefined;
 
@@ -54,19 +70,7 @@ export function startFrame(root: HTMLElement): void {
       document.body.append(failure);
     },
   });
-  window.portalLanguage = {
-    tag: 'en',
-    ask: catalogueOf,
-    show: (tag) => {
-      const { documentElement: page } = document;
-      page.lang = tag;
-      page.dir = LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr';
-    },
-    // A replay chooses nothing, and offers nothing.
-    keep: () => '',
-    knows: () => false,
-    askPages: () => new XMLHttpRequest(),
-  };
+  provideLanguages();
   let drawings = 0;
   const show = (state: RootState) => {
     drawings += 1;

@@ -21,8 +21,6 @@ export interface StaticRoute {
 /** A request of a page, which the worker may answer. */
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The page that a navigation becomes; '' for other requests. */
-  readonly resultingClientId: string;
   respondWith(reply: Promise<Response>): void;
 }
 

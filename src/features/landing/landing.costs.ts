@@ -21,14 +21,13 @@ export interface Range {
   readonly high: Amount;
 }
 
+const RATES = PACKS.map(({ rate }) => rate);
+
 /** The least and the most that one E-PIN costs, USDT. */
-export const EPIN_PRICE: Range = PACKS.reduce<Range>(
-  ({ low, high }, { rate }) => ({
-    low: compareAmounts(rate, low) < 0 ? rate : low,
-    high: compareAmounts(rate, high) > 0 ? rate : high,
-  }),
-  { low: EPIN_TIERS[0]?.rate ?? DONATION_USDT, high: EPIN_TIERS[0]?.rate ?? DONATION_USDT },
-);
+export const EPIN_PRICE: Range = {
+  low: RATES.reduce((low, rate) => (compareAmounts(rate, low) < 0 ? rate : low)),
+  high: RATES.reduce((high, rate) => (compareAmounts(rate, high) > 0 ? rate : high)),
+};
 
 /** What one donation costs in all, USDT: the donation itself and one E-PIN. */
 export const TOTAL: Range = {

@@ -3,7 +3,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
 import { transactionKey } from '../../domain/transaction';
-import { Sources } from '../../frame/fieldSources';
+import { FieldSourcesContext } from '../../frame/fieldSources';
 import { ServicesContext } from '../../frame/services';
 import * as paths from '../../paths';
 import type { Device, FieldSources } from '../../platform/ports/ports';
@@ -42,9 +42,9 @@ async function shown(path: string, events: readonly Action[], sources = sharing,
   const services = { device: () => Promise.resolve(found), run: () => new Promise<never>(() => undefined) };
   const page = showScreen(
     <ServicesContext value={services}>
-      <Sources value={sources}>
+      <FieldSourcesContext value={sources}>
         <ReceiptScreen />
-      </Sources>
+      </FieldSourcesContext>
     </ServicesContext>,
     [sessionOpened(aSession()), at(path), ...events],
     paths.receiptPattern,

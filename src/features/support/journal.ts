@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/ports/ports';
 /** The maximum number of actions. */
 export const MAX_ACTIONS = 500;
 
-/** A replay of it ends in the member's state. It is complete and secret: only the redacted report leaves the device. */
+/** What a replay needs to end in the member's state: complete, and secret. Only the redacted report leaves the device. */
 export interface Recording<State> {
   /** The state before the first kept action. */
   readonly base: State;

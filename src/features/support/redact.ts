@@ -12,7 +12,7 @@ import {
   type Treatment,
   treatmentOf,
 } from './fieldTreatment';
-import { decoded, isLocation, pairsOf, partsOf } from './hrefParts';
+import { decodedPart, isLocation, pairsOf, splitHref } from './hrefParts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms';
 import { createTextRedactor, secretsIn, shapes } from './secretSearch';
 
@@ -62,9 +62,9 @@ const redactPlain = (replacer: Replacer, plain: RegExp, text: string): string =>
 
 /** A part of a URL, escaped again only if something in it was replaced. */
 function redactEscaped(part: string, redactPart: (text: string) => string): string {
-  const decodedPart = decoded(part);
-  const redacted = redactPart(decodedPart);
-  return redacted === decodedPart ? part : encodeURIComponent(redacted);
+  const plain = decodedPart(part);
+  const redacted = redactPart(plain);
+  return redacted === plain ? part : encodeURIComponent(redacted);
 }
 
 const redactSegment = (replacer: Replacer, part: string): string =>
@@ -75,7 +75,7 @@ function redactQuery(replacer: Replacer, search: string): string {
   const pairs = pairsOf(search).map(([name, value]) => {
     // The portal reads no other parameters, so an unknown one is masked.
     if (value === null) return redactEscaped(name, (text) => replacer.pseudonymOf('token', text));
-    const treatment = treatmentOf(decoded(name));
+    const treatment = treatmentOf(decodedPart(name));
     const isCode = /^(ref|code)$/i.test(name);
     const redactValue = (text: string): string => {
       if (isCode) return redactPlain(replacer, FORMATS.code, text);
@@ -87,7 +87,7 @@ function redactQuery(replacer: Replacer, search: string): string {
 }
 
 /** The parts of a URL, redacted. */
-const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<typeof partsOf>) => ({
+const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<typeof splitHref>) => ({
   path: path
     .split('/')
     .map((part) => redactSegment(replacer, part))
@@ -97,7 +97,7 @@ const redactParts = (replacer: Replacer, { path, search, hash }: ReturnType<type
 });
 
 function redactHref(replacer: Replacer, href: string): string {
-  const { path, search, hash } = redactParts(replacer, partsOf(href));
+  const { path, search, hash } = redactParts(replacer, splitHref(href));
   return path + search + hash;
 }
 

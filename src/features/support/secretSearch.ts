@@ -1,7 +1,7 @@
 import { isRecord } from '../../domain/records';
 import { asciiDigits } from '../../domain/typedText';
 import { CAPITALS, FORMATS, isSecret, isTypedKey, treatmentOf } from './fieldTreatment';
-import { decoded, isLocation, pairsOf, partsOf } from './hrefParts';
+import { decodedPart, isLocation, pairsOf, splitHref } from './hrefParts';
 import { NAME_WORD, type Pseudonyms, type SecretKind } from './pseudonyms';
 
 const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
@@ -102,7 +102,7 @@ export function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid'])
   function collect(value: unknown, key: string, isTyped = false): void {
     const treatment = treatmentOf(key, isTyped);
     if (typeof value === 'string') {
-      if (treatment === 'href') collectQuery(partsOf(value).search);
+      if (treatment === 'href') collectQuery(splitHref(value).search);
       else if (isSecret(treatment)) note(secrets, treatment, value, avoid);
       return;
     }
@@ -124,7 +124,8 @@ export function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid'])
   }
 
   function collectQuery(search: string): void {
-    for (const [name, value] of pairsOf(search)) if (value !== null) collect(decoded(value), decoded(name) || 'v');
+    for (const [name, value] of pairsOf(search))
+      if (value !== null) collect(decodedPart(value), decodedPart(name) || 'v');
   }
 
   for (const value of whole) collect(value, '');

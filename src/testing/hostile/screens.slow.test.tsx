@@ -53,7 +53,7 @@ import {
   withdrawals,
 } from '../../features/wallet/wallet.lists';
 import { Overlays } from '../../frame/Overlays';
-import { Origin } from '../../frame/origin';
+import { OriginContext } from '../../frame/origin';
 import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
 import { toLocation } from '../../kernel/navigation';
@@ -256,13 +256,13 @@ async function draw(route: (typeof ROUTES)[number], events: readonly Action[], f
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
-        <Origin value="https://portal.example">
+        <OriginContext value="https://portal.example">
           <MemoryRouter initialEntries={[addressOf(route)]}>
             <Routes>
               <Route path={route.path} element={pageFor(route, framed)} />
             </Routes>
           </MemoryRouter>
-        </Origin>
+        </OriginContext>
       </Provider>
     </I18nProvider>,
   );

@@ -2,7 +2,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { amount } from '../../../domain/money';
-import { Sources } from '../../../frame/fieldSources';
+import { FieldSourcesContext } from '../../../frame/fieldSources';
 import { ticked } from '../../../kernel/runtime';
 import { sessionOpened } from '../../../state/session/session.events';
 import { userInfo } from '../../../state/session/session.lists';
@@ -47,9 +47,9 @@ describe('the dashboard', () => {
   it('shares the referral link where the browser can, never without what it costs', async () => {
     const given: { readonly title: string; readonly text: string }[] = [];
     const page = showScreen(
-      <Sources value={{ share: (what) => Promise.resolve(given.push(what) > 0) }}>
+      <FieldSourcesContext value={{ share: (what) => Promise.resolve(given.push(what) > 0) }}>
         <DashboardScreen />
-      </Sources>,
+      </FieldSourcesContext>,
       [sessionOpened(aSession()), at('/portal')],
     );
     await page.user.click(screen.getByRole('button', { name: 'Share' }));

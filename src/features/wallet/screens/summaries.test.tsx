@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, within } from '@testing-library/react';
 import { amount } from '../../../domain/money';
-import { Sources } from '../../../frame/fieldSources';
+import { FieldSourcesContext } from '../../../frame/fieldSources';
 import { activate } from '../../../i18n/activate';
 import type { FieldSources } from '../../../platform/ports/ports';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
@@ -40,7 +40,10 @@ function fakeSources({ clipboard, camera = true }: { readonly clipboard?: string
 function shown(view: React.ReactElement, sources?: FieldSources) {
   const member = aSession({ user: aUser({ usdt: amount('3.209'), pin: 2 }) });
   const events = [sessionOpened(member), walletInfo.replaced(aWallet())];
-  return showScreen(sources === undefined ? view : <Sources value={sources}>{view}</Sources>, events);
+  return showScreen(
+    sources === undefined ? view : <FieldSourcesContext value={sources}>{view}</FieldSourcesContext>,
+    events,
+  );
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
