@@ -78,6 +78,21 @@ function* takeOverAbandoned<Form, Data>({ name }: CommandWithEvents<Form, Data>)
   });
 }
 
+/**
+ * Reads the figures after the command's last refusal; `null` without one. A refusal stands unless newer figures contradict it; when they
+ * cannot be read, only if they confirmed it before. Otherwise its outcome is unknown from now on.
+ */
+function* reviewRefusal<Form, Data>(definition: CommandWithEvents<Form, Data>, money: MoneySpec<Form, Data>) {
+  const refused = (yield* read(selectOutcomes))
+    .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
+    .at(-1);
+  if (!refused) return null;
+  const movement = yield* readFiguresSince(definition, money, refused);
+  if (movement || (movement === false && refused.phase === 'refused'))
+    yield* markUnknown(definition, refused.entityId, refused.key, movement);
+  return { key: refused.key, movement: movement || null };
+}
+
 /** Finds the earlier press to ask about; `false` when the figures must be read first and cannot be. */
 function* findPreviousOutcome<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -86,17 +101,11 @@ function* findPreviousOutcome<Form, Data>(
   entityId: string,
 ): SagaIterator<PreviousOutcome | false> {
   yield* takeOverAbandoned(definition);
-  const refused = (yield* read(selectOutcomes))
-    .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
-    .at(-1);
-  const refusedMovement = refused ? yield* readFiguresSince(definition, money, refused) : null;
-  // A refusal stands unless newer figures contradict it. When they cannot be read, it stands only if they confirmed it before.
-  if (refused && (refusedMovement || (refusedMovement === false && refused.phase === 'refused')))
-    yield* markUnknown(definition, refused.entityId, refused.key, refusedMovement);
-  const hasRead = refused !== undefined;
+  const refusal = yield* reviewRefusal(definition, money);
+  const hasRead = refusal !== null;
   const pending = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
   if (!pending) return { pending, movement: null, hasRead };
-  if (pending.key === refused?.key) return { pending, movement: refusedMovement || null, hasRead };
+  if (pending.key === refusal?.key) return { pending, movement: refusal.movement, hasRead };
   if (!money.keyless && !mayHaveExpired(pending, yield* deviceNow())) return { pending, movement: null, hasRead };
   const movement = yield* readFiguresSince(definition, money, pending);
   if (movement === false) return false;
