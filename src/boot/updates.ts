@@ -60,9 +60,8 @@ function linkToAnotherPage({
  * `CSRF_COOKIE`'s, written out: to share it would cost every first page 70 bytes.
  */
 function fetchCookie(): void {
-  if (!document.cookie.includes('XSRF-TOKEN=')) {
+  if (!document.cookie.includes('XSRF-TOKEN='))
     fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  }
 }
 
 /** Asks for a newer version when the member comes back to the page. */

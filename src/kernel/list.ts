@@ -46,12 +46,6 @@ export interface PagedList<Row> extends Watcher {
   readonly rowsIn: (action: Action) => readonly Row[] | null;
 }
 
-/** The reply to a fetch. */
-interface Fetched<Row> {
-  readonly offset: number;
-  readonly rows: readonly Row[];
-}
-
 /**
  * Puts fetched rows into a list's state. Their keys are cached per `pages` array, outside the state, and rebuilt when missing (time travel):
  * scanning 2,000 rows for every page would make LOAD MORE slower as the list grows.
@@ -79,7 +73,7 @@ function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(
     return { ...settled, pages, held: state.held + newRows.length };
   }
 
-  return (state: ListState<Row>, { offset, rows }: Fetched<Row>): ListState<Row> => {
+  return (state: ListState<Row>, offset: number, rows: readonly Row[]): ListState<Row> => {
     if (offset > 0) return appended(state, rows);
     // An unchanged first page keeps the pages after it: returning to a list must not shorten it.
     if (JSON.stringify(state.pages[0]) === JSON.stringify(rows))
@@ -100,7 +94,7 @@ export function definePagedList<Row extends object>(
   const reload = createAction(`${name}/reloadRequested`);
   const more = createAction(`${name}/moreRequested`);
   const started = createAction(`${name}/started`);
-  const arrived = createAction<Fetched<Row>>(`${name}/arrived`);
+  const arrived = createAction<{ offset: number; rows: readonly Row[] }>(`${name}/arrived`);
   const failed = createAction<Failure>(`${name}/failed`);
 
   const select = selectAt<ListState<Row>>(name, emptyList);
@@ -111,7 +105,7 @@ export function definePagedList<Row extends object>(
     // `loading` is set by the reload action itself, because a waiting saga may look before the worker starts.
     if (reload.match(action) || started.match(action)) return state.loading ? state : { ...state, loading: true };
     if (failed.match(action)) return { ...state, loading: false, failed: true };
-    return arrived.match(action) ? reduceRows(state, action.payload) : state;
+    return arrived.match(action) ? reduceRows(state, action.payload.offset, action.payload.rows) : state;
   };
 
   function* worker(from: 'start' | 'end'): SagaIterator<void> {
