@@ -1,4 +1,5 @@
 import { navigateBack, navigateTo } from '../kernel/navigation';
+import { registerTabSelected } from '../state/session/session.events';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { navigation } from './navigation';
 
@@ -55,6 +56,24 @@ describe('the history', () => {
       await t.settle();
       expect(t.navigator.href).toBe(from === '/portal/partners' ? '/portal/donations' : from);
     }
+  });
+
+  it('leads from a step of the registration back to the one before, and looks nothing up again', async () => {
+    const t = await startTestApp({ at: '/register?ref=M1' });
+    const steps: unknown[] = [];
+    const back = () => {
+      t.navigator.back();
+      steps.push([t.state().session.registerTab, t.state().ui.runtime.location?.path]);
+    };
+    await t.dispatch(registerTabSelected({ tab: 'name' }));
+    await t.dispatch(registerTabSelected({ tab: 'credentials' }));
+    back();
+    back();
+    expect(steps).toEqual([
+      ['name', '/register'],
+      ['referral', '/register'],
+    ]);
+    expect([t.navigator.href, t.api.count('auth.referrer')]).toEqual(['/register?ref=M1', 1]);
   });
 
   it('grows by a page that is opened, but not by one that replaces another', async () => {

@@ -3,16 +3,9 @@ import { eventChannel } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { AppLocation } from '../domain/location';
 import { getPort, putAll, read, serverNow } from '../kernel/effects';
-import {
-  locationChanged,
-  navigateBack,
-  navigateTo,
-  onlyOpenRowChanged,
-  toHref,
-  toLocation,
-} from '../kernel/navigation';
+import { isSamePage, locationChanged, navigateBack, navigateTo, toHref, toLocation } from '../kernel/navigation';
 import type { Watcher } from '../kernel/watcher';
-import { pageWanted } from '../state/session/session.events';
+import { pageWanted, registerTabSelected } from '../state/session/session.events';
 import { selectSignedIn } from '../state/session/session.selectors';
 import { matchRoute, resolve } from './screens';
 
@@ -26,7 +19,7 @@ function* commit(asked: AppLocation, how: 'push' | 'replace' | 'restore'): SagaI
   const before = yield* read((state) => state.ui.runtime.location);
   const returned = how === 'restore' || undefined;
   yield put(locationChanged({ location: { ...location, returned }, now: yield* serverNow() }));
-  if (onlyOpenRowChanged(location, before)) return;
+  if (isSamePage(location, before)) return;
   const { route, params } = matchRoute(location);
   yield* putAll(route.loaders(params, location));
 }
@@ -46,6 +39,10 @@ export const navigation: Watcher = {
     });
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
       commit(toLocation(to), replace ? 'replace' : 'push'),
+    );
+    // Back leads to the step before. What was typed stays: the page is the same.
+    yield takeEvery(registerTabSelected, ({ payload: { tab } }: ReturnType<typeof registerTabSelected>) =>
+      commit({ ...navigator.current(), hash: `#${tab}` }, 'push'),
     );
   },
 };

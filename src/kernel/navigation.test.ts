@@ -1,8 +1,8 @@
 import {
+  isSamePage,
   locationChanged,
   navigateBack,
   navigateTo,
-  onlyOpenRowChanged,
   refreshRequested,
   toHref,
   toLocation,
@@ -40,6 +40,7 @@ describe('the list on the page is still the same', () => {
     ['a row is opened', '/a?row=1', '/a', true],
     ['it is closed', '/a', '/a?row=1', true],
     ['another one is opened', '/a?row=2', '/a?row=1', true],
+    ['another step is chosen', '/a?ref=1#b', '/a?ref=1', true],
     ['nothing changed: it is requested once more', '/a?row=1', '/a?row=1', false],
     ['another page', '/b?row=1', '/a', false],
     ['the first page of all', '/a?row=1', null, false],
@@ -48,6 +49,6 @@ describe('the list on the page is still the same', () => {
     ['something that ends alike', '/a?of=1?row=1', '/a', false],
     ['something that ended alike', '/a', '/a?of=1?row=1', false],
   ])('%s: %s after %s is %s', (_what, to, from, same) => {
-    expect(onlyOpenRowChanged(toLocation(to), from === null ? null : toLocation(from))).toBe(same);
+    expect(isSamePage(toLocation(to), from === null ? null : toLocation(from))).toBe(same);
   });
 });

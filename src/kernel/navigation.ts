@@ -33,11 +33,11 @@ export function toHref(location: AppLocation): string {
 }
 
 /**
- * Whether two locations differ only in the open row. Their list is loaded already, and reloading it for every opened row would use
- * up the member's mobile data.
+ * Whether two locations differ only in the open row or the fragment. Their data are loaded already, and reloading a list for every opened row
+ * would use up the member's mobile data.
  */
-export const onlyOpenRowChanged = (location: AppLocation, before: AppLocation | null): boolean =>
+export const isSamePage = (location: AppLocation, before: AppLocation | null): boolean =>
   location.path === before?.path &&
-  location.search !== before.search &&
-  /^(\?row=|$)/.test(location.search) &&
-  /^(\?row=|$)/.test(before.search);
+  (location.search === before.search
+    ? location.hash !== before.hash
+    : /^(\?row=|$)/.test(location.search) && /^(\?row=|$)/.test(before.search));

@@ -11,6 +11,7 @@ import {
   pageWanted,
   profileViewSelected,
   REGISTER,
+  REGISTER_TABS,
   registerTabSelected,
   resetOpened,
   resetOtpSent,
@@ -72,8 +73,11 @@ const ownReducer = createReducer(signedOut, (builder) =>
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
     // The page was opened, through the link or otherwise.
-    .addCase(locationChanged, (state, { payload }) =>
-      state.wanted === toHref(payload.location) ? { ...state, wanted: null } : state,
+    .addCase(locationChanged, (state, { payload: { location } }) =>
+      patched(state, {
+        wanted: state.wanted === toHref(location) ? null : state.wanted,
+        registerTab: REGISTER_TABS.find((tab) => location.hash === `#${tab}`) ?? 'referral',
+      }),
     )
     .addCase(resetOpened, (state) =>
       state.reset.step === 'done' ? { ...state, reset: { step: 'email', email_id: '' } } : state,

@@ -4,6 +4,7 @@ import { TextLink } from '../../../frame/links';
 import { PublicPage } from '../../../frame/PublicPage';
 import * as paths from '../../../paths';
 import type { LookupState, RegisterTab } from '../../../rootState';
+import { REGISTER_TABS } from '../../../state/session/session.events';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/forms/Field';
 import { PageHeader, Stack } from '../../../ui/layout';
@@ -19,8 +20,6 @@ import { CountryPicker } from '../person/CountryPicker';
 import { NameFields } from '../person/NameFields';
 import { NewPasswordFields } from '../person/NewPasswordFields';
 import { PhoneFields } from '../person/PhoneFields';
-
-const TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];
 
 /** The lookup's result for the code in the field. */
 export interface ReferrerNote {
@@ -81,22 +80,21 @@ export function RegisterView(props: RegisterViewProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);
   const panels = useRef<HTMLDivElement>(null);
-  const opened = useRef<RegisterTab>(null);
+  const opened = useRef(tab);
 
   const submit = () => {
-    const next = TABS[TABS.indexOf(tab) + 1];
+    const next = REGISTER_TABS[REGISTER_TABS.indexOf(tab) + 1];
     if (next === undefined) {
       props.onRegister();
       return;
     }
-    opened.current = next;
     onTab(next);
   };
 
-  // NEXT hides the focused field or button: the focus moves to the first field of the next tab.
+  // NEXT and Back hide the focused field or button: the focus moves to the first field of the tab that opens.
   useLayoutEffect(() => {
-    if (opened.current !== tab) return;
-    opened.current = null;
+    if (opened.current === tab) return;
+    opened.current = tab;
     panels.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
   }, [tab]);
 
@@ -116,8 +114,11 @@ export function RegisterView(props: RegisterViewProps) {
             ]}
             selected={tab}
             onSelect={(id) => {
-              const chosen = TABS.find((known) => known === id);
-              if (chosen) onTab(chosen);
+              const chosen = REGISTER_TABS.find((known) => known === id);
+              if (!chosen) return;
+              // The pressed tab keeps the focus.
+              opened.current = chosen;
+              onTab(chosen);
             }}
           />
           <TabPanel name="register" id="referral" selected={tab}>
