@@ -1,5 +1,4 @@
 import { navigateBack, navigateTo } from '../kernel/navigation';
-import { registerTabSelected } from '../state/session/session.events';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { navigation } from './navigation';
 
@@ -65,8 +64,8 @@ describe('the history', () => {
       t.navigator.back();
       steps.push([t.state().session.registerTab, t.state().ui.runtime.location?.path]);
     };
-    await t.dispatch(registerTabSelected({ tab: 'name' }));
-    await t.dispatch(registerTabSelected({ tab: 'credentials' }));
+    await t.dispatch(navigateTo('/register?ref=M1#name'));
+    await t.dispatch(navigateTo('/register?ref=M1#credentials'));
     back();
     back();
     expect(steps).toEqual([

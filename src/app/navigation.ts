@@ -5,7 +5,7 @@ import type { AppLocation } from '../domain/location';
 import { getPort, putAll, read, serverNow } from '../kernel/effects';
 import { isSamePage, locationChanged, navigateBack, navigateTo, toHref, toLocation } from '../kernel/navigation';
 import type { Watcher } from '../kernel/watcher';
-import { pageWanted, registerTabSelected } from '../state/session/session.events';
+import { pageWanted } from '../state/session/session.events';
 import { selectSignedIn } from '../state/session/session.selectors';
 import { matchRoute, resolve } from './screens';
 
@@ -39,10 +39,6 @@ export const navigation: Watcher = {
     });
     yield takeEvery(navigateTo, ({ payload: { to, replace } }: ReturnType<typeof navigateTo>) =>
       commit(toLocation(to), replace ? 'replace' : 'push'),
-    );
-    // Back leads to the step before. What was typed stays: the page is the same.
-    yield takeEvery(registerTabSelected, ({ payload: { tab } }: ReturnType<typeof registerTabSelected>) =>
-      commit({ ...navigator.current(), hash: `#${tab}` }, 'push'),
     );
   },
 };

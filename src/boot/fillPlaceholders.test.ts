@@ -11,7 +11,7 @@ it('the latest donations of a prerendered dashboard lead to the pages of sent on
   const body = { error: false, message: '', data: { helps: [aHelp({ code: 'H7' })] } };
   const answer = Promise.resolve(new Response(JSON.stringify(body)));
   const replies = { '/api/help/sent?limit=2&offset=0': answer };
-  window.portalReplies = { token: session.accessToken, replies };
+  window.portalReplies = { token: session.accessToken, stored: null, replies };
   document.body.innerHTML = `<template data-page><i data-kind="card"></i><template data-outline>
     <a><code></code><b class="money-amount"><span></span><span></span></b></a></template></template>`;
   const content = document.querySelector<HTMLTemplateElement>('[data-page]')?.content;

@@ -8,13 +8,17 @@ const get = (token: string, signal?: AbortSignal): RequestInit => ({
 });
 
 /** A preloaded reply, and a network that records the calls that still reach it. */
-function preloaded(answer: Promise<Response> = Promise.resolve(new Response('preloaded'))) {
+function preloaded(answer: Promise<Response> = Promise.resolve(new Response('preloaded')), stored = 'session') {
   const asked: string[] = [];
-  const known: PreloadedReplies = { token: 't1', replies: { [URL]: answer } };
-  const replies = withPreloadedReplies(known, (input) => {
-    asked.push(String(input));
-    return Promise.resolve(new Response('network'));
-  });
+  const known: PreloadedReplies = { token: 't1', stored: 'session', replies: { [URL]: answer } };
+  const replies = withPreloadedReplies(
+    known,
+    (input) => {
+      asked.push(String(input));
+      return Promise.resolve(new Response('network'));
+    },
+    stored,
+  );
   const ask = async (url: string, init: RequestInit) => (await replies.fetch(url, init)).text();
   return { ...replies, ask, asked };
 }
@@ -33,6 +37,11 @@ it.each([
   ['something that changes', URL, { ...get('t1'), method: 'POST' }],
 ])('no preloaded reply is given to %s', async (_what, url, init) => {
   expect(await preloaded().ask(url, init)).toBe('network');
+});
+
+it('no preloaded reply is handed out after another tab has stored a newer member: it may have the figures of before', async () => {
+  const { ask } = preloaded(undefined, 'newer session');
+  expect(await ask(URL, get('t1'))).toBe('network');
 });
 
 it('what was not picked up on opening is forgotten', async () => {

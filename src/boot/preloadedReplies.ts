@@ -1,5 +1,6 @@
 import type { Guard } from '../domain/guard';
 import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/headers';
+import { storedText } from '../platform/adapters/storedSession';
 
 /** Preloaded replies: the shell's script requests what a page reads before the application starts, and the application picks them up. */
 
@@ -7,6 +8,8 @@ import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from
 export interface PreloadedReplies {
   /** The access token that the requests were made with. */
   readonly token: string;
+  /** The stored session then: another tab may store a newer member, whom older replies do not have. */
+  readonly stored: string | null;
   /** By address, as the application will ask for it. */
   readonly replies: { readonly [url: string]: Promise<Response> };
 }
@@ -82,7 +85,7 @@ export function sendReads({ route, code }: MatchedRoute, token: string): void {
     reply.catch(() => undefined);
     replies[url] = reply;
   }
-  window.portalReplies = { token, replies };
+  window.portalReplies = { token, stored: storedText(), replies };
 }
 
 /** The preloaded reply to a read. The caller must clone it, because the application still picks it up. */
@@ -102,8 +105,10 @@ function abortable(reply: Promise<Response>, signal: AbortSignal | null | undefi
 export function withPreloadedReplies(
   preloaded: PreloadedReplies | undefined,
   network: typeof fetch,
+  stored = storedText(),
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
-  const waiting = new Map(Object.entries(preloaded?.replies ?? {}));
+  // Compared once, on starting: the application writes the session again when it has read it.
+  const waiting = new Map(Object.entries((preloaded?.stored === stored && preloaded?.replies) || {}));
   return {
     fetch: (input, init) => {
       const url = String(input);
