@@ -223,10 +223,10 @@ describe('the report on a reply that deviates', () => {
   });
 
   it('says for a money call that its outcome is not known', () => {
-    const deviations = contract.deviationsOf('help.payUsdt', { error: false, message: '', data: {} });
+    const deviations = contract.deviationsOf('help.payUsdt', { message: '', data: {} });
     expect(deviations).toMatchObject([
       {
-        field: 'data.help',
+        field: 'error',
         got: 'missing',
         effect: 'the whole reply counts as failed: the member is told that the outcome is not known',
       },

@@ -82,6 +82,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'user.info': ['user', 'activities'],
   'user.updateProfile': ['user'],
   'help.byCode': ['help', 'transactions'],
+  'help.payUsdt': ['help'],
+  'help.payBank': ['help'],
   'help.approve': ['help'],
 };
 

@@ -1,9 +1,8 @@
 import { accountSummaryOf, isNewcomer } from '../domain/accountSummary';
 import type { User } from '../domain/entities';
-import { helpShape } from '../domain/firstShapes';
+import { helpShape, userShape } from '../domain/firstShapes';
 import { twoDecimals } from '../domain/money';
-import { userPatchOf } from '../domain/people';
-import { isRecord, toRecord } from '../domain/records';
+import { isRecord, toPatch, toRecord } from '../domain/records';
 import * as paths from '../paths';
 import { envelope } from '../platform/adapters/http/envelope';
 import { readExactJson } from '../platform/adapters/json';
@@ -41,7 +40,7 @@ async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> |
 
 /** The member as the server knows them now, from the preloaded reply; `null` when it is about somebody else. */
 async function newerUser({ user }: OpenedSession): Promise<User | null> {
-  const patch = userPatchOf((await dataOf('/user/info'))?.user);
+  const patch = toPatch(userShape, (await dataOf('/user/info'))?.user);
   return patch?.code === user.code ? { ...user, ...patch } : null;
 }
 

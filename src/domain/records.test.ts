@@ -10,8 +10,8 @@ import {
   aUser,
 } from '../testing/fixtures';
 import { helpShape, userShape } from './firstShapes';
-import { fullName, userPatchOf } from './people';
-import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toRecord } from './records';
+import { fullName } from './people';
+import { count, flag, isRecord, measure, money, patched, text, time, toPartial, toPatch, toRecord } from './records';
 import {
   activityShape,
   downlineLevelShape,
@@ -195,19 +195,19 @@ describe('a patch', () => {
 
 describe('the fields of a reply that are merged into the stored user', () => {
   it('are those that are present and well-formed', () => {
-    expect(userPatchOf({ code: 'M7', usdt: 7.25, team: 'seven', created_at: 'yesterday', other: 1 })).toEqual({
+    expect(toPatch(userShape, { code: 'M7', usdt: 7.25, team: 'seven', created_at: 'yesterday', other: 1 })).toEqual({
       code: 'M7',
       usdt: '7.25',
     });
-    expect(userPatchOf({ created_at: 1_700_000_000 })).toEqual({ created_at: 1_700_000_000_000 });
+    expect(toPatch(userShape, { created_at: 1_700_000_000 })).toEqual({ created_at: 1_700_000_000_000 });
   });
 
   it('never include an empty code, which would end the session', () => {
-    expect(userPatchOf({ code: '', pin: 3 })).toEqual({ pin: 3 });
-    expect(userPatchOf({ code: null })).toEqual({});
+    expect(toPatch(userShape, { code: '', pin: 3 })).toEqual({ pin: 3 });
+    expect(toPatch(userShape, { code: null })).toEqual({});
   });
 
   it('are null where there is no user', () => {
-    for (const raw of [null, undefined, 'M7', []]) expect(userPatchOf(raw)).toBeNull();
+    for (const raw of [null, undefined, 'M7', []]) expect(toPatch(userShape, raw)).toBeNull();
   });
 });

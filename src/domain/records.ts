@@ -106,6 +106,22 @@ export function toPartial<T extends object>(shape: Shape<T>, raw: unknown, onlyP
   return out;
 }
 
+/**
+ * The well-formed fields, to be merged into a stored record; `null` when `raw` is not an object. An empty code and an unreadable time are left
+ * out like malformed fields: without its code a member would be signed out, and a donation could not be paid.
+ */
+export function toPatch<T extends { readonly code: string; readonly created_at: number | null }>(
+  shape: Shape<T>,
+  raw: unknown,
+): Partial<T> | null {
+  const patchShape: Shape<T> = {
+    ...shape,
+    code: (value) => shape.code(value) || undefined,
+    created_at: (value) => shape.created_at(value) ?? undefined,
+  };
+  return toPartial(patchShape, raw, true);
+}
+
 function isWhole<T extends object>(shape: Shape<T>, partial: Partial<T>): partial is T {
   for (const key in shape) if (partial[key] === undefined) return false;
   return true;

@@ -2,7 +2,7 @@ import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { locationChanged, toLocation } from '../../kernel/navigation';
-import type { HelpDetail } from '../../platform/ports/api';
+import type { ChangedHelp, HelpDetail } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { approvalsOffered } from '../../state/ui/ui.events';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
@@ -37,7 +37,7 @@ it('paying a donation updates its row on a later page of the list, which is not 
       help: {
         sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
         byCode: () => answer.ok({ help: due, transactions: [] }),
-        payBank: () => answer.ok(paid),
+        payBank: () => answer.ok({ help: paid }),
       },
     }),
   });
@@ -142,8 +142,28 @@ describe('paying a donation', () => {
     ]);
   });
 
+  it.each<[string, Partial<Help> | null]>([
+    ['says nothing of the donation', null],
+    ['names only its code', { code: 'H1' }],
+    ['names only its status', { code: 'H1', status: 'APPROVAL' }],
+  ])('whose reply %s was done: the page shows the whole donation as it is now', async (_what, help) => {
+    let status = 'PENDING';
+    const payBank = () => {
+      status = 'APPROVAL';
+      return answer.ok({ help });
+    };
+    const byCode = (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] });
+    const api = fakeApi({ help: { payBank, byCode } });
+    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.settle();
+    expect(openedHelp.select(t.state()).data).toEqual(aHelp({ code: 'H1', status: 'APPROVAL' }));
+    expect([alertOf(t.state()), t.state().ui.runtime.outcomes]).toEqual([['', null], []]);
+    expect(t.api.count('help.byCode')).toBe(2);
+  });
+
   it.each([
-    ['is answered', () => answer.ok(aHelp({ code: 'H1', status: 'APPROVAL' })), 'APPROVAL'],
+    ['is answered', () => answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) }), 'APPROVAL'],
     ['is refused', () => answer.refused('No'), 'PENDING'],
     ['is lost', () => answer.failed('timeout'), 'PENDING'],
   ] as const)(
@@ -161,20 +181,20 @@ describe('paying a donation', () => {
   );
 
   it('that succeeds after another donation was opened leaves that one and its recipients on its page', async () => {
-    const gate = held<Help>();
+    const gate = held<ChangedHelp>();
     const byCode = (code: string) => answer.ok({ help: aHelp({ code }), transactions: [aHelpTransaction()] });
     const api = fakeApi({ help: { payBank: () => gate.answer, byCode } });
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
     await t.goTo('/portal/donations/view/H2');
-    await gate.release(answer.ok(aHelp({ code: 'H1', status: 'APPROVAL' })));
+    await gate.release(answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) }));
     await t.settle();
     expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2', status: 'PENDING' } });
     expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{}] });
   });
 
   it('whose answer is lost after another donation was opened leaves that one on its page', async () => {
-    const gate = held<Help>();
+    const gate = held<ChangedHelp>();
     const api = fakeApi({ help: { payBank: () => gate.answer } });
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
     await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
@@ -334,7 +354,7 @@ it('a donation is paid once: after another payment, what was not known is not sa
       payUsdt: () => answer.failed(),
       payBank: () => {
         status = 'APPROVAL';
-        return answer.ok(help());
+        return answer.ok({ help: help() });
       },
       byCode: () => answer.ok({ help: help(), transactions: [] }),
       sent: () => answer.ok([help()]),

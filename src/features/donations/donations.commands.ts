@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Action } from '@reduxjs/toolkit';
 import type { Help } from '../../domain/entities';
 import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
@@ -11,6 +12,7 @@ import { navigateTo } from '../../kernel/navigation';
 import type { Refetchable } from '../../kernel/refetchable';
 import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
+import type { ChangedHelp } from '../../platform/ports/api';
 import type { Question, RootState } from '../../rootState';
 import { compareFigures, hadNoPin } from '../../state/session/session.balance';
 import { userInfo } from '../../state/session/session.lists';
@@ -62,8 +64,12 @@ const refetchesOf = (code: string, state: RootState): readonly Refetchable[] => 
   ...(isOpened(code, state) ? [openedHelp.refetchable(askedAs(code, state))] : []),
 ];
 
+/** Shows on the donation's page what a reply says of it; fields that did not come stay. */
+const changesOf = ({ help }: ChangedHelp, code: string, { donations: { opened } }: RootState): readonly Action[] =>
+  help && opened.data?.code === code ? [openedHelp.replaced({ ...opened.data, ...help }, opened.key)] : [];
+
 /** SUBMIT on the page of a pending donation: by bank with a transaction id, or 25 USDT from the wallet (specification, section 5). */
-export const payHelp = defineCommand<PayHelpForm, Help>({
+export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   name: 'donations/payHelp',
   title: msg`payment`,
   loading: msg`Updating HELP payment please wait!`,
@@ -96,9 +102,11 @@ export const payHelp = defineCommand<PayHelpForm, Help>({
   failed: failures.pleaseTryAgain,
   refetches: refetchesOf,
   onSuccess: ({ data, entityId, state }) => [
-    openedHelp.replaced(data, askedAs(entityId, state)),
-    // After leaving the page: the lines of the donation that is shown now must stay.
-    ...(isOpened(entityId, state) ? [recipients.requested(askedAs(entityId, state))] : []),
+    ...changesOf(data, entityId, state),
+    // After leaving the page: the donation that is shown now must stay, and its lines.
+    ...(isOpened(entityId, state)
+      ? [(data.help?.status ? recipients : openedHelp).requested(askedAs(entityId, state))]
+      : []),
     userInfo.requested(),
   ],
   money: {
@@ -107,7 +115,7 @@ export const payHelp = defineCommand<PayHelpForm, Help>({
     // Only the donation shows what a bank transfer moved.
     figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
-      helpsIn(action).map((help) => ({ entityId: help.code, result: PAID.has(help.status) ? help : null })),
+      helpsIn(action).map((help) => ({ entityId: help.code, result: PAID.has(help.status) ? { help } : null })),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
@@ -140,7 +148,7 @@ function questionAbout(help: Help, price: string): Question {
 }
 
 /** The recipient confirms that a bank payment has arrived (decision 69): POST /api/help/approve, whose request is assumed. */
-export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | null }>({
+export const approveHelp = defineCommand<ApproveForm, ChangedHelp>({
   name: 'donations/approveHelp',
   title: msg`approval`,
   loading: msg`Processing approval please wait!`,
@@ -163,7 +171,7 @@ export const approveHelp = defineCommand<ApproveForm, { readonly help: Help | nu
   failed: failures.pleaseTryAgain,
   refetches: refetchesOf,
   onSuccess: ({ data, entityId, state }) => [
-    ...(data.help ? [openedHelp.replaced(data.help, askedAs(entityId, state))] : []),
+    ...changesOf(data, entityId, state),
     ...refetchesOf(entityId, state).map(({ request }) => request()),
   ],
   money: {

@@ -58,6 +58,11 @@ export interface UserReply {
   readonly activities: readonly Activity[] | null;
 }
 
+/** What a reply to a payment or an approval says of the donation: some fields, or `null` for nothing. */
+export interface ChangedHelp {
+  readonly help: Partial<Help> | null;
+}
+
 /** A donation with its recipient lines. */
 export interface HelpDetail {
   readonly help: Help;
@@ -75,10 +80,8 @@ export interface Replies extends ListReplies {
   readonly person: Person;
   readonly referrer: Referrer;
   readonly wallet: Wallet;
-  readonly help: Help;
+  readonly changedHelp: ChangedHelp;
   readonly helpDetail: HelpDetail;
-  /** `null` when the reply had no donation: its request and reply are assumptions (decision 69). */
-  readonly approved: { readonly help: Help | null };
   readonly income: IncomeSummary;
   readonly balance: Amount;
   readonly done: Nothing;

@@ -112,14 +112,14 @@ export interface Calls {
     /** Open a donation. */
     add(key: string): ApiReply<Replies['done']>;
     /** Pay a donation from the wallet. */
-    payUsdt(form: { readonly help_code: string }, key: string): ApiReply<Replies['help']>;
+    payUsdt(form: { readonly help_code: string }, key: string): ApiReply<Replies['changedHelp']>;
     /** Report a bank payment of a donation. */
     payBank(
       form: { readonly help_code: string; readonly transaction_id: string },
       key: string,
-    ): ApiReply<Replies['help']>;
+    ): ApiReply<Replies['changedHelp']>;
     /** Approve a received bank payment (assumed). */
-    approve(form: { readonly help_code: string }, key: string): ApiReply<Replies['approved']>;
+    approve(form: { readonly help_code: string }, key: string): ApiReply<Replies['changedHelp']>;
     /** Donations sent. */
     sent(page: PageRange): ApiReply<Replies['helps']>;
     /** Donations received. */

@@ -104,9 +104,10 @@ export const AFTER_THE_WORK: readonly FaultClass[] = [
  * - `anything`: the data is passed on unchanged.
  * - `a part`: well-formed parts are used, so wrong types do no harm; without data the reply fails.
  * - `all`: data that differs from the contract fails the reply.
+ * - `no other`: like `the flag`, but a reply about another code than the requested one fails.
  * - `its own`: like `all`, and it must be about the requested code: a duplicate reply is about another.
  */
-export type Needs = 'the flag' | 'anything' | 'a part' | 'all' | 'its own';
+export type Needs = 'the flag' | 'anything' | 'a part' | 'all' | 'no other' | 'its own';
 
 /** The outcome is unknown: no good reply, or a server error. */
 export function isUnsure({ spec }: FaultClass, outcome: CallOutcome): boolean {
@@ -123,8 +124,8 @@ export const leavesOpen = (fault: FaultClass, outcome: CallOutcome): boolean =>
 /** The outcome of a call under a fault. */
 export function outcomeOf(needs: Needs, { outcome, spec }: FaultClass): CallOutcome {
   if (outcome !== 'as its data') return outcome;
-  if (spec.kind === 'duplicate') return needs === 'its own' ? 'failed' : 'ok';
-  if (spec.kind === 'null') return needs === 'the flag' || needs === 'anything' ? 'ok' : 'failed';
+  if (spec.kind === 'duplicate') return needs === 'its own' || needs === 'no other' ? 'failed' : 'ok';
+  if (spec.kind === 'null') return ['the flag', 'anything', 'no other'].includes(needs) ? 'ok' : 'failed';
   return needs === 'all' || needs === 'its own' ? 'failed' : 'ok';
 }
 

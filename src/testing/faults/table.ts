@@ -29,7 +29,7 @@ interface Row {
 /** What a call needs of its reply, by the reply's name; any other reply is needed whole. */
 const NEEDS: { readonly [reply: string]: Needs } = {
   done: 'the flag',
-  approved: 'the flag',
+  changedHelp: 'no other',
   unknown: 'anything',
   user: 'a part',
   profile: 'a part',
@@ -37,7 +37,6 @@ const NEEDS: { readonly [reply: string]: Needs } = {
   income: 'a part',
   person: 'its own',
   referrer: 'its own',
-  help: 'its own',
   helpDetail: 'its own',
 };
 

@@ -290,7 +290,7 @@ export class ModelServer {
         },
       },
       {
-        data: { help: (form) => helpOf(codeIn(form)) },
+        data: { changedHelp: (form) => ({ help: helpOf(codeIn(form)) }) },
         answers: (data, call, args) => {
           if (!(call.path in this.timesProcessed)) return answer.ok(data());
           return mine((member) => this.money(caller, member, call, args, data));

@@ -550,8 +550,8 @@ function donationIn(envelope: unknown): string {
 const SAYS_NOTHING: readonly number[] = [408, 409, 425, 429, 499];
 
 /**
- * The kind of a complete reply. `envelope` is its JSON, `undefined` when it is not JSON. The reply to a payment needs its own donation
- * (decision 58), the other money calls only need the flag.
+ * The kind of a complete reply. `envelope` is its JSON, `undefined` when it is not JSON. Money calls only need the flag; a reply to a
+ * payment must not be about another donation.
  */
 export function answerOf(sent: Sent, status: number, envelope: unknown): Answer {
   if (status === 401) return 'unauthorized';
@@ -560,5 +560,6 @@ export function answerOf(sent: Sent, status: number, envelope: unknown): Answer 
   if (flag) return status >= 400 ? 'turned away' : 'refused';
   if (status >= 400) return 'broken';
   const wanted = partOf(sent, 'help_code');
-  return wanted === '' || donationIn(envelope).toUpperCase() === wanted.toUpperCase() ? 'ok' : 'broken';
+  const actual = donationIn(envelope);
+  return wanted === '' || actual === '' || actual.toUpperCase() === wanted.toUpperCase() ? 'ok' : 'broken';
 }

@@ -110,8 +110,7 @@ function server(mode: ServerMode, echo: Echo, status: string) {
         transactions: () => [movement],
         partners: () => [aPartner({ firstname: MARK.partnerFirst, lastname: MARK.partnerLast })],
         helps: () => [help],
-        help: () => help,
-        approved: () => ({ help }),
+        changedHelp: () => ({ help }),
         helpDetail: (code) => ({
           help: { ...help, code: String(code), status },
           transactions: [

@@ -126,8 +126,7 @@ function whimsical(roll: Dice) {
         incomes: rows((n) => anIncomeRow({ help_code: `H${n % 5}` })),
         partners: rows((n) => aPartner({ ...person(roll), code: `P${n}` })),
         downline: () => [],
-        help: paid,
-        approved: () => ({ help: paid() }),
+        changedHelp: () => ({ help: paid() }),
         helps: rows(help),
         helpDetail: (code) => ({
           help: aHelp({ ...person(roll), code: String(code) }),

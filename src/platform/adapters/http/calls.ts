@@ -75,15 +75,15 @@ export const CALLS = {
   },
   help: {
     add: { method: 'POST', path: '/help/add', reply: 'done', keyed: true },
-    payUsdt: { method: 'POST', path: '/help/pay/usdt', reply: 'help', body: ['help_code'], keyed: true },
+    payUsdt: { method: 'POST', path: '/help/pay/usdt', reply: 'changedHelp', body: ['help_code'], keyed: true },
     payBank: {
       method: 'POST',
       path: '/help/pay/bank',
-      reply: 'help',
+      reply: 'changedHelp',
       body: ['help_code', 'transaction_id'],
       keyed: true,
     },
-    approve: { method: 'POST', path: '/help/approve', reply: 'approved', body: ['help_code'], keyed: true },
+    approve: { method: 'POST', path: '/help/approve', reply: 'changedHelp', body: ['help_code'], keyed: true },
     sent: { method: 'GET', path: '/help/sent', reply: 'helps', paged: true },
     received: { method: 'GET', path: '/help/received', reply: 'helps', paged: true },
     byCode: { method: 'GET', path: '/help', reply: 'helpDetail', query: 'code' },

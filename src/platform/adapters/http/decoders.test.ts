@@ -185,7 +185,10 @@ describe('a reply that went astray', () => {
       (asked: string, code?: string) => decoders.referrer({ referrer: { ...person, code } }, { code: asked }),
     ],
     ['recipient', (asked: string, code?: string) => decoders.person({ user: { ...person, code } }, { code: asked })],
-    ['payment', (asked: string, code?: string) => decoders.help(wire({ help: { ...aHelp(), code } }), { code: asked })],
+    [
+      'payment',
+      (asked: string, code?: string) => decoders.changedHelp(wire({ help: { ...aHelp(), code } }), { code: asked }),
+    ],
     [
       'donation',
       (asked: string, code?: string) =>
@@ -197,9 +200,21 @@ describe('a reply that went astray', () => {
     expect(decode('M2', undefined)).not.toBeNull();
   });
 
+  it.each([
+    [
+      'some fields',
+      { help: { code: '', status: 'APPROVAL', created_at: 'once', amount: 'many' } },
+      { status: 'APPROVAL' },
+    ],
+    ['no donation', {}, null],
+    ['a donation that is none', { help: 'H7' }, null],
+    ['no data', null, null],
+  ])('to a payment is good with %s: the flag says that it was done', (_what, data, help) => {
+    expect(decoders.changedHelp(wire(data), { code: 'H7' })).toEqual({ help });
+  });
+
   it('a donation that names no code is the one that was asked for: what is paid must have a code', () => {
     const help = { ...aHelp(), code: undefined };
-    expect(decoders.help(wire({ help }), { code: 'H7' })?.code).toBe('H7');
     expect(decoders.helpDetail(wire({ help, transactions: [] }), { code: 'H7' })?.help.code).toBe('H7');
     expect(reporter.faults).toEqual([]);
   });
@@ -334,7 +349,7 @@ describe('a reply that deviates from the contract', () => {
   it('in its frame', () => {
     of().transactions({ deposits: [] });
     of().session(wire({ access_token: 'a', refreshtoken: 'r', user: [] }));
-    of().help(null);
+    of().helpDetail(null);
     expect(noted()).toEqual([
       'data.transactions: expected a list, got nothing',
       'data.accesstoken: expected a text, got nothing',
@@ -376,8 +391,8 @@ describe('a reply that deviates from the contract', () => {
     );
     of().helps(wire({ helps: [{ code: 'H1', amount: null, status: 'SENT', created_at: null }] }));
     of().user(wire({ user: { usdt: 5 } }));
-    of().approved({}, { code: 'H1' });
-    of().approved(null, { code: 'H1' });
+    of().changedHelp({}, { code: 'H1' });
+    of().changedHelp(null, { code: 'H1' });
     expect(noted()).toEqual([]);
   });
 

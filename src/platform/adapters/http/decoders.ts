@@ -1,7 +1,6 @@
 import type { Help, User } from '../../../domain/entities';
 import { helpShape, userShape } from '../../../domain/firstShapes';
-import { userPatchOf } from '../../../domain/people';
-import { amountOrNull, isRecord, money, type Shape, toPartial, toRecord } from '../../../domain/records';
+import { amountOrNull, isRecord, money, type Shape, toPartial, toPatch, toRecord } from '../../../domain/records';
 import {
   activityShape,
   helpTransactionShape,
@@ -67,20 +66,13 @@ const listDecoders: Pick<NotingDecoders, keyof ListReplies> = Object.fromEntries
 
 function userReply(note: Note, data: unknown): UserReply | null {
   const reply = partsOf(note, PARTS.user, data);
-  const patch = reply && userPatchOf(reply.user);
+  const patch = reply && toPatch(withNotes(note, 'data.user', userShape), reply.user);
   if (!reply || !patch) return null;
-  // Only for its notes: the stored user is patched with well-formed fields, here and in the shell.
-  toPartial(withNotes(note, 'data.user', userShape), reply.user, true);
   const { activities } = reply;
   return {
     user: patch,
     activities: Array.isArray(activities) ? wellFormedRows(note, 'activities', activityShape, activities) : null,
   };
-}
-
-function helpReply(note: Note, data: unknown, { code = '' }: Requested): Help | null {
-  const reply = partsOf(note, PARTS.help, data);
-  return reply && isAbout(note, code, reply.help.code) ? helpIn(note, reply.help, code) : null;
 }
 
 const DECODERS: NotingDecoders = {
@@ -114,11 +106,12 @@ const DECODERS: NotingDecoders = {
       }
     );
   },
-  help: helpReply,
-  // Only success is certain: a reply without a donation is a good one.
-  approved: (note, data, requested) => ({
-    help: isRecord(data) && isRecord(data.help) ? helpReply(note, data, requested) : null,
-  }),
+  // The flag alone says that it was done: a reply without a donation is a good one. One about another donation is not.
+  changedHelp(note, data, { code = '' }) {
+    const help = isRecord(data) ? data.help : null;
+    if (isRecord(help) && !isAbout(note, code, help.code)) return null;
+    return { help: toPatch(withNotes(note, 'data.help', helpShape), help) };
+  },
   helpDetail(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.helpDetail, data);
     if (!isAbout(note, code, reply?.help.code)) return null;

@@ -39,7 +39,6 @@ export const PARTS = {
   person: { user: record },
   referrer: { referrer: record },
   wallet: { wallet: record, balance: optional },
-  help: { help: record },
   helpDetail: { help: record, transactions: rowsIfAny },
   income: { income: notNull },
   balance: { balance: defined },
