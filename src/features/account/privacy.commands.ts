@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
+import { userPatched } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 
-/** ENABLE. The user is reloaded, because the reply carries nothing (specification, section 4 "Privacy"). */
+/** ENABLE. The reply carries nothing: what was done is shown at once, and the user is reloaded (specification, section 4 "Privacy"). */
 export const enablePrivacy = defineCommand<null>({
   name: 'session/enablePrivacy',
   title: msg`privacy change`,
@@ -12,6 +13,7 @@ export const enablePrivacy = defineCommand<null>({
   request: (api) => api.user.enablePrivacy(),
   failed: failures.pleaseTryAgain,
   refetches: () => [userInfo.refetchable()],
+  onSuccess: () => [userPatched({ is_privacy_enabled: 1 }), userInfo.requested()],
 });
 
 /** DISABLE, with the loading message of ENABLE: the specification's own (section 8). */
@@ -23,4 +25,5 @@ export const disablePrivacy = defineCommand<null>({
   request: (api) => api.user.disablePrivacy(),
   failed: failures.pleaseTryAgain,
   refetches: () => [userInfo.refetchable()],
+  onSuccess: () => [userPatched({ is_privacy_enabled: 0 }), userInfo.requested()],
 });

@@ -96,14 +96,15 @@ describe('UPDATE of the profile', () => {
 });
 
 describe.each([
-  ['ENABLE', enablePrivacy, 'user.enablePrivacy'],
-  ['DISABLE', disablePrivacy, 'user.disablePrivacy'],
-] as const)('%s of privacy', (_case, command, call) => {
-  it('reloads the user', async () => {
-    const { events, types, api } = await run(command, null, memberState());
+  ['ENABLE', enablePrivacy, 'user.enablePrivacy', true],
+  ['DISABLE', disablePrivacy, 'user.disablePrivacy', false],
+] as const)('%s of privacy', (_case, command, call, isPrivate) => {
+  it('shows what was done, and reloads the user', async () => {
+    const before = memberState({ is_privacy_enabled: isPrivate ? 0 : 1 });
+    const { state, events, types, api } = await run(command, null, before);
     expect(api.count(call)).toBe(1);
     expect(events[0]).toMatchObject(covered('Enabling account privacy please wait!'));
     expect(types.at(-1)).toBe('session/info/requested');
-    expect(selectPrivate(memberState())).toBe(false);
+    expect([selectPrivate(before), selectPrivate(state)]).toEqual([!isPrivate, isPrivate]);
   });
 });

@@ -98,10 +98,11 @@ describe('email verification', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('sends it and reads the user again', async () => {
-    const { events, types, api } = await runWorker(verifyEmail.worker, [
-      verifyEmail.submitted({ otp: '\u200e१23 456\u200b ' }),
-    ]);
+  it('sends it, shows the member as verified and reads the user again', async () => {
+    const press = verifyEmail.submitted({ otp: '\u200e१23 456\u200b ' });
+    const unverified = memberState({ is_email_verified: 0 });
+    const { state, events, types, api } = await runWorker(verifyEmail.worker, [press], { state: unverified });
+    expect(state.session.user?.is_email_verified).toBe(1);
     expect(api.argsOf('user.verifyEmail')).toEqual([[{ otp: '123456' }]]);
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Verifying your email address please wait!' } } });
     expect(types.at(-1)).toBe('session/info/requested');

@@ -3,13 +3,13 @@ import { readCode } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled } from '../../kernel/rules';
-import { otpSent } from '../../state/session/session.events';
+import { otpSent, userPatched } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 
 /** RESEND is disabled for this long after an OTP was sent (decision 45). */
 const RESEND_COOLDOWN_MS = 30_000;
 
-/** VERIFY, after which the user is refetched (specification, section 4 "E-mail verification"). */
+/** VERIFY, after which the member is verified and the user is refetched (specification, section 4 "E-mail verification"). */
 export const verifyEmail = defineCommand<{ readonly otp: string }>({
   name: 'session/verifyEmail',
   title: msg`email verification`,
@@ -21,7 +21,7 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
     return { text: msg`${email} is verified` };
   },
   request: (api, form) => api.user.verifyEmail(form),
-  onSuccess: () => [userInfo.requested()],
+  onSuccess: () => [userPatched({ is_email_verified: 1 }), userInfo.requested()],
 });
 
 /** RESEND of the OTP that verifies the e-mail. */
