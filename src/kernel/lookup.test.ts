@@ -88,6 +88,9 @@ it.each([
   ['failed', 'unreachable', () => answer.failed('network')],
   ['given up after a time-out', 'unreachable', () => answer.failed('timeout')],
   ['answered by a server that is down', 'unreachable', () => answer.failed('http', 503)],
+  ['refused by a server that is down', 'unreachable', () => answer.refused('Try later', 500)],
+  ['one too many', 'unreachable', () => answer.refused('Too many requests', 429)],
+  ['forbidden', 'unreachable', () => answer.failed('http', 403)],
   ['answered with another status', 'missing', () => answer.failed('http', 404)],
 ] as const)('a lookup that is %s clears without an alert: %s', async (_how, phase, bad) => {
   const { t, gates, lookup } = await startWithHeld();

@@ -20,6 +20,12 @@ interface Typed {
 /** The state before anything is typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
+/** Whether it is still unknown if the code exists: no response, a server that is down, forbidden, or asked too often. */
+const tellsNothing = (failure: Failure): boolean => {
+  const { status = 0 } = failure;
+  return isLost(failure) || status >= 500 || [403, 408, 425, 429].includes(status);
+};
+
 /** A declared lookup: its watcher and reducer, with what fields and tests use. */
 export interface Lookup<Found> extends Watcher {
   readonly reducer: Reducer<LookupState<Found>>;
@@ -54,8 +60,7 @@ export function defineLookup<Found>(
       return { ...state, phase: 'found', found: action.payload.found };
     }
     if (failed.match(action) && action.payload.query === state.query) {
-      // Without a response it is unknown whether the code exists.
-      return { ...state, phase: isLost(action.payload) ? 'unreachable' : 'missing', found: null };
+      return { ...state, phase: tellsNothing(action.payload) ? 'unreachable' : 'missing', found: null };
     }
     return state;
   };
