@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { InlineStatus } from '../../ui/Feedback';
+import { InlineStatus, type InlineStatusProps } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { ActionBar } from './ActionBar';
 
@@ -8,6 +8,8 @@ export interface SubmitProps {
   readonly children: ReactNode;
   /** An inline line about the last attempt; '' for none. */
   readonly status: string;
+  /** `plain` for a line about what is still running. */
+  readonly tone?: InlineStatusProps['tone'];
   /** The id of the element that describes what it does. */
   readonly describedBy?: string;
   /** What it is about, beside it on a phone (`ActionBar`): the button is then always within reach. */
@@ -19,7 +21,15 @@ export interface SubmitProps {
 }
 
 /** The end of every form: its one main button, and below it the result of the last attempt. */
-export function Submit({ children, status, describedBy, note = null, quiet = false, next = null }: SubmitProps) {
+export function Submit({
+  children,
+  status,
+  tone = 'negative',
+  describedBy,
+  note = null,
+  quiet = false,
+  next = null,
+}: SubmitProps) {
   return (
     <Stack $gap="xs">
       <ActionBar note={next === null ? note : ''}>
@@ -33,7 +43,7 @@ export function Submit({ children, status, describedBy, note = null, quiet = fal
         </Button>
         {next}
       </ActionBar>
-      <InlineStatus text={status} tone="negative" />
+      <InlineStatus text={status} tone={tone} />
     </Stack>
   );
 }

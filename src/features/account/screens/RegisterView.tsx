@@ -81,6 +81,8 @@ export function RegisterView(props: RegisterViewProps) {
   const [picking, setPicking] = useState(false);
   const panels = useRef<HTMLDivElement>(null);
   const opened = useRef(tab);
+  // REGISTER waits for the lookup.
+  const waits = tab === 'credentials' && props.note.phase === 'waiting';
 
   const submit = () => {
     const next = REGISTER_TABS[REGISTER_TABS.indexOf(tab) + 1];
@@ -151,7 +153,7 @@ export function RegisterView(props: RegisterViewProps) {
               <Aside>
                 <Trans>The law of your country may forbid such schemes: please check before you join.</Trans>
               </Aside>
-              <Submit status={props.status}>
+              <Submit status={waits ? t`Looking up the code…` : props.status} tone={waits ? 'plain' : 'negative'}>
                 <Trans>REGISTER</Trans>
               </Submit>
             </Stack>

@@ -87,6 +87,15 @@ describe('who invites', () => {
     expect(page.text()).toContain('Invited by Asha Rao');
   });
 
+  it('is still looked up when REGISTER is pressed: the line below it says so', () => {
+    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
+    page.dispatch(registerTabSelected({ tab: 'credentials' }));
+    const lines = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(lines()).toContain('Looking up the code…');
+    page.dispatch(found);
+    expect(lines()).not.toContain('Looking up the code…');
+  });
+
   it('is not shown when the code of the link is unknown, or another one is typed', () => {
     const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
     page.dispatch({ type: 'session/referrer/failed', ...{ payload: { query: 'MB1' } } });
