@@ -4,6 +4,7 @@ import { login } from '../features/account/session.commands';
 import { resendOtp } from '../features/account/verification.commands';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../features/donations/donations.time';
 import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
+import { otpSent } from '../state/session/session.events';
 import { selectResendSeconds } from '../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../state/ui/ui.events';
 import { selectCopyOf } from '../state/ui/ui.selectors';
@@ -174,6 +175,12 @@ describe('RESEND', () => {
     expect(selectResendSeconds(t.state())).toBe(0);
     await t.clock.advance(1000);
     expect(t.clock.asleep).toBe(0);
+  });
+
+  it('is enabled when the reply to the press had a date far ahead', async () => {
+    const t = await startTestApp({ signedIn: true });
+    await t.dispatch(otpSent({ resendFrom: NOW + 3 * HOUR }));
+    expect(selectResendSeconds(t.state())).toBe(0);
   });
 
   it('stays enabled when the OTP did not go out', async () => {

@@ -18,8 +18,11 @@ export const selectVerified = (state: RootState): boolean => state.session.user?
 export const selectVerifyBanner = (state: RootState): boolean =>
   state.session.user !== null && !selectVerified(state) && !state.session.verifyBannerDismissed;
 /** Whole seconds until RESEND can be pressed again. */
-export const selectResendSeconds = (state: RootState): number =>
-  Math.max(0, Math.ceil(((state.session.resendFrom ?? 0) - state.ui.runtime.clock.now) / 1000));
+export const selectResendSeconds = (state: RootState): number => {
+  const seconds = Math.ceil(((state.session.resendFrom ?? 0) - state.ui.runtime.clock.now) / 1000);
+  // A reply with a date far ahead would disable it for hours.
+  return seconds > 60 ? 0 : Math.max(0, seconds);
+};
 export const selectReferrer = (state: RootState) => state.session.referrer;
 export const selectRegisterTab = (state: RootState) => state.session.registerTab;
 /** Whether RESEND is disabled after an OTP was sent (decision 45); changes twice, not every second. */
