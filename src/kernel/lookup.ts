@@ -20,11 +20,9 @@ interface Typed {
 /** The state before anything is typed. */
 export const idleLookup: LookupState<never> = { query: '', phase: 'idle', found: null };
 
-/** Whether it is still unknown if the code exists: no response, a server that is down, forbidden, or asked too often. */
-const tellsNothing = (failure: Failure): boolean => {
-  const { status = 0 } = failure;
-  return isLost(failure) || status >= 500 || [403, 408, 425, 429].includes(status);
-};
+/** Whether it is still unknown if the code exists: no response, or a status with which a server does not say so, such as 429. */
+const tellsNothing = (failure: Failure): boolean =>
+  isLost(failure) || ![200, 400, 404, 422].includes(failure.status ?? 200);
 
 /** A declared lookup: its watcher and reducer, with what fields and tests use. */
 export interface Lookup<Found> extends Watcher {

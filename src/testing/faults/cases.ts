@@ -345,7 +345,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
 const [ONE, ANOTHER] = ['MB100001', 'MB100002'];
 
 /** Faults after which nothing is known about the code of a lookup. */
-const TELLS_NOTHING = /^(time-out|reset|lost|403|429|50\d)/;
+const TELLS_NOTHING = /^(time-out|reset|lost|403|409|429|50\d)/;
 
 /** A lookup under a fault: a code typed into its field. */
 export async function lookupCase(driver: FaultDriver, row: LookupRow, fault: FaultClass): Promise<void> {
