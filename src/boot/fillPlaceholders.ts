@@ -14,18 +14,19 @@ import type { Fill } from './prerendered';
 /** Finds the placeholders of a page; the result fills them with a member's data, and again when newer data come. */
 function fillerOf(content: DocumentFragment): (user: User) => void {
   const card = content.querySelector('[data-member]');
-  const placeholders: (readonly [node: Node, words: string])[] = [];
+  const placeholders: (readonly [element: Element, words: string])[] = [];
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
-    const { currentNode } = texts;
-    const words = currentNode.textContent ?? '';
-    if (hasPlaceholder(words)) placeholders.push([currentNode, words]);
+    // The element, which has no other text: a browser that translates the page replaces the text itself.
+    const { parentElement } = texts.currentNode;
+    const words = texts.currentNode.textContent ?? '';
+    if (parentElement && hasPlaceholder(words)) placeholders.push([parentElement, words]);
   }
   return (user) => {
     const summary = accountSummaryOf(user);
     card?.toggleAttribute('data-newcomer', isNewcomer(summary));
     const data = { origin: location.origin, ...summary };
-    for (const [node, words] of placeholders) node.textContent = fillText(words, data);
+    for (const [element, words] of placeholders) element.textContent = fillText(words, data);
   };
 }
 
