@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { PAGES } from './routes';
 
 /** Requirements of every script and direction, tested before such a language exists: nothing is reversed, broken apart or clipped. */
@@ -41,7 +41,8 @@ test('dates and amounts keep their order where words go from right to left', asy
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
-    await expect(page.getByText(/\d{4}-\d\d-\d\d/).first()).toBeVisible();
+    await networkIdle(page);
+    await expect(page.getByText(/\d{4}-\d\d-\d\d|\d\.\d/).filter({ visible: true }).first()).toBeVisible();
     const found = await turned(page);
     if (found.length > 0) seen[path] = [...new Set(found)];
   }
