@@ -5,8 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
 import { freePort } from '../../src/testing/ports';
 import { startFront } from '../browsers/front';
-import { CHECKS, type Differences, expectAddresses, type ServerContext } from './checks';
-import { HOSTS, type Host, startHost } from './hosts';
+import { CHECKS, type ServerContext } from './checks';
 import { operate } from './operate';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
@@ -81,33 +80,14 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
   }
 }
 
-const DIFFERENCES: Readonly<Record<Host['id'], Differences>> = {
-  netlify: { missing: 'page', isJoined: true },
-  cloudfront: { missing: 'bucket' },
-};
-
-/** Holds a host's rules to the table of addresses. */
-async function tryHost(host: Host, count: Count): Promise<void> {
-  const port = await freePort();
-  const stop = await startHost(host, { dist: path.resolve('dist'), port });
-  const check = {
-    name: 'every address is what the table says',
-    run: () => expectAddresses(port, DIFFERENCES[host.id]),
-  };
-  await tryCheck(host.id, check, count);
-  await stop();
-}
-
 /** Resolves with whether everything passed; a missing server is neither. */
 export async function testServers({ only, install, browser: found }: ServerTestOptions): Promise<boolean> {
-  const known: readonly string[] = [...PROGRAMS, ...HOSTS].map(({ id }) => id);
+  const known: readonly string[] = PROGRAMS.map(({ id }) => id);
   const unknown = only.find((id) => !known.includes(id));
   if (unknown !== undefined) throw new Error(`${unknown} is not a server. The servers are: ${known.join(', ')}.`);
-  const isWanted = ({ id }: Program | Host): boolean => only.length === 0 || only.includes(id);
-  const wanted = PROGRAMS.filter(isWanted);
+  const wanted = PROGRAMS.filter(({ id }) => only.length === 0 || only.includes(id));
   if (install) installPrograms(wanted);
   const count: Count = { passed: 0, failed: 0 };
-  for (const host of HOSTS.filter(isWanted)) await tryHost(host, count);
   const here = wanted.filter((program) => isInstalled(program));
   if (here.length > 0) {
     const browser = await chromium.launch({ executablePath: found.executablePath, args: [...found.args] });

@@ -15,6 +15,7 @@ const HTML = ['index.html', 'app.html', 'login.html', 'register.html', 'portal.h
 const routes = routesOf(patterns, HTML);
 const build = { patterns, routes, assets: ['app-0123456789.js'], version: '4e5973bb6b' };
 const files = serverFiles(table, build);
+const PLACES = addresses('app-0123456789.js');
 const TAGS = languages
   .map(({ tag }) => tag)
   .filter((tag) => tag !== 'en')
@@ -118,23 +119,32 @@ describe('Netlify', () => {
     for (const page of ['/', '/login', '/portal/receipt/:of/:id', '/hi/portal', '/healthz'])
       expect(rules.get(page)).toEqual({ 'Cache-Control': stored });
   });
+  // A file of its own comes before the rules.
+  it.each(PLACES.filter(({ kind, file }) => /page|unknown/.test(kind) && !file.endsWith('index.html')))(
+    '$at is rewritten to $file',
+    ({ at, kind, file }) => {
+      const redirects = files['netlify/_redirects'].trim().split('\n');
+      const rule = redirects.find((line) => {
+        const [from = ''] = line.split(' ');
+        return new RegExp(`^${from.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`).test(at.replace(/\?.*/, ''));
+      });
+      expect(rule?.replace(/^\S+ /, '')).toBe(`/${file} ${kind === 'page' ? 200 : 404}`);
+    },
+  );
   it('no line is longer than it takes', () => {
     expect(Math.max(...files['netlify/_headers'].split('\n').map(({ length }) => length))).toBeLessThan(2000);
   });
 });
 
 describe('functions of hosts', () => {
-  it.each(addresses('app-0123456789.js').filter(({ kind }) => kind !== 'missing'))(
-    '$at is $file',
-    ({ at, kind, file }) => {
-      const expected = kind === 'page' || kind === 'unknown' ? 'html' : kind;
-      expect(answerAt(at.replace(/\?.*/, ''), routes)).toEqual({
-        kind: expected,
-        file: `/${file}`,
-        ...(kind === 'unknown' ? { unknown: true } : {}),
-      });
-    },
-  );
+  it.each(PLACES.filter(({ kind }) => kind !== 'missing'))('$at is $file', ({ at, kind, file }) => {
+    const expected = kind === 'page' || kind === 'unknown' ? 'html' : kind;
+    expect(answerAt(at.replace(/\?.*/, ''), routes)).toEqual({
+      kind: expected,
+      file: `/${file}`,
+      ...(kind === 'unknown' ? { unknown: true } : {}),
+    });
+  });
 
   describe('CloudFront', () => {
     const source = files['cloudfront.js'];
@@ -143,8 +153,16 @@ describe('functions of hosts', () => {
         event: { context: { eventType }, request: { uri }, response: { statusCode: 200, headers: {} } },
       });
 
-    it('an address becomes the name of its file', () => {
-      expect(ask('/hi/portal/wallet', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/app.html' });
+    it.each(PLACES.filter(({ kind }) => kind !== 'missing'))('$at is $file, with its headers', ({ at, kind, file }) => {
+      const own = kind === 'page' ? table.html : kind === 'hashed' || kind === 'worker' ? table[kind] : table.all;
+      const { uri } = Object(ask(at.replace(/\?.*/, ''), 'viewer-request'));
+      const name = kind === 'unknown' ? 'unknown.html' : file;
+      expect(uri).toBe(kind === 'hashed' ? `/${name}` : `/4e5973bb6b/${name}`);
+      const { headers: given } = Object(ask(uri, 'viewer-response'));
+      for (const [field, value] of Object.entries({ ...table.all, ...own }))
+        expect([field, given[field.toLowerCase()]]).toEqual([field, { value }]);
+    });
+    it('a missing file keeps its name', () => {
       expect(ask('/assets/gone.js', 'viewer-request')).toMatchObject({ uri: '/assets/gone.js' });
     });
     it.each(['/nothing', '/4e5973bb6b/unknown.html'])('no page is a page with status 404: %s', (uri) => {
