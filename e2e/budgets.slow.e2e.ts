@@ -1,7 +1,8 @@
 import { expect, networkIdle, test } from './kit';
+import { memberOf } from './members';
 import { countRenders } from './renders';
 
-/** The elements of rows, the commits of a page change, and the work that the first pages cost the device. */
+/** The elements of rows, the commits of a page change and of a tick, and the work that the first pages cost the device. */
 
 test('in English the first pages create no Intl formats: the first one costs 10 ms of CPU', async ({
   page,
@@ -110,3 +111,25 @@ test('a press of a link is painted before the next page is drawn', async ({ page
   const order = () => page.evaluate((): unknown => Reflect.get(window, 'order'));
   await expect.poll(order).toEqual(['the end of the press', 'a frame', 'the next page']);
 });
+
+for (const where of ['on its page', 'on its card in the list', 'on its card on the dashboard'] as const)
+  test(`the countdown ${where} ticks without a React commit`, async ({ page, signIn, sandbox }) => {
+    const who = memberOf(sandbox);
+    const { code } = sandbox.controls.donation({ from: who.code, status: 'PENDING' });
+    const work = await countRenders(page);
+    await signIn(who);
+    const paths = {
+      'on its page': `/portal/donations/view/${code}`,
+      'on its card in the list': '/portal/donations',
+      'on its card on the dashboard': '/portal',
+    };
+    await page.goto(paths[where]);
+    const timer = page.getByRole('timer', { name: 'Time left' });
+    await expect(timer).toHaveText(/^2[34]:/);
+    await networkIdle(page);
+    await page.waitForTimeout(300);
+    await work();
+    const first = await timer.textContent();
+    await expect.poll(() => timer.textContent()).not.toBe(first);
+    expect((await work()).commits).toBe(0);
+  });

@@ -148,26 +148,3 @@ test('two tabs that buy simultaneously make one purchase', async ({ page, signIn
   expect(since().filter(({ method, path }) => method === 'POST' && path === '/api/wallet/pin/buy')).toHaveLength(1);
   await expect(other.getByLabel('Amount')).toHaveValue('1');
 });
-
-test('the page’s reads are sent before the application loads, once each', async ({ page, signIn, sandbox }) => {
-  await signIn();
-  const order: string[] = [];
-  page.on('request', (request) => order.push(new URL(request.url()).pathname));
-  await page.route('**/assets/app-*', async (route) => {
-    await expect.poll(() => order.filter((path) => path.startsWith('/api/')).length).toBe(5);
-    await route.continue();
-  });
-  const since = requestsFromNow(sandbox.controls);
-  await page.goto('/portal');
-  await expect(page.getByText('Recent Activity')).toBeVisible();
-  await expect(page.getByText('USDT').first()).toBeVisible();
-  const read = since();
-  // The two latest donations, and a page of them to find what else has to be paid.
-  expect(read.map(({ path, query }) => `${path}?${String(query.limit ?? '')}`).toSorted()).toEqual([
-    '/api/help/received?20',
-    '/api/help/sent?2',
-    '/api/help/sent?20',
-    '/api/user/info?',
-    '/api/wallet/claim/balance?',
-  ]);
-});

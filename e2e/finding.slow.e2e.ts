@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { expect, storeSession, test } from './kit';
 import { freshEmail, type Member, memberOf } from './members';
@@ -120,41 +119,6 @@ for (const look of [
   });
 }
 
-test('a row opens with all its details at its own address, and Esc closes it and restores the focus', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, { usdt: '12.345678' });
-  await signIn(who);
-  await page.goto('/portal');
-  await page.goto('/portal/wallet');
-  await expect(rows(page)).toHaveCount(1);
-  const since = requestsFromNow(sandbox.controls);
-  const link = rows(page).getByRole('link');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const detail = page.getByRole('complementary', { name: 'DEPOSIT' });
-  await expect(detail).toContainText('12.345678 USDT');
-  await expect(detail).toContainText('UTC');
-  await expect(detail.getByRole('heading')).toBeFocused();
-  await expect(rows(page)).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Escape');
-  await expect(detail).toBeHidden();
-  await expect(link).toBeFocused();
-  // The list was loaded already.
-  expect(since().filter(({ path }) => path === '/api/wallet/transactions')).toEqual([]);
-  // The history is as before.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/portal$/);
-  await page.goForward();
-  await link.click();
-  await page.reload();
-  await expect(detail).toBeVisible();
-  await page.goto('/portal/wallet?row=DEPOSIT.0xnone');
-  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
-});
-
 test('five rows of the wallet are above the fold of a phone', async ({ browser, server, sandbox }) => {
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 360, height: 760 } });
   // All on one day: the hour decides how many day headings are between the demo's rows.
@@ -170,21 +134,6 @@ test('five rows of the wallet are above the fold of a phone', async ({ browser, 
   const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
   expect(boxes.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(5);
   await context.close();
-});
-
-test('the quick search jumps to the row, which is marked and in sight', async ({ page, signIn, sandbox }) => {
-  const who = memberWithMany(sandbox);
-  await signIn(who);
-  await page.goto('/portal/wallet');
-  await loadAll(page);
-  await page.goto('/portal/wallet#');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill('105.11');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  const row = rows(page).and(page.locator('[aria-current]'));
-  await expect(row).toContainText('+105.11 USDT');
-  await expect(row).toBeInViewport();
 });
 
 test('on a very wide screen the sum by type gives its place to a row’s details, and the list stays where it is', async ({

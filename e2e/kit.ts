@@ -175,7 +175,7 @@ let watching: Oracles | null = null;
  * A browser whose contexts are watched from the start, including those that a test makes. They block service workers, whose requests
  * a test cannot see, unless a test sets `serviceWorkers: 'allow'`.
  */
-export function watched(browser: Browser): Browser {
+function watched(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);

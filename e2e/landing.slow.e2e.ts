@@ -1,19 +1,10 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PRESENTED } from '../src/testing/media/presentation';
-import { axeViolations, expect, networkIdle, setTheme, test } from './kit';
+import { expect, networkIdle, test } from './kit';
 import { stepTo, TRANSLATED } from './languages';
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
-
-test('the sidebar of the landing page shows a visitor SIGN IN, LOGIN and Join Now', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await page.goto('/');
-  await page.getByRole('banner').locator('summary', { hasNotText: 'English' }).click();
-  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText(['Join Now', 'SIGN IN', 'LOGIN', 'FAQ']);
-  await expect(links.first()).toHaveAttribute('href', '/get-started');
-});
 
 test('the landing page has a hero, a video that is served, the presentation and a call to action', async ({
   page,
@@ -179,23 +170,6 @@ test('a language has its own captions below the picture', async ({ page, request
     await expect(page.locator('.caption')).toHaveText(first);
   }
 });
-
-for (const [width, theme] of [
-  [360, 'light'],
-  [768, 'dark'],
-  [1280, 'light'],
-] as const) {
-  test(`the landing page is accessible at ${width} pixels, ${theme}`, async ({ page, context }) => {
-    await setTheme(context, theme);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    // Draws everything, including what loads when it comes near.
-    for (const at of ['.steps', '.screens', 'video', 'footer']) await page.locator(at).first().scrollIntoViewIfNeeded();
-    expect(await axeViolations(page)).toEqual([]);
-    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(inner).toBeLessThanOrEqual(outer ?? 0);
-  });
-}
 
 test('the landing page’s tab order is its reading order', async ({ page }) => {
   await page.goto('/');

@@ -210,6 +210,10 @@ test('from right to left, the left arrow key leads to the next tab, and the tab 
   }
 });
 
+/** Pages with dates and amounts. */
+const WITH_FIGURES =
+  /^\/portal(\/wallet|\/donations(\/received)?(\/view\/.*)?|\/income|\/airdrop|\/profile|\/receipt.*)?$/;
+
 test('from right to left, an amount, a code, a date and a clock keep their order', async ({
   page,
   signIn,
@@ -218,16 +222,16 @@ test('from right to left, an amount, a code, a date and a clock keep their order
   await speakIn(context, 'ar');
   await signIn();
   await page.setViewportSize({ width: 360, height: 760 });
-  for (const path of [paths.wallet, paths.donations('sent'), paths.donation('sent', 'HD500110'), paths.income]) {
+  for (const { path } of PAGES.filter(({ guard, path: at }) => guard === 'member' && WITH_FIGURES.test(at))) {
     await page.goto(path);
     await settled(page);
     // The painted order of the characters, from left to right, is their order in the text.
     const turned = await page.evaluate(() => {
       const found: string[] = [];
       for (const whole of document.querySelectorAll(
-        'main .money, main .code, main bdi[dir=ltr], main [role=timer], main :has(+ progress) > .text',
+        'main .money, main .code, main bdi[dir=ltr], main [role=timer], main :has(+ progress) > .text, main [title$=UTC]',
       )) {
-        if (!whole.checkVisibility()) continue;
+        if (!whole.checkVisibility() || /\p{L}{3}/u.test(whole.textContent ?? '')) continue;
         const places: { readonly left: number; readonly top: number }[] = [];
         const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -248,5 +252,29 @@ test('from right to left, an amount, a code, a date and a clock keep their order
       return found;
     });
     expect(turned, path).toEqual([]);
+  }
+});
+
+test('letters that join or stand above each other are neither torn apart nor clipped', async ({ page, signIn }) => {
+  await signIn();
+  for (const path of ['/', '/portal', '/portal/wallet']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const lang of ['ur', 'hi', 'th']) {
+      const wrong = await page.evaluate((language) => {
+        document.documentElement.lang = language;
+        return [...document.querySelectorAll('body *')]
+          .filter((element) => element.closest('[translate="no"], .value, code, svg, #root > style') === null)
+          .flatMap((element) => {
+            const { letterSpacing, lineHeight, fontSize } = getComputedStyle(element);
+            const isTorn = letterSpacing !== 'normal' && Number.parseFloat(letterSpacing) !== 0;
+            const isLow = Number.parseFloat(lineHeight) < 1.25 * Number.parseFloat(fontSize) - 0.1;
+            return (isTorn || isLow) && element.textContent
+              ? [`${element.tagName} ${letterSpacing} ${lineHeight}`]
+              : [];
+          });
+      }, lang);
+      expect([...new Set(wrong)], `${path} in ${lang}`).toEqual([]);
+    }
   }
 });

@@ -82,46 +82,6 @@ test('Back under the alert of a pending outcome leads to a page with its notice,
   await expectNotice(page, move);
 });
 
-test('each of TRY THE SAME AGAIN, IT WAS DONE and IT WAS NOT DONE closes the notice', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
-  await open(page, WITHDRAW);
-  const notices = noticesOf(page, WITHDRAW.command);
-
-  await lose(page, sandbox, WITHDRAW);
-  await goInside(page, '/portal');
-  await press(await expectNotice(page, WITHDRAW), 'TRY THE SAME AGAIN');
-  await expect(notices).toHaveCount(0);
-  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(1);
-  expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
-  // The overlay closes with the reply, which may bring an alert.
-  await expect(page.locator('dialog[open] > [role="status"]')).toHaveCount(0);
-  if (await alertOf(page).isVisible()) await closeAlert(page);
-
-  for (const [lost, button] of ['IT WAS DONE', 'IT WAS NOT DONE'].entries()) {
-    await goInside(page, WITHDRAW.path);
-    await lose(page, sandbox, WITHDRAW);
-    await press(await expectNotice(page, WITHDRAW), button);
-    await expect(notices).toHaveCount(0);
-    // After IT WAS DONE the form must not offer the same again; otherwise its text stays for another try.
-    await expect(page.getByLabel('Amount')).toHaveValue(button === 'IT WAS DONE' ? '' : /\d/);
-    await page.reload();
-    await expect(page.getByRole('button', { name: WITHDRAW.button, exact: true })).toBeVisible();
-    await expect(notices).toHaveCount(0);
-    // That sent nothing, and the next press is an ordinary one.
-    expect(effectsOf(sandbox, WITHDRAW, who)).toBe(lost + 2);
-  }
-  await WITHDRAW.fill(page);
-  await press(page, WITHDRAW.button);
-  await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(4);
-  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(4);
-  await expect(questionOf(page)).toHaveCount(0);
-});
-
 test('a notice whose command’s file does not come sends nothing and says so; once it comes, the press sends the same once', async ({
   page,
   signIn,
@@ -274,66 +234,64 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   });
 });
 
-test.describe('a pending outcome and its session', () => {
-  const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-  /** Signs out with a pending outcome: the portal warns first. */
-  async function logOutAnyway(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    const question = page.getByRole('dialog', { name: 'Sign out now?' });
-    await expect(question).toContainText(NOT_KNOWN);
-    await press(question, 'Logout');
-    await page.waitForURL((url) => url.pathname === '/');
+/** Signs out with a pending outcome: the portal warns first. */
+async function logOutAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out now?' });
+  await expect(question).toContainText(NOT_KNOWN);
+  await press(question, 'Logout');
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test('a pending outcome is kept only for its member, as hashes, in every tab; another member sees and inherits nothing', async ({
+  page,
+  context,
+  sandbox,
+  server,
+}) => {
+  const who = memberOf(sandbox);
+  await page.goto('/login');
+  await logIn(page, who);
+  const other = await context.newPage();
+  await other.goto('/portal');
+  await expect(other.getByText(who.code).first()).toBeVisible();
+  await open(page, WITHDRAW);
+  await lose(page, sandbox, WITHDRAW);
+  await expectNotice(page, WITHDRAW);
+  await expectNotice(other, WITHDRAW);
+  const [key = '?'] = keysOf(sandbox, WITHDRAW, who);
+  expect(await kept(page)).toContain(key);
+  expect(await kept(page)).not.toContain(who.password);
+
+  await logOutAnyway(page);
+  await other.waitForURL((url) => url.pathname === '/');
+  await expect(other.getByText('Your session ended while money was on its way.')).toBeVisible();
+  for (const tab of [page, other]) {
+    const text = await kept(tab);
+    for (const canary of [GOOD_ADDRESS, who.code, who.email, who.password]) expect(text).not.toContain(canary);
+    await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
   }
+  const stranger = memberOf(sandbox);
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, stranger);
+  await expect(page.getByText(stranger.code).first()).toBeVisible();
+  await open(page, WITHDRAW);
+  await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
 
-  test('is kept only for its member, as hashes, in every tab; another member sees and inherits nothing', async ({
-    page,
-    context,
-    sandbox,
-    server,
-  }) => {
-    const who = memberOf(sandbox);
-    await page.goto('/login');
-    await logIn(page, who);
-    const other = await context.newPage();
-    await other.goto('/portal');
-    await expect(other.getByText(who.code).first()).toBeVisible();
-    await open(page, WITHDRAW);
-    await lose(page, sandbox, WITHDRAW);
-    await expectNotice(page, WITHDRAW);
-    await expectNotice(other, WITHDRAW);
-    const [key = '?'] = keysOf(sandbox, WITHDRAW, who);
-    expect(await kept(page)).toContain(key);
-    expect(await kept(page)).not.toContain(who.password);
-
-    await logOutAnyway(page);
-    await other.waitForURL((url) => url.pathname === '/');
-    await expect(other.getByText('Your session ended while money was on its way.')).toBeVisible();
-    for (const tab of [page, other]) {
-      const text = await kept(tab);
-      for (const canary of [GOOD_ADDRESS, who.code, who.email, who.password]) expect(text).not.toContain(canary);
-      await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
-    }
-    const stranger = memberOf(sandbox);
-    await page.goto(`${server.origin}/login`);
-    await logIn(page, stranger);
-    await expect(page.getByText(stranger.code).first()).toBeVisible();
-    await open(page, WITHDRAW);
-    await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
-    await expect(page.getByLabel('Address')).toHaveValue('');
-    await logOut(page);
-    await page.waitForURL((url) => url.pathname === '/');
-
-    await page.goto(`${server.origin}/login`);
-    await logIn(page, who);
-    await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
-    await open(page, WITHDRAW);
-    await WITHDRAW.fill(page);
-    await submit(page, WITHDRAW);
-    await press(questionOf(page), 'THE SAME AGAIN');
-    await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
-    expect(keysOf(sandbox, WITHDRAW, who)).toEqual([key]);
-    expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
-  });
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, who);
+  await expect(noticesOf(page, WITHDRAW.command)).toContainText(NOT_KNOWN);
+  await open(page, WITHDRAW);
+  await WITHDRAW.fill(page);
+  await submit(page, WITHDRAW);
+  await press(questionOf(page), 'THE SAME AGAIN');
+  await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
+  expect(keysOf(sandbox, WITHDRAW, who)).toEqual([key]);
+  expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { APP_KEY } from '../sandbox/answers';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
-import { DEMO, expect, test } from './kit';
+import { DEMO, expect, storedSessionOf, test } from './kit';
 import { GOOD_ADDRESS } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
@@ -193,8 +192,8 @@ for (const seed of SEEDS) {
     expected.push('Failed to load resource', 'net::ERR', ': expected ', 'preload', 'calls to print');
     const next = chance(seed);
     const paths = PAGES.map(({ path }) => path);
-    const email = `monkey-${seed}@demo.test`;
-    const { code } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true, referrer: DEMO.code });
+    const who = { email: `monkey-${seed}@demo.test`, password: 'demo-pass-9' };
+    const { code } = sandbox.controls.member({ ...who, verified: true, referrer: DEMO.code });
     sandbox.controls.fund({ member: code, amount: '500' });
     sandbox.controls.pins({ member: code, count: '20' });
     const toPay = Array.from({ length: 6 }, () => {
@@ -206,27 +205,9 @@ for (const seed of SEEDS) {
     /** Signs in over the API and starts the portal with that session. */
     const enter = async () => {
       sandbox.controls.clearFaults();
-      const { data, message } = await (
-        await fetch(`${server.origin}/api/auth/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
-          body: JSON.stringify({ email_id: email, password: 'demo-pass-9' }),
-        })
-      ).json();
-      if (!data) throw new Error(`no session: ${message}`);
+      const stored = await storedSessionOf(server.origin, who);
       await page.goto('/login');
-      await page.evaluate(
-        ({ accesstoken, refreshtoken, user }) =>
-          localStorage.setItem(
-            'persist:session',
-            JSON.stringify({
-              accessToken: JSON.stringify(accesstoken),
-              refreshToken: JSON.stringify(refreshtoken),
-              user: JSON.stringify(user),
-            }),
-          ),
-        data,
-      );
+      await page.evaluate((text) => localStorage.setItem('persist:session', text), stored);
       await page.goto('/portal');
     };
 

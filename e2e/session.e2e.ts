@@ -1,113 +1,40 @@
-import type { Route } from '@playwright/test';
 import { some } from '../src/testing/thorough';
 import { expect, networkIdle, test } from './kit';
 import { memberOf as memberWith } from './members';
 import { CLAIM, callsOf, WITHDRAW } from './moves';
-import { deafTab, goInside, KEY, logIn, logOut, memberOf, stored } from './sessions';
+import { deafTab, goInside, logIn, logOut, memberOf, stored } from './sessions';
 
 /**
- * After a sign-out every tab is signed out, also after late replies; and money moves once. Caches and frozen tabs:
+ * After a sign-out every tab is signed out, and money moves once. Caches and frozen tabs:
  * session.slow.e2e.ts.
  */
 
-test.describe('tabs', () => {
-  test('a tab that heard nothing writes no tokens back: it notices at its next write and signs out', async ({
-    page,
-    signIn,
-    context,
-    sandbox,
-  }) => {
-    const who = memberOf(sandbox);
-    await signIn(who);
-    await page.goto('/portal');
-    await expect(page.getByText(who.code).first()).toBeVisible();
-    const deaf = await deafTab(context);
-    await deaf.goto('/portal/wallet');
-    await expect(deaf.getByText('100.00 USDT').first()).toBeVisible();
-    await networkIdle(deaf);
-    await logOut(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await stored(page)).toBeNull();
-    // It still shows the member, and would write what it reads now.
-    await expect(deaf.getByText(who.code).first()).toBeVisible();
-    sandbox.controls.fund({ member: who.code, amount: '1' });
-    await goInside(deaf, '/portal/income');
-    await deaf.waitForURL((url) => url.pathname === '/');
-    await expect(deaf.getByText(who.code)).toHaveCount(0);
-    expect(await stored(page)).toBeNull();
-    await deaf.reload();
-    expect(await stored(deaf)).toBeNull();
-  });
-});
-
-test.describe('replies of an earlier session', () => {
-  test('twenty simultaneous 401s clear the session once and, in each of two tabs, navigate once', async ({
-    page,
-    signIn,
-    context,
-    sandbox,
-    expected,
-  }) => {
-    expected.push('401');
-    const who = memberOf(sandbox);
-    await context.addInitScript((key) => {
-      const counts = { removed: 0, ways: 0 };
-      Object.assign(window, { counts });
-      const { removeItem } = Storage.prototype;
-      Storage.prototype.removeItem = function (name) {
-        if (name === key && this.getItem(name) !== null) counts.removed += 1;
-        return removeItem.call(this, name);
-      };
-      for (const how of ['pushState', 'replaceState'] as const) {
-        const real = history[how].bind(history);
-        history[how] = (state, title, url) => {
-          if (url === '/') counts.ways += 1;
-          real(state, title, url);
-        };
-      }
-    }, KEY);
-    await signIn(who);
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto('/portal');
-      await expect(tab.getByText(who.code).first()).toBeVisible();
-      await networkIdle(tab);
-    }
-    // Held before they reach the network: a browser opens only six connections to a host.
-    const open = new Set<Route>();
-    // All requests, including the aborted ones.
-    let asked = 0;
-    await context.route('**/api/**', (route) => {
-      asked += 1;
-      open.add(route);
-    });
-    context.on('requestfailed', (request) => {
-      for (const route of open) if (route.request() === request) open.delete(route);
-    });
-    const paths = ['wallet', 'wallet/deposit', 'wallet/withdraw', 'wallet/buy', 'income', 'partners', 'downline'];
-    for (const tab of [page, other]) {
-      for (const path of [...paths, 'donations', 'donations/received']) await goInside(tab, `/portal/${path}`);
-    }
-    await expect.poll(() => open.size).toBeGreaterThanOrEqual(20);
-    const refusal = { status: 401, json: { error: true, message: 'Please sign in again.', data: null } };
-    // Those after the first may have been aborted.
-    await Promise.all([...open].map((route) => route.fulfill(refusal).catch(() => undefined)));
-    for (const tab of [page, other]) {
-      await tab.waitForURL((url) => url.pathname === '/');
-      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Members help members/);
-      await networkIdle(tab);
-    }
-    const counts = [await page.evaluate('counts'), await other.evaluate('counts')];
-    expect(counts.map((each) => Reflect.get(Object(each), 'ways'))).toEqual([1, 1]);
-    // Two tabs in two processes may both still find it there; neither clears twice.
-    const removed = counts.map((each) => Number(Reflect.get(Object(each), 'removed')));
-    expect(Math.max(...removed)).toBe(1);
-    expect(await stored(page)).toBeNull();
-    // No loop: requests stop. A page at rest repeats its requests within one interval of its clock.
-    const whenAtRest = asked;
-    for (const tab of [page, other]) await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-    expect(asked).toBe(whenAtRest);
-  });
+test('a tab that heard nothing writes no tokens back: it notices at its next write and signs out', async ({
+  page,
+  signIn,
+  context,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  await page.goto('/portal');
+  await expect(page.getByText(who.code).first()).toBeVisible();
+  const deaf = await deafTab(context);
+  await deaf.goto('/portal/wallet');
+  await expect(deaf.getByText('100.00 USDT').first()).toBeVisible();
+  await networkIdle(deaf);
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await stored(page)).toBeNull();
+  // It still shows the member, and would write what it reads now.
+  await expect(deaf.getByText(who.code).first()).toBeVisible();
+  sandbox.controls.fund({ member: who.code, amount: '1' });
+  await goInside(deaf, '/portal/income');
+  await deaf.waitForURL((url) => url.pathname === '/');
+  await expect(deaf.getByText(who.code)).toHaveCount(0);
+  expect(await stored(page)).toBeNull();
+  await deaf.reload();
+  expect(await stored(deaf)).toBeNull();
 });
 
 test.describe('storage', () => {
@@ -153,45 +80,43 @@ test.describe('storage', () => {
   }
 });
 
-test.describe('money moves once', () => {
-  for (const move of some([WITHDRAW, CLAIM])) {
-    test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
-      page,
-      signIn,
-      sandbox,
-    }) => {
-      const who = memberWith(sandbox, { usdt: '100', claimable: '4' });
-      await signIn(who);
-      await page.goto(move.path);
-      await move.fill(page);
-      await networkIdle(page);
-      const sent = () => callsOf(sandbox, move, who);
-      // The server does it immediately and answers later.
-      sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
-      const button = page.getByRole('button', { name: move.button, exact: true });
-      await button.evaluate((element: HTMLButtonElement) => {
-        const tap = () => element.click();
-        tap();
-        tap();
-        element.form?.requestSubmit();
-        element.focus();
-        for (let press = 0; press < 10; press++) tap();
-      });
-      await page.keyboard.press('Enter');
-      await expect.poll(() => sandbox.controls.faults().held).toBe(1);
-      await page.keyboard.press('Enter');
-      expect(sent()).toHaveLength(1);
-
-      await page.reload();
-      await networkIdle(page);
-      sandbox.controls.release();
-      await goInside(page, '/portal');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-      await networkIdle(page);
-      expect(sent()).toHaveLength(1);
-      expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+for (const move of some([WITHDRAW, CLAIM])) {
+  test(`${move.name}: double tap, Enter and ten taps are one call; a reload in flight sends nothing again`, async ({
+    page,
+    signIn,
+    sandbox,
+  }) => {
+    const who = memberWith(sandbox, { usdt: '100', claimable: '4' });
+    await signIn(who);
+    await page.goto(move.path);
+    await move.fill(page);
+    await networkIdle(page);
+    const sent = () => callsOf(sandbox, move, who);
+    // The server does it immediately and answers later.
+    sandbox.controls.fault({ kind: 'held', match: move.call, when: 'after' });
+    const button = page.getByRole('button', { name: move.button, exact: true });
+    await button.evaluate((element: HTMLButtonElement) => {
+      const tap = () => element.click();
+      tap();
+      tap();
+      element.form?.requestSubmit();
+      element.focus();
+      for (let press = 0; press < 10; press++) tap();
     });
-  }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sandbox.controls.faults().held).toBe(1);
+    await page.keyboard.press('Enter');
+    expect(sent()).toHaveLength(1);
 
-  // Two tabs that press for the same money simultaneously: e2e/containment.slow.e2e.ts.
-});
+    await page.reload();
+    await networkIdle(page);
+    sandbox.controls.release();
+    await goInside(page, '/portal');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await networkIdle(page);
+    expect(sent()).toHaveLength(1);
+    expect(sandbox.controls.ledgerImbalance()).toEqual([]);
+  });
+}
+
+// Two tabs that press for the same money simultaneously: e2e/containment.slow.e2e.ts.

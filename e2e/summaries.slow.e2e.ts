@@ -116,18 +116,6 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the tour opens beside the form, and what was typed stays', async ({ page, context }) => {
-  await page.goto('/register');
-  await page.getByLabel('Referral ID').fill(DEMO.code);
-  await expect(page.getByText('Asha Verma')).toBeVisible();
-  const [tour] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Watch the tour' }).click(),
-  ]);
-  await expect(tour.getByRole('heading', { name: 'The portal in a minute' })).toBeInViewport();
-  await expect(page.getByLabel('Referral ID')).toHaveValue(DEMO.code);
-});
-
 test('the question about a mistyped e-mail is accessible', async ({ page }) => {
   await page.goto('/login');
   const email = page.getByLabel('Email ID');

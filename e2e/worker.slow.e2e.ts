@@ -678,31 +678,6 @@ test('a deep link keeps the referrer, offline and online @release', async ({ tab
   expect(new URL(tab.url()).search).toBe('?ref=MB100001');
 });
 
-test('a session that the server has ended is over, and Back after a sign-out shows nothing of the member', async ({
-  tab,
-  site,
-}) => {
-  await begin(tab, site);
-  await tab.goto('/portal/wallet');
-  await expectPage(tab, 'Wallet');
-  site.sandbox.controls.signOut({ member: DEMO.code });
-  await tab.goto('/portal/partners');
-  await expect(tab.getByText('Please sign in again.')).toBeVisible();
-  expect(new URL(tab.url()).pathname).toBe('/');
-  expect(await tab.evaluate(() => localStorage.getItem('persist:session'))).toBeNull();
-  await tab.goto('/login');
-  await expectPage(tab, 'Login');
-  await logIn(tab, DEMO);
-  await expect(tab.getByText('Asha Verma').first()).toBeVisible();
-  await tab.goto('/portal');
-  await logOut(tab);
-  await tab.waitForURL((url) => url.pathname === '/');
-  await tab.goBack();
-  await expectPage(tab, /./);
-  expect(new URL(tab.url()).pathname).not.toContain('/portal');
-  await expect(tab.getByText(/Asha|MB100001/)).toHaveCount(0);
-});
-
 test('WORKER=off: the caches are deleted, the worker is gone, and the open page is left alone', async ({
   tab,
   site,

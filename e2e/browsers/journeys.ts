@@ -1,5 +1,6 @@
-import { APP_KEY } from '../../sandbox/answers';
 import type { Sandbox } from '../../sandbox/server';
+import { storedSessionOf } from '../kit';
+import { GOOD_ADDRESS, type Member } from '../members';
 import type { Front } from './front';
 import { Person } from './person';
 import type { Profile } from './tab';
@@ -20,14 +21,7 @@ export interface Journey {
   readonly run: (context: JourneyContext) => Promise<void>;
 }
 
-interface Member {
-  readonly email: string;
-  readonly password: string;
-  readonly code: string;
-}
-
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
-const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 /** One letter in the wrong case. */
 const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
@@ -42,18 +36,8 @@ function memberOf({ controls }: Sandbox, usdt = '', pins = ''): Member {
 }
 
 /** Signs in over the API and writes the session to where the portal stores it. */
-async function signedIn({ person, front }: JourneyContext, { email, password }: Member): Promise<void> {
-  const response = await fetch(`${front.origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-app-key': APP_KEY },
-    body: JSON.stringify({ email_id: email, password }),
-  });
-  const { data } = await response.json();
-  const stored = JSON.stringify({
-    accessToken: JSON.stringify(data.accesstoken),
-    refreshToken: JSON.stringify(data.refreshtoken),
-    user: JSON.stringify(data.user),
-  });
+async function signedIn({ person, front }: JourneyContext, who: Member): Promise<void> {
+  const stored = await storedSessionOf(front.origin, who);
   await person.open('/robots.txt');
   await person.tab.evaluate(`(localStorage.setItem('persist:session', ${JSON.stringify(stored)}), 1)`);
 }
@@ -347,7 +331,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.keys('Escape');
       await person.findsNo('dialog');
       same('sent after Cancel', effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who), 0);
-      await person.fills('Address', ADDRESS);
+      await person.fills('Address', GOOD_ADDRESS);
       await person.sees('The checksum matches.');
       await person.press('button', 'SUBMIT');
       await reads(person, /./);

@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
 import { showScreen } from '../testing/showScreen';
 import { TourLink } from './TourLink';
 
@@ -10,4 +11,5 @@ it('leads to the tour of the landing page, and is not there where the build has 
   expect(showScreen(<TourLink />).text()).toBe('');
   process.env.TOUR_URL = '/tour.webm';
   expect(showScreen(<TourLink />).hrefOf('Watch the tour')).toBe('/#tour');
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Watch the tour' }).target).toBe('_blank');
 });

@@ -31,7 +31,7 @@ describe('beside its list', () => {
   beforeEach(() => void Object.defineProperty(window, 'matchMedia', { value: () => wide, configurable: true }));
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('each row that is opened has the focus, and the last one gives it back', async () => {
+  it('each row that is opened has the focus; Esc closes the last one, which gives it back', async () => {
     const rows = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
     const page = showScreen(
       <TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />,
@@ -50,7 +50,10 @@ describe('beside its list', () => {
     links[0]?.focus();
     page.dispatch(pageOf(transactions, [...rows, aTransaction({ hash: '0xc' })]));
     expect(document.activeElement).toBe(links[0]);
-    screen.getByRole('button', { name: 'Close' }).focus();
+    const close = screen.getByRole('button', { name: 'Close' });
+    close.focus();
+    fireEvent.keyDown(close, { key: 'Escape' });
+    expect(page.asked.at(-1)?.type).toBe('navigation/backRequested');
     page.dispatch(at('/portal/wallet'));
     expect(document.activeElement).toBe(links[1]);
   });

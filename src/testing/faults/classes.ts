@@ -81,7 +81,7 @@ export const CLASSES: readonly FaultClass[] = [
 ];
 
 /** More faults of commands: the call is processed, and the reply does not say so. */
-export const AFTER_THE_WORK: readonly FaultClass[] = [
+const AFTER_THE_WORK: readonly FaultClass[] = [
   {
     name: '500 after processing',
     spec: { kind: '500', message: REFUSAL, when: 'after' },
