@@ -1,5 +1,5 @@
 import type { Controls } from '../sandbox/controls';
-import { API_PREFIX } from '../src/platform/adapters/http/headers';
+import { API_PREFIX } from '../src/platform/adapters/http/protocol';
 import * as written from './openapi.yaml';
 import { callsOf } from './readContract';
 import { strictValidator } from './strictValidator';

@@ -1,6 +1,6 @@
 import { writeGenerated } from './generate';
 
-// tools/contract.mjs runs this file: it is TypeScript like its imports, and the commands are not.
+// tools/contract.mjs, which is plain JavaScript, runs this file by tsx.
 const written = writeGenerated();
 console.log(
   written.length === 0 ? 'Everything is as the document says.' : written.map((name) => `Written: ${name}`).join('\n'),

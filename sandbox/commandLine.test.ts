@@ -30,7 +30,7 @@ describe('the command line', () => {
       clock: {},
       origins: [],
       deviations: [],
-      help: false,
+      listScenarios: false,
       check: false,
     });
   });
@@ -56,7 +56,7 @@ describe('the command line', () => {
 
   it('recognizes a request for help', () => {
     expect(readCommandLine(['--scenario', 'help', '--check'])).toMatchObject({
-      help: true,
+      listScenarios: true,
       check: true,
       scenario: null,
       database: '.sandbox/portal.db',

@@ -19,8 +19,8 @@ export interface CommandLine {
   readonly origins: readonly string[];
   /** Names of the deviations from the contract. */
   readonly deviations: readonly string[];
-  /** Print the scenarios and exit. */
-  readonly help: boolean;
+  /** Only print the scenarios. */
+  readonly listScenarios: boolean;
   /** Only check that the options are valid. */
   readonly check: boolean;
 }
@@ -58,7 +58,7 @@ function scenarioOrHelp(text: string): Scenario {
 
 /** Reads the options; refuses wrong ones with a line that says what to do. */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const { values } = parsed(args);
+  const { values } = parseOptions(args);
   const { port, dist, scenario = '' } = values;
   must(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, `--port takes a number from 0 to 65535. ${USAGE}`);
   const chosen = scenario === '' || scenario === 'help' ? null : scenarioOrHelp(scenario);
@@ -77,7 +77,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     clock: parseClock(values.clock),
     origins: values.origin.map((origin) => origin.replace(/\/+$/, '')),
     deviations: values.deviate.map((name) => deviationNamed(name).name),
-    help: scenario === 'help',
+    listScenarios: scenario === 'help',
     check: values.check,
   };
 }
@@ -118,7 +118,7 @@ export function helpFor(args: readonly string[]): string | null {
   return helpOf({ options: OPTIONS, descriptions, usage: USAGE });
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return readOptions({ args, options: OPTIONS, dashed: ['clock'] });
   } catch (error) {

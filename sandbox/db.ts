@@ -59,6 +59,7 @@ export class Row {
   }
 }
 
+/** The sandbox's database. */
 export interface Db {
   /** Runs a statement that changes rows; returns the id of the last inserted row. */
   run(sql: string, ...values: readonly Value[]): number;

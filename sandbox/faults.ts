@@ -43,6 +43,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** A fault as the control calls request it. */
 export interface FaultSpec {
   readonly kind: FaultKind;
   /** `POST /api/wallet/pin/buy`, or a path alone; a `*` at the end matches every path that begins like this. Every call when absent. */
@@ -86,6 +87,7 @@ export interface WireReply {
   readonly without?: readonly string[];
 }
 
+/** The faults that wait for calls. */
 export interface Faults {
   add(spec: FaultSpec): Fault;
   /**

@@ -8,16 +8,18 @@ import type { World } from './world';
 
 /** Makes members and donations directly in any state, for the demo data and the control calls. The world's clock dates them. */
 
+/** The boost stars that a donation can have. */
+export const STARS = ['0', '1.5', '3'] as const;
+export type Stars = (typeof STARS)[number];
+
 /** The times that give a donation its boost stars (decision 56). */
 export const BOOSTS = {
   '0': { boost_time: 0, max_time: 0 },
   '1.5': { boost_time: 1, max_time: 1 },
   '3': { boost_time: 1, max_time: 2 },
-} as const;
-export type Stars = keyof typeof BOOSTS;
+} as const satisfies Readonly<Record<Stars, object>>;
 
-export const STARS = ['0', '1.5', '3'] as const satisfies readonly Stars[];
-
+/** A donation to make. */
 export interface DonationFields {
   readonly from: Member;
   readonly to?: Member | undefined;
@@ -49,26 +51,22 @@ export function makeMember(
 
 function payRecipients(world: World, code: string, donation: DonationFields): void {
   const help = helpByCode(world, code);
-  const other = platformMember(world);
-  const half = help.units / 2n;
-  const shares: readonly (readonly [number, bigint])[] =
-    donation.recipients === 0
-      ? []
-      : donation.recipients === 2
-        ? [
-            [help.toId, help.units - half],
-            [other.id, half],
-          ]
-        : [[help.toId, help.units]];
+  const { recipients = 1 } = donation;
+  const second = recipients === 2 ? help.units / 2n : 0n;
+  const both = [
+    { toId: help.toId, units: help.units - second },
+    { toId: platformMember(world).id, units: second },
+  ];
+  const shares = both.slice(0, recipients);
   if (donation.method !== 'BANK') {
-    for (const [toId, units] of shares) giveUsdt(world, help, toId, units);
+    for (const { toId, units } of shares) giveUsdt(world, help, toId, units);
     if (shares.length === 0) {
       const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
       addTransactionRow(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, to: null, units: help.units });
     }
   }
-  for (const [toId, units] of shares) addLine(world, help, toId, units);
+  for (const { toId, units } of shares) addLine(world, help, toId, units);
 }
 
 /** Makes a donation in the given state; a sender without the E-PIN or the 25 USDT gets them first. Returns its code. */

@@ -4,10 +4,10 @@ import type { World } from './world';
 
 /**
  * Double-entry ledger. Every transaction of USDT or E-PINs is a posting whose entries add up to zero for each asset, so that money never
- * appears or disappears. Besides the members' accounts, `world` is everything outside (chains, banks) and `platform` the platform's own
- * account. These two may be negative.
+ * appears or disappears.
  */
 
+/** USDT or E-PINs. */
 export type Asset = 'USDT' | 'PIN';
 /**
  * A member's balances: `wallet` is the API's `usdt`; `accrued` is earned, but only SYNC makes it `claimable`, which waits for CLAIM; `income`
@@ -23,9 +23,12 @@ export interface Leg {
   readonly units: bigint;
 }
 
+/** The account of everything outside: chains and banks. It may be negative. */
 export const OUTSIDE = 'world';
+/** The platform's own account. It may be negative. */
 export const PLATFORM = 'platform';
 
+/** The account that holds one balance of a member. */
 export function balanceIn(memberId: number, balance: Balance): string {
   return `member:${memberId}:${balance}`;
 }

@@ -39,10 +39,10 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const { port, database, fresh, dist, headers, portal, scenario, clock, origins, deviations, help, check } =
+  const { port, database, fresh, dist, headers, portal, scenario, clock, origins, deviations, listScenarios, check } =
     readCommandLine(process.argv.slice(2));
-  if (help) console.log(scenarioHelp());
-  if (help || check) return;
+  if (listScenarios) console.log(scenarioHelp());
+  if (listScenarios || check) return;
   if (dist !== undefined && !existsSync(dist)) fail(`There is no folder ${dist}. Build the portal first.`);
   if (database !== ':memory:') {
     mkdirSync(dirname(database), { recursive: true });

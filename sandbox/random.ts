@@ -1,7 +1,7 @@
 /** A seeded random generator (mulberry32), so that two fresh sandboxes hold the same data. */
 export interface Random {
-  /** A whole number from 0 to `below` - 1. */
-  below(below: number): number;
+  /** A whole number from 0 to `limit` - 1. */
+  below(limit: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 

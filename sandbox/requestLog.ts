@@ -27,8 +27,8 @@ export interface LoggedRequest {
   /** The kind of fault that hit it, or `''`. */
   fault: string;
   /**
-   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of processing. Always
-   * false for calls that move none.
+   * This request moved money: not a refusal, not the reply of an earlier request with its Idempotency-Key, not a fault in place of
+   * processing. Always false for calls that move none.
    */
   effect: boolean;
 }
@@ -36,8 +36,10 @@ export interface LoggedRequest {
 /** An event of a request: it was received, it was processed or refused, its reply was sent or the connection was cut. */
 export type RequestEvent = 'received' | 'processed' | 'replied';
 
+/** Is called at every event of a request. */
 export type RequestWatcher = (request: LoggedRequest, event: RequestEvent) => void;
 
+/** The last API requests. */
 export interface RequestLog {
   add(request: Omit<LoggedRequest, 'id' | 'status' | 'fault' | 'effect'>): LoggedRequest;
   /** Records that it was processed, and whether it moved money. */

@@ -68,6 +68,7 @@ const BILAL = {
   mobile: '3012345678',
 };
 
+/** The world with its clock set back by `ago` milliseconds, which dates what is made in it. */
 type WorldAt = (ago: number) => World;
 interface Members {
   readonly member: Member;
@@ -77,15 +78,15 @@ interface Members {
 
 function makeMembers(at: WorldAt, plan: Plan): Members {
   const referrer = seedPlatform(at(60 * DAY));
-  const ofOther = plan.donation?.side === 'sent';
+  const otherReceives = plan.donation?.side === 'sent';
   return {
     member: makeMember(at(50 * DAY), {
       ...ASHA,
       referrer,
       verified: plan.verified,
-      private: plan.private && !ofOther,
+      private: plan.private && !otherReceives,
     }),
-    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: plan.private && ofOther }),
+    other: makeMember(at(49 * DAY), { ...BILAL, referrer, verified: true, private: plan.private && otherReceives }),
   };
 }
 

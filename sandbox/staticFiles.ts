@@ -23,7 +23,7 @@ export interface FileReply {
   readonly html: boolean;
 }
 
-export interface FileRequest {
+interface FileRequest {
   /** The path without its query, still percent-encoded. */
   readonly path: string;
   readonly acceptEncoding: string;

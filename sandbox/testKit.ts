@@ -5,6 +5,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from './server';
 /** A fixed start, so that tests can name times. */
 export const START = Date.UTC(2026, 0, 15, 12);
 
+/** A reply of the sandbox. */
 export interface Reply {
   readonly status: number;
   readonly error: unknown;

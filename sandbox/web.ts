@@ -16,6 +16,7 @@ const CONTROL_POLICY =
 /** The path of a request, without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
+/** The parameters of a request's query. */
 export const queryOf = ({ query }: FastifyRequest): Readonly<Record<string, unknown>> => (isRecord(query) ? query : {});
 
 /** Sets the page's CSRF cookie, making a token when the browser has none (decision 3). Returns the token. */

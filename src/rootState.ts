@@ -90,7 +90,7 @@ export type ProfileView = 'info' | 'edit';
 
 export type RegisterTab = 'referral' | 'name' | 'credentials';
 
-export interface WalletState {
+interface WalletState {
   readonly info: ResourceState<Wallet>;
   readonly claim: ResourceState<Amount>;
   readonly transactions: ListState<Transaction>;
@@ -110,12 +110,12 @@ export interface DonationsState {
   readonly recipients: ResourceState<readonly HelpTransaction[]>;
 }
 
-export interface TeamState {
+interface TeamState {
   readonly partners: ListState<Partner>;
   readonly downline: ResourceState<readonly DownlineLevel[]>;
 }
 
-export interface IncomeState {
+interface IncomeState {
   readonly summary: ResourceState<IncomeSummary>;
   readonly rows: ListState<IncomeRow>;
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/headers';
+import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/protocol';
 import { originIn } from './settings';
 
 /** What a script prints with these variables and no others of a build. It throws when the script fails. */

@@ -1,5 +1,5 @@
-// The development server of `npm run dev` (tools/dev.mjs): builds what changed, updates the open pages by Fast Refresh, and passes calls on to
-// the sandbox. It serves the shell for every path of the portal, and the component gallery at /kit.
+// The development server of `npm run dev` (tools/dev.mjs): builds what changed, updates the open pages by Fast Refresh, and proxies calls to the
+// sandbox. It serves the shell for every path of the portal, and the component gallery at /kit.
 import './node.mjs';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -37,8 +37,8 @@ function sendFile(reply, file) {
   fs.createReadStream(file).pipe(reply);
 }
 
-/** Passes a request on to the sandbox. */
-function passOn(request, reply) {
+/** Proxies a request to the sandbox. */
+function proxy(request, reply) {
   const { method, url } = request;
   // The guard has checked that it is this server's page; the sandbox knows that page under another port.
   const { origin: _origin, host: _host, ...headers } = request.headers;
@@ -56,7 +56,7 @@ const server = http.createServer((request, reply) => {
   if (guard.refused({ method, socket, headers }, reply, { page: true })) return;
   updates(request, reply, () => {
     const { pathname } = new URL(url, SANDBOX);
-    if (/^\/(?:api|__sandbox)(?:\/|$)/.test(pathname)) return passOn(request, reply);
+    if (/^\/(?:api|__sandbox)(?:\/|$)/.test(pathname)) return proxy(request, reply);
     const file = pathname === '/kit' ? fileAt('kit.html') : pathname === '/' ? '' : fileAt(pathname);
     // The address of a transaction's receipt has a dot but is not a file.
     const isPage = !path.extname(pathname) || /^(?:\/\w\w)?\/portal\//.test(pathname);

@@ -1,4 +1,4 @@
-// npm run test:servers: the build behind the real nginx and Caddy, in Cloudflare's runtime and by the rules of hosts, with the files of the build.
+// npm run test:servers: serves the build with the configurations it wrote: by the real nginx and Caddy, Cloudflare's runtime, and imitations of hosts.
 //   npm run test:servers -- --only nginx     one of them
 //   npm run test:servers -- --install        installs missing Debian packages first, as root
 import './node.mjs';
@@ -11,7 +11,7 @@ const { values } = readArgs(
   {
     descriptions: {
       only: 'these servers, with commas between them',
-      install: 'gets what is missing, from Debian as root',
+      install: 'installs missing Debian packages first, as root',
     },
   },
 );

@@ -1,4 +1,4 @@
-// npm test: what a change may break by chance, in minutes, and one line at the end: `N passed, N failed`.
+// npm test: the quick tests, in minutes, and one line at the end: `N passed, N failed`.
 //   npm run test:all                              also the files with `.slow.` in their name; with RELEASE=on those with `.release.`
 //   npm run test:changed                          types, and the quick unit tests of the changed folders
 //   npm test -- --only types,unit                 some of the steps
@@ -28,15 +28,15 @@ const { values, positionals: names } = readArgs(
     all: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
     since: { type: 'string', default: 'HEAD' },
-    slow: { type: 'boolean', default: false },
+    slowest: { type: 'boolean', default: false },
   },
-  'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slow',
+  'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slowest',
   {
     names: true,
     descriptions: {
       '': 'test files whose path contains this, quick or slow',
       only: 'these steps, with commas between them',
-      repeat: 'over and over, up to the first failure',
+      repeat: 'how many times, up to the first failure',
       grep: 'the tests whose name has these words',
       watch: 'reruns the unit tests that a change concerns',
       update: 'writes the transcripts of the pages again',
@@ -44,7 +44,7 @@ const { values, positionals: names } = readArgs(
       all: 'the slow tests, too: npm run test:all; RELEASE=on does everything',
       changed: 'types, and the quick unit tests of the folders that were changed: npm run test:changed',
       since: 'for --changed: since this commit',
-      slow: 'names the ten tests that took longest',
+      slowest: 'names the ten tests that took longest',
     },
   },
 );
@@ -54,14 +54,12 @@ if (!/^[1-9]\d{0,3}$/.test(values.repeat)) fail('--repeat takes a number from 1 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
-/** @typedef {{ passed: number, failed: number, output: string }} Outcome */
-
-/** A tool that passes or fails; its output is shown when it fails, or always (`speaks`). */
+/** A tool that passes or fails; its output is shown when it fails, or always (`alwaysShown`). */
 const checkTool =
-  (program, args, speaks = false) =>
+  (program, args, alwaysShown = false) =>
   async () => {
     const { code, output } = await runStep(program, args, { quiet: true });
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, speaks };
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, alwaysShown };
   };
 
 /**
@@ -265,7 +263,7 @@ async function run(name) {
   failed += outcome.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
-  if (outcome.failed > 0 || outcome.speaks) console.log(outcome.output.trimEnd());
+  if (outcome.failed > 0 || outcome.alwaysShown) console.log(outcome.output.trimEnd());
 }
 
 for (let round = 0; round < Number(values.repeat); round++) {
@@ -278,6 +276,6 @@ for (let round = 0; round < Number(values.repeat); round++) {
     );
   }
 }
-if (values.slow) console.log(`The slowest:\n${slowest().join('\n')}`);
+if (values.slowest) console.log(`The slowest:\n${slowest().join('\n')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
+import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
 import { type Contract, type ContractCall, readContract } from '../readContract';
 import { CheckReport } from './checkReport';
 import type { CommandLine } from './commandLine';
@@ -12,6 +12,7 @@ import { checkWrites } from './writes';
 
 /** The check: compares a server with the contract. */
 
+/** What to check, and as whom. */
 export interface Options extends Pick<CommandLine, 'api' | 'origin' | 'appKey' | 'write' | 'spend'> {
   readonly member: TestMember;
 }
@@ -25,6 +26,7 @@ export interface Environment extends Timers {
   pause(milliseconds: number): Promise<void>;
 }
 
+/** What every part of a check works with. */
 export interface CheckContext extends Environment {
   readonly options: Options;
   readonly contract: Contract;

@@ -8,6 +8,7 @@ import { REAL_TIMERS } from './transport';
 
 /** The command, independent of the process that runs it. */
 
+/** Where the command prints and asks. */
 export interface Terminal {
   /** Prints a line of output. */
   out(line: string): void;
@@ -92,6 +93,6 @@ function writeReport(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch {
-    throw new CannotRun(`${file} cannot be written: --json names a file in a folder that there is.`);
+    throw new CannotRun(`${file} cannot be written: --json names a file in an existing folder.`);
   }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/headers';
+import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/protocol';
 import { readOptions } from '../../tools/options';
 import { CannotRun } from './finding';
 import type { Target } from './portal';

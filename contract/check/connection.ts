@@ -5,7 +5,7 @@ import {
   CSRF_COOKIE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
-} from '../../src/platform/adapters/http/headers';
+} from '../../src/platform/adapters/http/protocol';
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';

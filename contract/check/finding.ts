@@ -17,6 +17,7 @@ export interface Finding {
   readonly severity: Severity;
 }
 
+/** The calls that a finding covers when all of them show it. */
 export type Everywhere = 'every reply' | 'every preflight' | 'every reply but preflights';
 
 /** A finding with the calls that show it; `everywhere` when all calls that could show it do. */
@@ -40,6 +41,7 @@ export interface Row {
   readonly notes: readonly string[];
 }
 
+/** The result of a check. */
 export interface Report {
   readonly api: string;
   readonly origin: string | null;

@@ -8,7 +8,7 @@ import {
   GET_TIMEOUT_MS,
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
-} from '../../src/platform/adapters/http/headers';
+} from '../../src/platform/adapters/http/protocol';
 import type { ContractCall } from '../readContract';
 import { type HttpResult, sendRequest, type Timers } from './transport';
 

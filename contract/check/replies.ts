@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/domain/records';
 import { parseTime } from '../../src/domain/times';
 import { type Envelope, envelope } from '../../src/platform/adapters/http/envelope';
-import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/platform/adapters/http/headers';
+import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
 import { readExactJson, readJson } from '../../src/platform/adapters/json';
 import type { ContractCall, Deviation } from '../readContract';
 import { changeOf, withArticle } from './advice';
@@ -27,6 +27,7 @@ const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
 export const envelopeOf = (response: HttpResult): Envelope | null =>
   response.kind === 'reply' ? envelope(readExactJson(response.text)) : null;
 
+/** Whether the reply's error flag is set. */
 export const isRefused = (response: HttpResult): boolean => envelopeOf(response)?.refused === true;
 
 const BODY_CHANGES = {
@@ -148,7 +149,7 @@ function* otherCodes(label: string, data: Record<string, unknown>, about: string
   }
 }
 
-export interface GoodOptions {
+interface GoodOptions {
   /** A description of the request when it is not the plain call. */
   readonly label?: string;
   /** The code in the request. */

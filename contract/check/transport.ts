@@ -6,6 +6,7 @@ import { isRecord } from '../../src/domain/records';
 
 /** One plain HTTP request: redirects are not followed, nothing is retried, and every response header is visible. */
 
+/** One request, as it is sent. */
 export interface Request {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
   readonly url: URL;
@@ -23,6 +24,7 @@ export interface Tls {
   readonly until: number | null;
 }
 
+/** A complete reply. */
 export interface Reply {
   readonly kind: 'reply';
   readonly status: number;
@@ -59,6 +61,7 @@ export interface Timers {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** The timers outside tests. */
 export const REAL_TIMERS: Timers = {
   now: () => Date.now(),
   after: (milliseconds, run) => {

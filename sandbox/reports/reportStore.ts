@@ -16,6 +16,7 @@ export interface ReportTools {
   openReport(text: string): OpenedReport | Problem;
 }
 
+/** A report that was dropped. */
 export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
@@ -25,6 +26,7 @@ export interface KeptReport {
   readonly text: string;
 }
 
+/** The kept reports. */
 export interface ReportStore {
   /** Reads the text of a file; refuses anything but a report. */
   open(text: string): Promise<KeptReport>;

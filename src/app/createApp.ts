@@ -112,7 +112,7 @@ export function createApp(
       stops.push(await rememberOutcomes(store, factories.tab, factories.clock));
       journal.start(store.getState());
       running = sagas.run(rootSaga, WATCHERS);
-      // What the address bar asks for is opened for the session that is stored by now.
+      // Read first: following another tab's sign-in or sign-out may navigate.
       const opened = toHref(factories.navigator.current());
       stops.push(followTabs());
       if (!factories.storage.available()) store.dispatch(noticeShown({ notice: 'storage' }));

@@ -21,7 +21,7 @@ const Foot = styled.div`
   box-shadow: ${token.shadow.floating};
 `;
 
-export interface NewVersionProps {
+interface NewVersionProps {
   readonly onUse: () => void;
   readonly onDismiss: () => void;
 }

@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { App } from '../app/createApp';
 import { languageOfPage, SOURCE } from '../i18n/language';
-import { languageChosen, languageFailed, languageSpoken } from '../state/ui/ui.events';
+import { languageApplied, languageChosen, languageFailed } from '../state/ui/ui.events';
 import { offer } from './languageOffer';
 import { offeredTag } from './languageToOffer';
 import { prefetchScreens } from './prefetchScreens';
@@ -32,7 +32,7 @@ function offerLanguage(app: App): void {
   offer(tag, () =>
     app.run(function* (): SagaIterator<void> {
       yield put(languageChosen({ tag }));
-      const end: Action = yield take([languageSpoken.type, languageFailed.type]);
+      const end: Action = yield take([languageApplied.type, languageFailed.type]);
       // The choice is stored already, so the reloaded page starts in it.
       if (languageFailed.match(end)) app.reload('asked');
     }),

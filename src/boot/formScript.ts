@@ -1,4 +1,4 @@
 import { begin } from './begin';
 
-/** The script of a page that visitors alone see: without what fills in a member's figures, it is half as long. */
+/** The script of a page that only visitors see: it has no figures of a member to fill in, and is half as long. */
 begin();

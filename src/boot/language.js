@@ -21,17 +21,18 @@
   }
 
   /** The stored choice. With a tag, stores it first; where storage is blocked the choice counts for this page alone. */
-  function keep(tag) {
+  function stored(tag) {
     try {
       if (tag) localStorage.setItem('portal.language', tag);
       return localStorage.getItem('portal.language');
     } catch (error) {
+      // The name is needed: a catch without one is too new for some browsers.
       return error && '';
     }
   }
 
   /** The messages of a language, requested once; after a failure they are requested again. */
-  function ask(tag) {
+  function load(tag) {
     requests[tag] =
       requests[tag] ||
       fetch('/assets/catalogue-' + tag + build + '.json').then(function (reply) {
@@ -44,7 +45,7 @@
   }
 
   /** The shell's pages and texts in a language, as a document: the browser parses it, so that no script has to write HTML. */
-  function askPages(tag) {
+  function loadPages(tag) {
     var request = new XMLHttpRequest();
     request.open('GET', '/assets/shell-' + tag + build + '.html');
     request.responseType = 'document';
@@ -58,7 +59,7 @@
   var query = /([?&])lang=(\w+)[^&]*&?/.exec(location.search) || ['', ''];
   var rest = location.search.replace(query[0], query[1]).replace(/[?&]$/, '') + location.hash;
   var named = knows(first) ? first : knows(query[2]) && query[2];
-  var chosen = keep(named);
+  var chosen = stored(named);
   if (named) chosen = named;
   if (!knows(chosen)) chosen = 'en';
   if (knows(first)) path = path.replace(/^\/\w+\/*/, '/');
@@ -73,16 +74,16 @@
   }
   if (named) history.replaceState(history.state, '', path + rest);
   var language = (window.portalLanguage = {
-    ask: ask,
-    askPages: askPages,
-    keep: keep,
+    load: load,
+    loadPages: loadPages,
+    stored: stored,
     knows: knows,
     show: show,
   });
   show(chosen);
   if (chosen === 'en') {
     // The English landing page offers another language once it has loaded, unless the visitor has chosen or the browser is in English.
-    if (isLanding && path === '/' && !keep() && navigator.language.slice(0, 2) !== 'en') {
+    if (isLanding && path === '/' && !stored() && navigator.language.slice(0, 2) !== 'en') {
       addEventListener('load', function () {
         document.head.appendChild(document.importNode(document.querySelector('[data-offer]').content, true));
       });
@@ -91,7 +92,7 @@
   }
   // A landing page has its texts in its HTML.
   if (!isLanding) {
-    if (build) language.pages = askPages(chosen);
-    ask(chosen);
+    if (build) language.pages = loadPages(chosen);
+    load(chosen);
   }
 })();

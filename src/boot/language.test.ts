@@ -50,7 +50,7 @@ function open(address: string, { stored, storage, landing, reply = () => new Pro
   );
   const { lang, dir } = window.document.documentElement;
   const after = `${location.pathname}${location.search}${location.hash}`;
-  const ask = (tag: string) => Promise.resolve<unknown>(window.eval(`window.portalLanguage.ask('${tag}')`));
+  const ask = (tag: string) => Promise.resolve<unknown>(window.eval(`window.portalLanguage.load('${tag}')`));
   return { ask, root: `${lang} ${dir}`, after, stored: window.localStorage.getItem('portal.language'), asked, went };
 }
 

@@ -3,7 +3,7 @@
  * the choice, so that no language is offered again; `accept` is called once the offered one is stored.
  */
 export function offer(tag: string, accept: () => unknown): void {
-  const request = window.portalLanguage?.askPages(tag);
+  const request = window.portalLanguage?.loadPages(tag);
   request?.addEventListener('load', () => {
     const pages: unknown = request.response;
     const template = pages instanceof Document ? pages.querySelector<HTMLTemplateElement>('[data-offer]') : null;
@@ -16,7 +16,7 @@ export function offer(tag: string, accept: () => unknown): void {
     const answered = (by: string, choice: string, then?: () => unknown) =>
       line?.querySelector(by)?.addEventListener('click', () => {
         line.remove();
-        window.portalLanguage?.keep(choice);
+        window.portalLanguage?.stored(choice);
         then?.();
       });
     answered('[data-dismiss]', 'en');

@@ -10,10 +10,10 @@ function offered(languages: readonly string[], chosen: string | null = null): st
   };
   window.portalLanguage = {
     tag: 'en',
-    ask: asked,
-    askPages: asked,
+    load: asked,
+    loadPages: asked,
     show: asked,
-    keep: () => chosen,
+    stored: () => chosen,
     knows: (tag) => known.test(tag),
   };
   return offeredTag();

@@ -5,7 +5,7 @@
 export function offeredTag(): string | null {
   const language = window.portalLanguage;
   // Without storage nothing is offered: the offer would return on every page.
-  if (!language || language.keep() !== null) return null;
+  if (!language || language.stored() !== null) return null;
   for (const { 0: tag = '' } of navigator.languages.map((name) => name.toLowerCase().split('-'))) {
     // The old code of Indonesian.
     const known = tag === 'in' ? 'id' : tag;

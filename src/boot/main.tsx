@@ -77,7 +77,7 @@ function createAndStart(tools?: AppOptions): void {
       navigator: browser,
       storage: browserStorage(),
       tab: browserTab(),
-      language: { speak: (tag) => view.then(({ speakIn }) => speakIn(tag)) },
+      language: { apply: (tag) => view.then(({ tryLanguage }) => tryLanguage(tag)) },
       reporter: reporterOf(() => app),
     },
     {
@@ -117,7 +117,7 @@ function handleFailedStart(reporter: Reporter, error: unknown): void {
 
 if (underDevTools || logFilter !== null) {
   // Without this file there are no tools either.
-  import('../app/underDevTools').then(
+  import('../app/developerOptions').then(
     ({ developerOptions }) => createAndStart(developerOptions(browser, browserClock(), underDevTools, logFilter)),
     () => createAndStart(),
   );

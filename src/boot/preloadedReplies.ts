@@ -1,5 +1,5 @@
 import type { Guard } from '../domain/guard';
-import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/headers';
+import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/protocol';
 import { storedText } from '../platform/adapters/storedSession';
 
 /** Preloaded replies: the shell's script requests what a page reads before the application starts, and the application picks them up. */

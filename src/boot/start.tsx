@@ -6,7 +6,7 @@ import { PortalApp } from '../app/view/PortalApp';
 import { applyLanguage, languageOfPage, SOURCE } from '../i18n/language';
 import { browserFieldSources } from '../platform/adapters/fieldSources';
 import type { Language } from '../platform/ports/ports';
-import { languageFailed, languageSpoken } from '../state/ui/ui.events';
+import { languageApplied, languageFailed } from '../state/ui/ui.events';
 import { copyPlain } from './copyPlain';
 import { startIdleTasks } from './idleTasks';
 import { movePageInput, pageInputOf } from './pageInput';
@@ -99,7 +99,7 @@ async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNod
 }
 
 /** Implements the language port. It is in this chunk, because only what renders needs texts. */
-export const speakIn: Language['speak'] = (tag) => applyLanguage(tag).catch(() => false);
+export const tryLanguage: Language['apply'] = (tag) => applyLanguage(tag).catch(() => false);
 
 /** Renders the portal in place of what the shell already shows, in one step. */
 export async function startView(app: App, root: HTMLElement): Promise<void> {
@@ -108,7 +108,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
     preloadedRepliesInState(app),
     // Without its catalogue the portal falls back to English, left to right, and says so.
     applyLanguage(tag).then(
-      (isSpoken) => isSpoken && app.store.dispatch(languageSpoken({ tag })),
+      (isApplied) => isApplied && app.store.dispatch(languageApplied({ tag })),
       () => {
         app.store.dispatch(languageFailed({ tag }));
         return applyLanguage(SOURCE);

@@ -2,7 +2,8 @@ import type { App } from '../app/createApp';
 import { isRecord } from '../domain/records';
 import { i18n } from '../i18n/i18n';
 import { isRunningOrPending } from '../kernel/runtime';
-import { hasTakenOver, isStored, recordTakeOver } from '../platform/adapters/takenOver';
+import { storedText } from '../platform/adapters/storedSession';
+import { hasSwitchedTo, recordSwitch } from '../platform/adapters/versionSwitch';
 import type { RootState } from '../rootState';
 import { showNewVersion } from './NewVersion';
 
@@ -33,7 +34,7 @@ const isReading = (state: RootState): boolean =>
 const losesNothing = (state: RootState): boolean =>
   !isBusy(state) &&
   Object.keys(state.ui.runtime.drafts).length === 0 &&
-  (state.session.accessToken === null || isStored(state.session.accessToken));
+  (state.session.accessToken === null || storedText()?.includes(state.session.accessToken) === true);
 
 /** The link to another page of the portal that this click follows; `null` for any other click. */
 function linkToAnotherPage({
@@ -94,7 +95,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   const offer = showNewVersion(document);
 
   const switchVersion = (): void => {
-    if (recordTakeOver(waitingVersion)) reload('asked');
+    if (recordSwitch(waitingVersion)) reload('asked');
   };
   const dismiss = (): void => {
     dismissed = waitingVersion;
@@ -124,7 +125,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
       if (waitingVersion === '' || typed || !linkToAnotherPage(event)) return;
       const state = store.getState();
       // Recorded last, because it uses up this tab's one attempt at the version.
-      if (isReading(state) || !losesNothing(state) || !recordTakeOver(waitingVersion)) return;
+      if (isReading(state) || !losesNothing(state) || !recordSwitch(waitingVersion)) return;
       // Keep the press from the router: the browser follows the link and loads the newer version.
       event.stopPropagation();
     },
@@ -135,7 +136,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   i18n.on('change', tell);
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const next = isRecord(data) && typeof data.next === 'string' ? data.next : own;
-    waitingVersion = next === own || hasTakenOver(next) ? '' : next;
+    waitingVersion = next === own || hasSwitchedTo(next) ? '' : next;
     draw();
   });
   if (serviceWorker.controller) fetchCookie();

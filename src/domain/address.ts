@@ -10,6 +10,7 @@ const BEGINNING = /^(?:0|0x[0-9a-fA-F]{0,39})$/;
 /** The length of an address, including 0x. */
 export const ADDRESS_LENGTH = 42;
 
+/** Whether a text has the form of a wallet address. */
 export function isAddressShaped(text: string): boolean {
   return SHAPE.test(text);
 }

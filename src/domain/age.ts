@@ -1,6 +1,7 @@
 import { isKnownTo } from './intl';
 import type { RelativeUnit } from './times';
 
+/** An age in one unit: 9 hours. */
 export interface Age {
   readonly count: number;
   readonly unit: RelativeUnit;
@@ -10,7 +11,7 @@ export interface Age {
 const formats: Record<string, Intl.RelativeTimeFormat> = {};
 
 /** In the member's language; `null` in English, and if the device does not support the language. */
-function inWords(locale: string, { count, unit }: Age, style: 'long' | 'short'): string | null {
+function localized(locale: string, { count, unit }: Age, style: 'long' | 'short'): string | null {
   if (locale === 'en' || !isKnownTo(Intl.RelativeTimeFormat, locale)) return null;
   formats[locale + style] ??= new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style });
   return formats[locale + style]?.format(-count, unit) ?? null;
@@ -22,11 +23,11 @@ function inWords(locale: string, { count, unit }: Age, style: 'long' | 'short'):
  * screen needs it.
  */
 export const ageInWords = (locale: string, age: Age): string =>
-  inWords(locale, age, 'long') ?? `${age.count} ${age.count === 1 ? age.unit.slice(0, -1) : age.unit} ago`;
+  localized(locale, age, 'long') ?? `${age.count} ${age.count === 1 ? age.unit.slice(0, -1) : age.unit} ago`;
 
 /**
  * An age in short form: `9 h ago` in English (specification, section 9: s, min, h, d) and where the device does not support the language,
  * `9 घं॰ पहले` in Hindi.
  */
 export const ageShown = (locale: string, age: Age): string =>
-  inWords(locale, age, 'short') ?? `${age.count} ${age.unit === 'minutes' ? 'min' : age.unit.charAt(0)} ago`;
+  localized(locale, age, 'short') ?? `${age.count} ${age.unit === 'minutes' ? 'min' : age.unit.charAt(0)} ago`;

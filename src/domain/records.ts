@@ -73,6 +73,7 @@ export const measure: Convert<number> = (value) => {
   return Number.isFinite(parsed) ? parsed : undefined;
 };
 
+/** The converter of each field. */
 export type Shape<T> = { readonly [K in keyof T]-?: Convert<T[K]> };
 
 /** Whether a value is an object other than an array. */

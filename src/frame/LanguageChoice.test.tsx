@@ -9,7 +9,7 @@ import { LANGUAGE_KEY } from '../domain/storageKeys';
 import { i18n } from '../i18n/i18n';
 import { applyLanguage } from '../i18n/language';
 import LANGUAGES from '../i18n/languages.json';
-import { languageFailed, languageSpoken } from '../state/ui/ui.events';
+import { languageApplied, languageFailed } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { LanguageButton } from './LanguageButton';
@@ -27,7 +27,7 @@ let isThere = true;
 beforeEach(async () => {
   isThere = true;
   window.portalLanguage = {
-    ask: (tag) =>
+    load: (tag) =>
       isThere && tag === 'hi'
         ? Promise.resolve([
             Object.keys(HINDI)
@@ -40,9 +40,9 @@ beforeEach(async () => {
     show: (tag) => {
       document.documentElement.lang = tag;
     },
-    keep: () => null,
+    stored: () => null,
     knows: (tag) => tag === 'hi',
-    askPages: () => new XMLHttpRequest(),
+    loadPages: () => new XMLHttpRequest(),
   };
   await act(() => applyLanguage('en'));
 });
@@ -50,7 +50,7 @@ beforeEach(async () => {
 /** The whole portal in its language, with the choice open. */
 const open = async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
-  jest.spyOn(t.language, 'speak').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
+  jest.spyOn(t.language, 'apply').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
   const user = userEvent.setup();
   render(<PortalApp app={t.app} origin="https://portal.example" />);
   await user.click(await screen.findByRole('button', { name: 'English Language' }));
@@ -98,7 +98,7 @@ describe('the choice of languages', () => {
   ])('says how much of %s is translated, and who reviewed it last', async (tag, note) => {
     Object.assign(LANGUAGES.find((language) => language.tag === 'ur') ?? {}, { reviewer: 'Asha' });
     const { dialog, dispatch } = await open();
-    act(() => void dispatch(languageSpoken({ tag })));
+    act(() => void dispatch(languageApplied({ tag })));
     const said = [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).join('');
     expect(said).toMatch(note);
   });
@@ -106,7 +106,7 @@ describe('the choice of languages', () => {
   it('immediately shows which one is loading', async () => {
     const { dialog, user, state } = await open();
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
-    window.portalLanguage = { ...page, ask: () => new Promise(() => undefined) };
+    window.portalLanguage = { ...page, load: () => new Promise(() => undefined) };
     const button = within(dialog).getByRole('button', { name: 'हिन्दी' });
     await user.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -139,7 +139,7 @@ describe('the choice of languages', () => {
 describe('a language that did not load', () => {
   const atPage = async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
-    jest.spyOn(t.language, 'speak').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
+    jest.spyOn(t.language, 'apply').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
     render(<PortalApp app={t.app} origin="https://portal.example" />);
     await act(() => t.dispatch(languageFailed({ tag: 'hi' })));
     return { ...t, user: userEvent.setup(), line: await screen.findByText(/could not be loaded/) };
@@ -166,7 +166,7 @@ describe('a language that did not load', () => {
     ['nothing', null],
   ])('is one whose file is %s: the language stays', async (_what, answer) => {
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
-    window.portalLanguage = { ...page, ask: () => Promise.resolve(JSON.parse(JSON.stringify(answer))) };
+    window.portalLanguage = { ...page, load: () => Promise.resolve(JSON.parse(JSON.stringify(answer))) };
     await expect(applyLanguage('hi')).rejects.toThrow('no catalogue of hi');
     expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
   });
@@ -187,7 +187,7 @@ it('the catalogue that was asked for last counts, whichever comes first', async 
   const slow = new Promise<['', never[]]>((resolve) => {
     come = () => resolve(['', []]);
   });
-  window.portalLanguage = { ...page, ask: (tag) => (tag === 'ur' ? slow : page.ask(tag)) };
+  window.portalLanguage = { ...page, load: (tag) => (tag === 'ur' ? slow : page.load(tag)) };
   const first = applyLanguage('ur');
   await act(() => applyLanguage('hi'));
   come();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageChosen, languageSpoken } from '../state/ui/ui.events';
+import { languageApplied, languageChosen } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
@@ -21,7 +21,7 @@ export function LanguageFailed() {
           {t`Retry`}
         </Button>
       }
-      onDismiss={() => dispatch(languageSpoken({ tag }))}
+      onDismiss={() => dispatch(languageApplied({ tag }))}
       dismissLabel={t`Dismiss`}
     >
       <Trans>

@@ -10,17 +10,17 @@ interface LanguageOfPage {
   /** The language of the page. The `lang` of its root is not: a browser that translates the page writes it. */
   readonly tag: string;
   /** Loads the messages of a language other than English. Rejects if that fails. */
-  readonly ask: (tag: string) => Promise<Catalogue>;
+  readonly load: (tag: string) => Promise<Catalogue>;
   /** Sets language and direction of the page's root element. */
   readonly show: (tag: string) => void;
   /** The stored choice; `null` for none, '' when the storage is unavailable. With a tag: stores it; other tabs are notified. */
-  readonly keep: (tag?: string) => string | null;
+  readonly stored: (tag?: string) => string | null;
   /** Whether the portal has this language. */
   readonly knows: (tag: string) => boolean;
   /**
    * Requests the document with the prerendered pages of a language other than English, the shell's sentences and the offer of the language.
    */
-  readonly askPages: (tag: string) => XMLHttpRequest;
+  readonly loadPages: (tag: string) => XMLHttpRequest;
   /** The running request for the page's own language, if it is not English (`src/boot/begin.ts`). */
   readonly pages?: XMLHttpRequest;
 }
@@ -47,7 +47,7 @@ let wanted = '';
  */
 export async function applyLanguage(tag: string): Promise<boolean> {
   wanted = tag;
-  const catalogue = tag === SOURCE || !window.portalLanguage ? NOTHING : await window.portalLanguage.ask(tag);
+  const catalogue = tag === SOURCE || !window.portalLanguage ? NOTHING : await window.portalLanguage.load(tag);
   if (wanted !== tag) return false;
   if (!isCatalogue(catalogue)) throw new Error(`The answer is no catalogue of ${tag}.`);
   activate(tag, catalogue);

@@ -21,10 +21,10 @@ export interface ValidationError {
 /** A pure check of a form against the state. Rules run in order; the first error is shown (specification, section 5). */
 export type Rule<Form> = (form: Form, state: RootState, entityId: string) => ValidationError | null;
 
-/** Names of a command's entity. The entity comes from the page, so it can be neither typed nor saved in a draft. */
-type IdentityName = 'entityId' | 'code' | 'help_code';
+/** Fields that would name a command's entity. It comes from the page, so it can be neither typed nor saved in a draft. */
+type EntityField = 'entityId' | 'code' | 'help_code';
 /** The fields of a command's form: texts that a member types or chooses, never the entity. */
-export type Fields<Form> = { readonly [K in keyof Form]: K extends IdentityName ? never : string };
+export type Fields<Form> = { readonly [K in keyof Form]: K extends EntityField ? never : string };
 
 /** A command that moves money (decision 70). */
 export interface MoneySpec<Form, Data = unknown> {

@@ -113,7 +113,7 @@ export function definePagedList<Row extends object>(
     yield put(started());
     const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
     yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed(failureOf(result)));
-    // A page of known rows alone: as many new ones have come in front, and every further press would bring the same.
+    // Only known rows: as many new ones have come in front, and every LOAD MORE would fetch this page again.
     if (offset && result.kind === 'ok' && result.data.length && (yield* read(select)).held === offset)
       yield put(reload());
   }

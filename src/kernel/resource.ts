@@ -18,8 +18,8 @@ export const emptyResource: ResourceState<never> = { key: '', data: null, loadin
 export const hasFailed = ({ failed, loading }: Pick<ResourceState<unknown>, 'failed' | 'loading'>): boolean =>
   failed && !loading;
 
-/** Whether the server does not have it; not when it refused for another reason, such as too many requests. */
-const isMissing = (failure: Failure | undefined): boolean | undefined =>
+/** `true` when the server does not have it; otherwise `undefined`, as for a refusal for another reason, such as too many requests. */
+const isMissing = (failure: Failure | undefined): true | undefined =>
   (failure?.reason === 'refused' && [200, 400, 404].includes(failure.status ?? 200)) || undefined;
 
 /** What a feature writes. */

@@ -15,7 +15,7 @@ export interface Watcher {
   readonly outcomeLabel?: { readonly what: Text; readonly page: string };
 }
 
-/** A watcher that crashes more often than this within a minute is given up, so that it cannot spin; a page may be open for days. */
+/** A watcher that crashes more often than this within a minute is given up. Not since the start: a page may be open for days. */
 const MAX_RESTARTS = 20;
 const MINUTE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function registerWatcher(watcher: Watcher): void {
 /** The watchers registered so far. */
 export const registeredWatchers = (): readonly Watcher[] => [...registered.values()];
 
-/** Runs the registered watchers of a scope, and those that register later: a page can be pressed only once its commands are registered. */
+/** Runs the registered watchers of a scope, and those that register later: before its commands have, nothing on a page can be pressed. */
 export function* superviseRegistered(scope: Watcher['scope']): SagaIterator<void> {
   const arrivals: EventChannel<Watcher> = yield call(
     eventChannel<Watcher>,

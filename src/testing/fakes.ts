@@ -197,7 +197,7 @@ export class FakeLanguage implements Language {
   readonly spoken: string[] = [];
   refuses = false;
 
-  speak(tag: string): Promise<boolean> {
+  apply(tag: string): Promise<boolean> {
     if (!this.refuses) this.spoken.push(tag);
     return Promise.resolve(!this.refuses);
   }

@@ -14,6 +14,7 @@ export const SLOW_CPU = { cpu: 4 };
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Starts the browser, without the network. */
 export async function launch() {
   const { executablePath, args } = await findBrowser();
   // Requests to any other host fail immediately.
@@ -23,6 +24,7 @@ export async function launch() {
 
 const BYTES_A_MEGABIT = 125_000;
 
+/** Slows down a page's network and processor. */
 export async function slowDown(cdp, { latency, down, up, cpu }) {
   if (latency !== undefined) {
     await cdp.send('Network.enable');

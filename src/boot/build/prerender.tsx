@@ -24,8 +24,8 @@ import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
 import type { Frame } from '../../pages';
 import * as paths from '../../paths';
-import { API_PREFIX } from '../../platform/adapters/http/headers';
 import { createHttpApi } from '../../platform/adapters/http/httpApi';
+import { API_PREFIX } from '../../platform/adapters/http/protocol';
 import { encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
 import { GlobalStyle } from '../../ui/theme/GlobalStyle';
 import { LanguageOffer } from '../LanguageOffer';
@@ -144,7 +144,7 @@ async function openPage(path: string, stored: string | null) {
     clock: { now: () => 0, sleep: () => new Promise(silent) },
     clipboard: { write: () => Promise.resolve(false) },
     tab: { read: () => null, write: () => true, post: silent, listen: () => silent },
-    language: { speak: () => Promise.resolve(false) },
+    language: { apply: () => Promise.resolve(false) },
     navigator: {
       current: () => ({ path, search: '', hash: '' }),
       push: silent,

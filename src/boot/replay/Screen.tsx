@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { RootState } from '../../rootState';
 
-export interface ScreenProps {
+interface ScreenProps {
   readonly state: RootState | undefined;
-  /** The member's, in which times are drawn: a name that this machine knows. */
+  /** The member's time zone, by a name that this machine knows. */
   readonly zone: string;
-  /** The one that the portal was shown in: its tag. */
+  /** The tag of the language in which the portal was shown. */
   readonly language: string;
   /** CSS pixels: the size of the member's window. */
   readonly width: number;
@@ -17,12 +17,12 @@ export function Screen({ state, zone, language, width, height }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     // What is sent to it is redacted, so that '*', the only name such a frame has, gives nothing away.
-    const tell = () => frame.current?.contentWindow?.postMessage({ state, zone, language }, '*');
+    const send = () => frame.current?.contentWindow?.postMessage({ state, zone, language }, '*');
     const onMessage = ({ source }: MessageEvent) => {
-      if (source === frame.current?.contentWindow) tell();
+      if (source === frame.current?.contentWindow) send();
     };
-    tell();
-    // It says so when it is ready.
+    send();
+    // The frame sends a message once it is ready.
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, [state, zone, language]);

@@ -23,15 +23,15 @@ async function catalogueOf(tag: string): Promise<Catalogue> {
 function provideLanguages(): void {
   window.portalLanguage = {
     tag: 'en',
-    ask: catalogueOf,
+    load: catalogueOf,
     show: (tag) => {
       const { documentElement: page } = document;
       page.lang = tag;
       page.dir = LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr';
     },
-    keep: () => '',
+    stored: () => '',
     knows: () => false,
-    askPages: () => new XMLHttpRequest(),
+    loadPages: () => new XMLHttpRequest(),
   };
 }
 

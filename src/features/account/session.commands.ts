@@ -32,7 +32,7 @@ export const login = defineCommand<LoginForm, OpenedSession>({
   onSuccess: ({ data }) => [sessionOpened(data), navigateTo(paths.dashboard)],
 });
 
-export interface ForgotForm {
+interface ForgotForm {
   readonly email_id: string;
 }
 

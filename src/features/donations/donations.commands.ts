@@ -14,7 +14,7 @@ import { must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { ChangedHelp } from '../../platform/ports/api';
 import type { Question, RootState } from '../../rootState';
-import { compareFigures, hadNoPin } from '../../state/session/session.balance';
+import { compareFigures, hadNoPin } from '../../state/session/session.figures';
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { helpsIn, openedHelp, recipients, sentHelps } from './donations.lists';

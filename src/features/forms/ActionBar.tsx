@@ -49,7 +49,7 @@ function makeRoom(): () => void {
   };
 }
 
-export interface ActionBarProps {
+interface ActionBarProps {
   /**
    * What the action is about, beside it on a phone: a label, and the time or the amount in a `b`. It repeats the page's text, and is hidden
    * from screen readers. '' for none; `null`: the button stays at the end of its form.

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { TextField, type TextFieldProps } from '../../ui/forms/Field';
 import { EmailAddress } from '../../ui/Text';
 import { token } from '../../ui/theme/tokens';
-import { suggestEmail } from './emailHint';
+import { suggestEmail } from './typingHints';
 import type { FieldBinding } from './useCommandForm';
 
 const Advice = styled.div`
@@ -17,7 +17,7 @@ const Advice = styled.div`
   > button { flex: none; margin-inline-end: -0.5rem; }
 `;
 
-export interface EmailFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'enterKeyHint'> {
+interface EmailFieldProps extends Pick<TextFieldProps, 'autoComplete' | 'enterKeyHint'> {
   readonly email: FieldBinding;
 }
 
@@ -26,7 +26,7 @@ export function EmailField({ email, ...rest }: EmailFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const suggestion = suggestEmail(email.value);
-  // An element, because tags in a plain text would be parsed as part of the message.
+  // An element: what looks like a tag in a typed text would be parsed as part of the message.
   const address = <EmailAddress>{suggestion}</EmailAddress>;
   return (
     <TextField

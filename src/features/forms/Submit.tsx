@@ -4,7 +4,7 @@ import { InlineStatus, type InlineStatusProps } from '../../ui/Feedback';
 import { Stack } from '../../ui/layout';
 import { ActionBar } from './ActionBar';
 
-export interface SubmitProps {
+interface SubmitProps {
   readonly children: ReactNode;
   /** An inline line about the last attempt; '' for none. */
   readonly status: string;

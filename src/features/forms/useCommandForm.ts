@@ -24,7 +24,7 @@ export interface FieldBinding {
   readonly required: true;
 }
 
-export interface CommandForm<Form> {
+interface CommandForm<Form> {
   readonly values: Form;
   readonly field: (name: keyof Form & string) => FieldBinding;
   readonly set: (name: keyof Form & string, value: string) => void;

@@ -5,7 +5,7 @@ import { defineCommand } from '../../kernel/command';
 import { navigateTo } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
-import { compareFigures, printClaim } from '../../state/session/session.balance';
+import { compareFigures, printClaim } from '../../state/session/session.figures';
 import { userInfo } from '../../state/session/session.lists';
 import { incomeSummary } from './income.lists';
 

@@ -12,7 +12,7 @@ const More = styled.p`
   font-size: ${token.type.small};
 `;
 
-export interface FilteredListProps<Row> {
+interface FilteredListProps<Row> {
   readonly found: FoundRows<Row> | null;
   readonly pages: readonly (readonly Row[])[];
   /** What to offer if nothing matches. */

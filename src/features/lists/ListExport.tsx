@@ -8,6 +8,7 @@ import type { CsvFormat } from './export/csvFormat';
 /** Rows that are completely loaded. */
 export type LoadedRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
 
+/** The list to export. */
 export interface ListExportProps<Row> {
   /** Loads the list's CSV format, by the list's name. */
   readonly csv: (list: string) => Promise<CsvFormat<Row>>;

@@ -5,7 +5,7 @@ import { EmptyState, Skeleton } from '../../ui/Feedback';
 import { Card } from '../../ui/layout';
 import type { PictureName } from '../../ui/Picture';
 
-export interface ListPlaceholderProps<Row> {
+interface ListPlaceholderProps<Row> {
   readonly list: PagedList<Row>;
   readonly picture: PictureName;
   readonly title: string;

@@ -136,7 +136,7 @@ export function RowComing({ loadError, retry }: LoadState) {
   );
 }
 
-export interface ListWithDetailProps<Row> {
+interface ListWithDetailProps<Row> {
   readonly list: PagedList<Row>;
   readonly pages: readonly (readonly Row[])[];
   /** The rows that match the filter; `null` without one. */

@@ -7,7 +7,7 @@ import { selectListView } from '../../state/ui/ui.selectors';
 import { Button } from '../../ui/Button';
 import { wholeList, wholeListStopped } from './wholeList';
 
-export interface SearchOlderProps<Row> {
+interface SearchOlderProps<Row> {
   readonly list: PagedList<Row>;
   /** Whether a filter is set. A running load continues without one, and can be stopped. */
   readonly wanted: boolean;

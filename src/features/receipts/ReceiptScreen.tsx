@@ -26,7 +26,7 @@ import { ReceiptSheet } from './ReceiptSheet';
 import { donationReceipt, type People, type Receipt, textOf, transactionReceipt } from './receipt';
 import { usePaper } from './usePaper';
 
-type MovementsOf = Exclude<paths.ReceiptOf, HelpSide>;
+type TransactionList = Exclude<paths.ReceiptOf, HelpSide>;
 
 interface Source {
   readonly list: PagedList<Transaction>;
@@ -34,14 +34,14 @@ interface Source {
   readonly page: string;
 }
 
-const SOURCES: { readonly [of in MovementsOf]: Source } = {
+const SOURCES: { readonly [of in TransactionList]: Source } = {
   transactions: { list: transactions, page: paths.wallet },
   deposits: { list: deposits, page: paths.deposit },
   withdrawals: { list: withdrawals, page: paths.withdraw },
   pins: { list: pins, page: paths.transfer },
 };
 
-const isMovement = (of: string): of is MovementsOf => Object.keys(SOURCES).includes(of);
+const isTransactionList = (of: string): of is TransactionList => Object.keys(SOURCES).includes(of);
 
 /** Printing and sharing on this device; `null` until its code is loaded, or if the device is not known. */
 function useDevice(): Device | null {
@@ -70,7 +70,7 @@ export function ReceiptScreen() {
   const { t } = useLingui();
   const { of = '', id = '' } = useParams();
   if (of === 'sent' || of === 'received') return <OfDonation key={id} side={of} code={id} />;
-  if (isMovement(of)) return <OfMovement key={id} of={of} id={id} />;
+  if (isTransactionList(of)) return <OfTransaction key={id} of={of} id={id} />;
   return (
     <>
       <Head back={paths.dashboard} />
@@ -131,7 +131,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
 }
 
 /** A receipt from a row of a list, if it is loaded. */
-function OfMovement({ of, id }: { readonly of: MovementsOf; readonly id: string }) {
+function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: string }) {
   const { t } = useLingui();
   const { list, page } = SOURCES[of];
   const people = usePeople();

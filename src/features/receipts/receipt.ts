@@ -26,6 +26,7 @@ export interface Line {
   readonly parts: readonly Text[];
 }
 
+/** What a receipt shows. */
 export interface Receipt {
   /** What happened. */
   readonly title: MessageDescriptor;

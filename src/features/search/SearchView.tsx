@@ -65,7 +65,7 @@ const ICONS: { readonly [kind in SearchResult['kind']]: IconName } = {
   action: 'copy',
 };
 
-export interface SearchViewProps {
+interface SearchViewProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly hits: readonly SearchResult[];

@@ -75,7 +75,7 @@ function unloaded(code: string, own: string, detail: string): readonly SearchRes
 /** An action of the search itself; `key` identifies it. */
 export type SearchAction = Pick<SearchResult, 'key' | 'label' | 'detail'>;
 
-export interface SearchInput {
+interface SearchInput {
   readonly typed: string;
   readonly pages: readonly { readonly href: string; readonly label: string }[];
   readonly loaded: readonly SearchEntries[];

@@ -18,7 +18,7 @@ import { defineCommand } from '../../kernel/command';
 import { filled, inline, must } from '../../kernel/rules';
 import * as paths from '../../paths';
 import type { RootState } from '../../rootState';
-import { compareFigures, printClaim } from '../../state/session/session.balance';
+import { compareFigures, printClaim } from '../../state/session/session.figures';
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { doubtAddress } from './wallet.address';

@@ -58,7 +58,7 @@ interface Decision<Form> {
 }
 
 /** The earlier press that the member is asked about, and what the figures say about it. */
-interface PreviousOutcome {
+interface EarlierOutcome {
   readonly pending: Outcome | null;
   /** How the figures moved since. */
   readonly movement: Text | null;
@@ -79,8 +79,8 @@ function* takeOverAbandoned<Form, Data>({ name }: CommandWithEvents<Form, Data>)
 }
 
 /**
- * Reads the figures after the command's last refusal; `null` without one. A refusal stands unless newer figures contradict it; when they
- * cannot be read, only if they confirmed it before. Otherwise its outcome is unknown from now on.
+ * Reads the figures after the command's last refusal; `null` without one. The outcome becomes unknown when the figures moved since, or when
+ * they cannot be read and have not confirmed the refusal before.
  */
 function* reviewRefusal<Form, Data>(definition: CommandWithEvents<Form, Data>, money: MoneySpec<Form, Data>) {
   const refused = (yield* read(selectOutcomes))
@@ -94,12 +94,12 @@ function* reviewRefusal<Form, Data>(definition: CommandWithEvents<Form, Data>, m
 }
 
 /** Finds the earlier press to ask about; `false` when the figures must be read first and cannot be. */
-function* findPreviousOutcome<Form, Data>(
+function* findEarlierOutcome<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
   form: Form,
   entityId: string,
-): SagaIterator<PreviousOutcome | false> {
+): SagaIterator<EarlierOutcome | false> {
   yield* takeOverAbandoned(definition);
   const refusal = yield* reviewRefusal(definition, money);
   const hasRead = refusal !== null;
@@ -121,7 +121,7 @@ export function* confirm<Form, Data>(
   entityId: string,
 ): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
-  const earlier = money ? yield* findPreviousOutcome(definition, money, form, entityId) : null;
+  const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
   if (money && earlier?.pending) {
     const { pending, movement } = earlier;

@@ -26,7 +26,7 @@ function* readAgain<Form, Data>(definition: CommandWithEvents<Form, Data>, entit
   return refetched.every(({ status }) => !status(state).failed);
 }
 
-/** How the figures moved since an earlier press, or `null`. After a session has ended there is nothing to compare. */
+/** How the figures moved since an earlier press, or `null`. An outcome from an ended session has neither figures nor form. */
 function* movementSince<Form>(
   { figures }: MoneySpec<Form>,
   { before, form }: Pick<Outcome, 'before' | 'form'>,
@@ -94,6 +94,7 @@ export function* refetch<Form, Data>(
   if (movement !== null && isStillRefused) return yield* markUnknown(definition, entityId, key, movement);
   const result: RefetchState = isRead ? { phase: 'read', at: yield* serverNow(), movement } : { phase: 'failed' };
   const meta = { entityId, refetch: result };
+  // A refusal that the figures at the press explain is final; any other is only confirmed for now.
   const is = money.figures.excludes?.(before) ? 'known' : 'refusal-confirmed';
   yield put(events.refetchStateChanged(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));
 }

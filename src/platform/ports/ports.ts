@@ -88,7 +88,7 @@ export interface TabListener {
 /** The language of the page. */
 export interface Language {
   /** Switches the language; `false`, without any change, when its messages do not load. The latest of several requests wins. */
-  speak(tag: string): Promise<boolean>;
+  apply(tag: string): Promise<boolean>;
 }
 
 /** `ref` is the short id that the member sees, if there is one. */

@@ -42,10 +42,8 @@ export const sessionEnd: Watcher = {
   *watch(): SagaIterator<void> {
     yield takeLeading(logoutRequested, function* (): SagaIterator<void> {
       const pending = (yield* read(selectOutcomes)).filter(isRunningOrPending);
-      if (
-        pending.length > 0 &&
-        (yield* ask(LOGOUT, logoutEvents, '', signOutQuestion(pending, yield* areStored(pending)))) !== 'yes'
-      ) {
+      const question = signOutQuestion(pending, yield* areStored(pending));
+      if (pending.length > 0 && (yield* ask(LOGOUT, logoutEvents, '', question)) !== 'yes') {
         yield put(logoutEvents.declined(null, { entityId: '', phase: 'declined' }));
         return;
       }

@@ -19,7 +19,7 @@ export const themeRestored = createAction<{ theme: Theme }>('ui/themeRestored');
 /** A language was chosen, as a tag. `kept`: another tab chose it and has stored it. */
 export const languageChosen = createAction<{ tag: string; kept?: boolean }>('ui/languageChosen');
 /** The portal is now in this language. */
-export const languageSpoken = createAction<{ tag: string }>('ui/languageSpoken');
+export const languageApplied = createAction<{ tag: string }>('ui/languageApplied');
 /** The messages of this language could not be loaded; the language stays as it was. */
 export const languageFailed = createAction<{ tag: string }>('ui/languageFailed');
 

@@ -53,11 +53,11 @@ describe('the language', () => {
 
   it('is the last that was chosen, in any order of arrival', async () => {
     const t = await startTestApp();
-    let come = (_isSpoken: boolean): void => undefined;
+    let come = (_isApplied: boolean): void => undefined;
     const slow = new Promise<boolean>((resolve) => {
       come = resolve;
     });
-    jest.spyOn(t.language, 'speak').mockImplementation((tag) => (tag === 'ur' ? slow : Promise.resolve(true)));
+    jest.spyOn(t.language, 'apply').mockImplementation((tag) => (tag === 'ur' ? slow : Promise.resolve(true)));
     await t.dispatch(languageChosen({ tag: 'ur' }));
     expect(languageOf(t)).toEqual({ tag: 'en', asked: 'ur', failed: false });
     await t.dispatch(languageChosen({ tag: 'hi' }));
@@ -78,11 +78,11 @@ describe('the language', () => {
 
   it('a tab that only follows stores nothing, which would undo a newer choice elsewhere', async () => {
     const [one, other] = await twoTabs();
-    let come = (_isSpoken: boolean): void => undefined;
+    let come = (_isApplied: boolean): void => undefined;
     const slow = new Promise<boolean>((resolve) => {
       come = resolve;
     });
-    jest.spyOn(other.language, 'speak').mockReturnValue(slow);
+    jest.spyOn(other.language, 'apply').mockReturnValue(slow);
     await one.dispatch(languageChosen({ tag: 'hi' }));
     await other.settle();
     // Chosen on a page without the application, before the other tab noticed.

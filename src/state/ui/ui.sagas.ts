@@ -13,9 +13,9 @@ import {
   copyExpired,
   copyFailed,
   copyRequested,
+  languageApplied,
   languageChosen,
   languageFailed,
-  languageSpoken,
   messageClosed,
   overlayLingered,
   stepsClosed,
@@ -147,9 +147,9 @@ export const languageMemory: Watcher = {
     const storage = yield* getPort('storage');
     const language = yield* getPort('language');
     yield takeLatest(languageChosen, function* ({ payload: { tag, kept } }): SagaIterator<void> {
-      const isSpoken: boolean = yield call([language, language.speak], tag);
-      if (isSpoken && !kept) storage.set(LANGUAGE_KEY, tag);
-      yield put(isSpoken ? languageSpoken({ tag }) : languageFailed({ tag }));
+      const isApplied: boolean = yield call([language, language.apply], tag);
+      if (isApplied && !kept) storage.set(LANGUAGE_KEY, tag);
+      yield put(isApplied ? languageApplied({ tag }) : languageFailed({ tag }));
     });
     const changes = eventChannel<string>((emit) => storage.listen(emit));
     yield takeEvery(changes, function* (key: string): SagaIterator<void> {

@@ -13,9 +13,9 @@ import {
   copyExpired,
   copyFailed,
   hasListMeta,
+  languageApplied,
   languageChosen,
   languageFailed,
-  languageSpoken,
   messageClosed,
   noticeDismissed,
   noticeShown,
@@ -157,7 +157,7 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...state,
       language: { ...state.language, asked, failed: false },
     }))
-    .addCase(languageSpoken, (state, { payload: { tag } }) => ({ ...state, language: { ...initial.language, tag } }))
+    .addCase(languageApplied, (state, { payload: { tag } }) => ({ ...state, language: { ...initial.language, tag } }))
     .addCase(languageFailed, (state, { payload: { tag: asked } }) => ({
       ...state,
       language: { ...state.language, asked, failed: true },

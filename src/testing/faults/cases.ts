@@ -3,7 +3,7 @@ import { questionAnswered } from '../../kernel/commandEvents';
 import type { Submission } from '../../kernel/commandSpec';
 import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import { draftSaved, isRunningOrPending } from '../../kernel/runtime';
-import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/headers';
+import { GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../platform/adapters/http/protocol';
 import type { ApiResult } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';

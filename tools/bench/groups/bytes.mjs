@@ -15,6 +15,7 @@ function scriptsOf(page) {
   return [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => path.basename(src));
 }
 
+/** Measures the files of the build. */
 export function measureBytes({ dist, maps, floorScript }) {
   const assets = path.join(dist, 'assets');
   const size = (name) => fs.statSync(path.join(assets, `${name}.br`)).size / KB;

@@ -49,7 +49,7 @@ const Rows = styled.div`
   label:not(:has(:checked)) .code { color: ${token.color.textMuted}; }
 `;
 
-export interface CountryPickerProps {
+interface CountryPickerProps {
   readonly value: string;
   readonly onPick: (code: string) => void;
   readonly onClose: () => void;

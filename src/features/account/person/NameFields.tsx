@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/forms/Field';
 import type { FieldBinding } from '../../forms/useCommandForm';
 
-export interface NameFieldsProps {
+interface NameFieldsProps {
   readonly firstname: FieldBinding;
   readonly lastname: FieldBinding;
 }

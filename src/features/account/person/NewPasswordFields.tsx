@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { PasswordField } from '../../../ui/forms/Field';
-import { isShortPassword } from '../../forms/emailHint';
+import { isShortPassword } from '../../forms/typingHints';
 import type { FieldBinding } from '../../forms/useCommandForm';
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   /** `Password` at registration, `New Password` after a forgotten one. */
   readonly label: string;
   readonly password: FieldBinding;

@@ -6,7 +6,7 @@ import type { FieldBinding } from '../../forms/useCommandForm';
 import { CountryFlag } from './CountryFlag';
 import { countryName } from './countryName';
 
-export interface PhoneFieldsProps {
+interface PhoneFieldsProps {
   /** A country code, for instance `91`; it may be outside the table. */
   readonly country: string;
   /** Opens the `CountryPicker`, which the caller places outside the form. */

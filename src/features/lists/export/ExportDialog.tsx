@@ -14,7 +14,7 @@ import type { CsvFormat } from './csvFormat';
 import { type ExportedFile, saveRows } from './saveRows';
 import { rowsOf } from './writeCsv';
 
-export interface ExportDialogProps<Row> {
+interface ExportDialogProps<Row> {
   readonly csv: CsvFormat<Row>;
   readonly list: ListExportProps<Row>['list'];
   readonly onClose: () => void;

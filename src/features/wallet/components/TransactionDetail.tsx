@@ -25,7 +25,7 @@ const Amount = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-export interface TransactionDetailProps {
+interface TransactionDetailProps {
   /** The list of the row, as its receipt's address names it. */
   readonly of: paths.ReceiptOf;
   readonly row: Transaction;

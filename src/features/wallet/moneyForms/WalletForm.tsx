@@ -7,7 +7,7 @@ import { Form } from '../../forms/Form';
 import { Submit } from '../../forms/Submit';
 import { Summary, type SummaryRow } from './Summary';
 
-export interface WalletFormProps {
+interface WalletFormProps {
   readonly title: string;
   readonly subtitle?: string;
   /** The next step after a success, beside SUBMIT, which then does not stand out. */

@@ -65,6 +65,7 @@ const GROUP = /.{1,4}/gsu;
 const groupsOf = (text: string): readonly string[] =>
   text.length > MAX_LENGTH.address ? [text] : (text.match(GROUP) ?? []);
 
+/** What a withdrawal form shows above SUBMIT. */
 export interface WithdrawalSummary extends Rest {
   /** The whole address in groups of four characters; joined, they are the address that is sent. */
   readonly groups: readonly string[];
@@ -91,6 +92,7 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
 const countOf = (typed: string, count: bigint): string =>
   isUntouched(typed) || count > 0n ? grouped(amount(String(count))) : '';
 
+/** What a transfer form shows above SUBMIT. */
 export interface TransferSummary extends Rest {
   readonly code: string;
   /** The name from the lookup of this code, '' without one. */
@@ -115,6 +117,7 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
   };
 }
 
+/** What a purchase form shows above SUBMIT. */
 export interface PurchaseSummary extends Rest {
   /** E-PINs (`countOf`). */
   readonly amount: string;

@@ -167,7 +167,7 @@ const rowFields: RowFields<Transaction, Known> = {
 const csv = (list: string) =>
   import(/* webpackChunkName: "csv" */ '../wallet.csv').then(({ transactionCsv }) => transactionCsv(list));
 
-export interface TransactionTableProps {
+interface TransactionTableProps {
   readonly title: string;
   readonly list: PagedList<Transaction>;
   readonly unit: Unit;

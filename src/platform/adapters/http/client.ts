@@ -12,7 +12,7 @@ import {
   GET_TIMEOUT_MS,
   IDEMPOTENCY_HEADER,
   POST_TIMEOUT_MS,
-} from './headers';
+} from './protocol';
 
 /** What the client needs from outside, so that the same code runs in Node. */
 export interface HttpOptions {

@@ -1,4 +1,4 @@
-import { isShortPassword, suggestEmail } from './emailHint';
+import { isShortPassword, suggestEmail } from './typingHints';
 
 it.each([
   ['x@gmial.com', 'x@gmail.com'],

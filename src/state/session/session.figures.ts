@@ -14,7 +14,7 @@ import type { RootState, Text } from '../../rootState';
 import { selectUsdt } from './session.selectors';
 
 /** The member's figures that a money command changes. */
-interface Effect<Form> {
+interface ChangedFigures<Form> {
   /** Whether USDT leave the wallet. */
   readonly spends?: (form: Form) => boolean;
   /** Whether the number of E-PINs changes. */
@@ -60,7 +60,7 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
  * Compares the member's figures after a refusal or without a response: any change of a figure that the command moves counts. The size is
  * not checked, because a deposit on the same day can hide a payment behind a rise; the message names the change, and the member decides.
  */
-export const compareFigures = <Form>({ spends, pins, claims }: Effect<Form>): FigureComparison<Form> => ({
+export const compareFigures = <Form>({ spends, pins, claims }: ChangedFigures<Form>): FigureComparison<Form> => ({
   of: (state) => `${selectUsdt(state)},${claims?.(state) ?? ''},${state.session.user?.pin ?? ''}`,
   movement: (before, after, form) => {
     const [usdtBefore, claimableBefore, pinsBefore] = before.split(',');

@@ -1,7 +1,7 @@
 import { amount } from '../../domain/money';
 import { inEnglish } from '../../features/support/replay';
 import { memberState } from '../../testing/runWorker';
-import { compareFigures, hadNoPin, printClaim } from './session.balance';
+import { compareFigures, hadNoPin, printClaim } from './session.figures';
 
 const claim = compareFigures({ claims: () => amount('4.5') });
 const spending = compareFigures<boolean>({ spends: (isUsdt) => isUsdt });

@@ -1,0 +1,22 @@
+/** Holds the last version that this tab switched to, so that it tries each version once. */
+const SWITCHED_KEY = 'portal.version';
+
+/** Whether this tab may switch to this version, and records that it did. `false` if that cannot be stored. */
+export function recordSwitch(version: string): boolean {
+  try {
+    if (window.sessionStorage.getItem(SWITCHED_KEY) === version) return false;
+    window.sessionStorage.setItem(SWITCHED_KEY, version);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this tab has switched to this version before; `true` if storage is blocked. */
+export function hasSwitchedTo(version: string): boolean {
+  try {
+    return window.sessionStorage.getItem(SWITCHED_KEY) === version;
+  } catch {
+    return true;
+  }
+}
