@@ -28,7 +28,7 @@ export function shapeOf(value: unknown): string {
     return `${Number.isInteger(value) ? 'number' : 'number with a fraction'}${value < 0 ? ' below 0' : ''}`;
   }
   if (value === '') return 'empty text';
-  const letters = String(value);
-  const kinds = CLASSES.flatMap(([kind, name]) => (kind.test(letters) ? [name] : []));
-  return `text of ${letters.length} ${letters.length === 1 ? 'character' : 'characters'} (${kinds.join(', ')})`;
+  const text = String(value);
+  const kinds = CLASSES.flatMap(([kind, name]) => (kind.test(text) ? [name] : []));
+  return `text of ${text.length} ${text.length === 1 ? 'character' : 'characters'} (${kinds.join(', ')})`;
 }

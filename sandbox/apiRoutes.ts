@@ -157,8 +157,9 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
     let reply: CommandReply = null;
     try {
       if (fault?.when === 'before') await faults.wait(fault);
-      const its = first ? await first.reply : null;
-      reply = its && first?.fingerprint === fingerprint ? { ...its, effect: false } : answerCall(world, asked);
+      const firstReply = await first?.reply;
+      const isRetry = first?.fingerprint === fingerprint;
+      reply = firstReply && isRetry ? { ...firstReply, effect: false } : answerCall(world, asked);
       return reply;
     } finally {
       settle?.(reply);

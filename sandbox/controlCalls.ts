@@ -112,24 +112,24 @@ export interface ControlField extends Field<unknown> {
 export interface ControlCall {
   readonly name: string;
   readonly label: string;
-  readonly help: string;
+  readonly description: string;
   readonly fields: readonly ControlField[];
   readonly run: (controls: Controls, input: ControlInput) => unknown;
 }
 
-/** A control whose order has the values of its fields. */
-function control<Order>(
+/** A control that runs with the values of its fields. */
+function control<Values>(
   name: string,
   label: string,
-  help: string,
-  fields: { readonly [Name in keyof Order]: Field<Order[Name]> },
-  run: (controls: Controls, order: Order) => unknown,
+  description: string,
+  fields: { readonly [Name in keyof Values]: Field<Values[Name]> },
+  run: (controls: Controls, values: Values) => unknown,
 ): ControlCall {
   const named = Object.entries<Field<unknown>>(fields).map(([field, rest]): ControlField => ({ name: field, ...rest }));
   return {
     name,
     label,
-    help,
+    description,
     fields: named,
     run: (controls, input) => {
       const values = named.map((field) => [field.name, field.read(input, field.name)]);
@@ -150,28 +150,28 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
     'Bring the sandbox into a state',
     'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
     { name: required('Scenario', { ...TEXT, choices: SCENARIOS.map(({ name }) => name) }) },
-    (controls, order) => controls.scenario(order),
+    (controls, values) => controls.scenario(values),
   ),
   control(
     'fund',
     'Fund a wallet',
     'USDT arrives from outside: immediately, or as a deposit that SYNC has to find.',
     { member, amount, pending: optional('Wait for SYNC', flag('no', 'yes')) },
-    (controls, order) => controls.fund(order),
+    (controls, values) => controls.fund(values),
   ),
   control(
     'pins',
     'Give E-PINs',
     'The platform gives E-PINs for nothing.',
     { member, count: required('How many', TEXT) },
-    (controls, order) => controls.pins(order),
+    (controls, values) => controls.pins(values),
   ),
   control(
     'accrue',
     'Grant claimable earnings',
     'The next claim sync finds them; with sync they are claimable immediately.',
     { member, amount, sync: optional('Sync immediately', flag('no', 'yes')) },
-    (controls, order) => controls.accrue(order),
+    (controls, values) => controls.accrue(values),
   ),
   control(
     'income',
@@ -184,56 +184,56 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       from: optional('From member code', TEXT),
       help: optional('Donation code', TEXT),
     },
-    (controls, order) => controls.income(order),
+    (controls, values) => controls.income(values),
   ),
   control(
     'advance',
     'Advance a donation',
     'One step: PENDING, APPROVAL, SENT, COMPLETE. No USDT moves.',
     { help },
-    (controls, order) => controls.advance(order),
+    (controls, values) => controls.advance(values),
   ),
   control(
     'approve',
     'Approve a donation',
     'The recipient has the bank payment: APPROVAL becomes SENT.',
     { help },
-    (controls, order) => controls.approve(order),
+    (controls, values) => controls.approve(values),
   ),
   control(
     'fill',
     'Fill a donation',
     'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
     { help, amount },
-    (controls, order) => controls.fillUp(order),
+    (controls, values) => controls.fillUp(values),
   ),
   control(
     'boost',
     'Boost a donation',
     'Sets boost_time and max_time so that so many stars show.',
     { help, stars: required('Stars', oneOf(STARS)) },
-    (controls, order) => controls.boost(order),
+    (controls, values) => controls.boost(values),
   ),
   control(
     'expire',
     'Expire a donation',
     'Leaves so many seconds of its 24 hours; none when left empty.',
     { help, left: optional('Seconds left', NUMBER) },
-    (controls, order) => controls.expire(order),
+    (controls, values) => controls.expire(values),
   ),
   control(
     'complete',
     'Complete a donation',
     'Takes it through all steps that are left. No USDT moves.',
     { help },
-    (controls, order) => controls.complete(order),
+    (controls, values) => controls.complete(values),
   ),
   control(
     'recipient',
     'Choose who gets the next donations',
     'Empty gives the choice back to the queue.',
     { member: anyMember },
-    (controls, order) => controls.recipient({ member: order.member ?? '' }),
+    (controls, values) => controls.recipient({ member: values.member ?? '' }),
   ),
   control(
     'donation',
@@ -249,7 +249,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       recipients: optional('Recipients', RECIPIENTS),
       age: optional('Age in seconds', NUMBER),
     },
-    (controls, order) => controls.donation(order),
+    (controls, values) => controls.donation(values),
   ),
   control(
     'member',
@@ -266,28 +266,28 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       verified: optional('E-mail verified', flag('no', 'yes')),
       private: optional('Privacy on', flag('no', 'yes')),
     },
-    (controls, order) => controls.member(order),
+    (controls, values) => controls.member(values),
   ),
   control(
     'verify',
     "Set a member's e-mail verified or not",
     'Without the OTP.',
     { member, verified: optional('Verified', flag('yes', 'no')) },
-    (controls, order) => controls.verify(order),
+    (controls, values) => controls.verify(values),
   ),
   control(
     'privacy',
     "Set a member's privacy",
     'As the privacy page would.',
     { member, enabled: required('Enabled', flag('yes', 'no')) },
-    (controls, order) => controls.privacy(order),
+    (controls, values) => controls.privacy(values),
   ),
   control(
     'sign-out',
     'Sign a member out',
     'Ends all sessions of the member, or of everybody when left empty: the next call is answered 401.',
     { member: anyMember },
-    (controls, order) => controls.signOut(order),
+    (controls, values) => controls.signOut(values),
   ),
   control(
     'clock',
@@ -299,7 +299,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       hold: optional('Hold still', flag('no', 'yes'), { emptyLabel: 'leave as it is' }),
       reset: optional('Back to real time', flag('no', 'yes')),
     },
-    (controls, order) => controls.clock(order),
+    (controls, values) => controls.clock(values),
   ),
   control(
     'fault',
@@ -315,7 +315,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
       message: optional('Message (refused and statuses)', TEXT),
       when: optional('Before or after processing', oneOf(['before', 'after'])),
     },
-    (controls, order) => controls.fault(order),
+    (controls, values) => controls.fault(values),
   ),
   control(
     'deviate',

@@ -19,7 +19,7 @@ const field = (call: ControlCall, { name, label, optional, choices, emptyLabel }
 const form = (call: ControlCall, csrf: string): string => `
   <form method="post" action="/__sandbox/do/${call.name}" id="${call.name}">
     <h3>${escaped(call.label)}</h3>
-    <p class="soft">${escaped(call.help)}</p>
+    <p class="soft">${escaped(call.description)}</p>
     <input type="hidden" name="csrf" value="${escaped(csrf)}">
     <div class="fields">${call.fields.map((each) => field(call, each)).join('')}</div>
     <button type="submit">${escaped(call.label)}</button>

@@ -10,7 +10,7 @@ import { ROOT } from './run.mjs';
 const ENTRY = 47_750;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 135_370;
-/** The dashboard's: what is due and awaited, the guide and the rows with ages are its own, because chunks follow folders. */
+/** The largest is the dashboard's: what is due and awaited, the guide and the rows with ages are its own, because chunks follow folders. */
 const LAZY_ROUTE = 7_050;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. */
@@ -45,7 +45,9 @@ const dist = path.join(ROOT, 'dist');
 const assets = path.join(dist, 'assets');
 const failures = [];
 
+const scripts = fs.readdirSync(assets).filter((name) => name.endsWith('.js'));
 const sizeOf = (file) => fs.statSync(path.join(assets, `${file}.br`)).size;
+const total = (files) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 /** Scripts that a page runs immediately; the content of a template waits until it is taken out. */
 const scriptsIn = (page) =>
   [
@@ -65,19 +67,8 @@ function budget(name, bytes, limit) {
 
 const entry = scriptsIn('app.html');
 if (entry.length === 0) failures.push('app.html names no script');
-budget(
-  'entry',
-  entry.reduce((sum, file) => sum + sizeOf(file), 0),
-  ENTRY,
-);
-budget(
-  'first page',
-  [...entry, ...fs.readdirSync(assets).filter((name) => /^(view|kit)-.*\.js$/.test(name))].reduce(
-    (sum, file) => sum + sizeOf(file),
-    0,
-  ),
-  FIRST_PAGE,
-);
+budget('entry', total(entry), ENTRY);
+budget('first page', total([...entry, ...scripts.filter((name) => /^(view|kit)-/.test(name))]), FIRST_PAGE);
 /** APIs that the oldest promised browsers (.browserslistrc) lack, as written in code: the build adds no polyfills. */
 const ABOVE_THE_FLOOR =
   /\(\?<[=!]|\.(?:toReversed|toSorted|toSpliced|findLast|findLastIndex)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(/;
@@ -89,7 +80,7 @@ const floor = fs
   .map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''));
 /** All of them have \p{…}; esbuild is not sure, because the names that it knows differ. */
 const supported = { 'regexp-unicode-property-escapes': true };
-for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+for (const file of scripts) {
   const source = fs.readFileSync(path.join(assets, file), 'utf8');
   const [found] = ABOVE_THE_FLOOR.exec(source) ?? [];
   if (found) failures.push(`${file} uses ${found}, which the oldest promised browsers do not have`);
@@ -100,7 +91,7 @@ for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))
 }
 /** This first line makes Chromium compile a file off the main thread: 37 of 43 ms of the dashboard's first load. */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
-for (const file of [...entry, ...fs.readdirSync(assets).filter((name) => /^(view|kit|portal)-.*\.js$/.test(name))]) {
+for (const file of [...entry, ...scripts.filter((name) => /^(view|kit|portal)-/.test(name))]) {
   if (!fs.readFileSync(path.join(assets, file), 'utf8').startsWith(COMPILED_WHOLE)) {
     failures.push(`${file} does not begin with ${COMPILED_WHOLE.trim()}`);
   }
@@ -111,7 +102,7 @@ for (const file of entry) {
       if (source.includes(module)) failures.push(`${module} is in the entry: ${source}`);
   }
 }
-const landingScript = scriptsIn('index.html').reduce((sum, file) => sum + sizeOf(file), 0);
+const landingScript = total(scriptsIn('index.html'));
 budget('landing script', landingScript, LANDING_SCRIPT);
 
 const languages = fs.readdirSync(assets).flatMap((name) => /^catalogue-(\w+)-\w+\.json$/.exec(name)?.[1] ?? []);
@@ -134,7 +125,7 @@ for (const page of ['app', 'login', 'register', 'portal']) {
 budget('service worker', fs.statSync(path.join(dist, 'sw.js.br')).size, WORKER);
 
 const entries = new Set([...entry, ...scriptsIn('index.html')]);
-for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') && !entries.has(name))) {
+for (const file of scripts.filter((name) => !entries.has(name))) {
   const named = Object.keys(NAMED).find((name) => file.startsWith(`${name}-`));
   if (named) budget(named, sizeOf(file), NAMED[named]);
   else if (!sourcesOf(file).some((source) => LIBRARIES.some((library) => source.includes(library)))) {
@@ -144,7 +135,7 @@ for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js') 
     if (source.includes('dist/development')) failures.push(`a development module is in ${file}: ${source}`);
   }
 }
-for (const file of fs.readdirSync(assets).filter((name) => name.endsWith('.js'))) {
+for (const file of scripts) {
   for (const source of sourcesOf(file)) {
     if (/src\/ui\/gallery\/|\.stories\./.test(source))
       failures.push(`the gallery of the components is in ${file}: ${source}`);

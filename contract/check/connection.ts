@@ -10,7 +10,7 @@ import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { type CheckReport, labelOf } from './checkReport';
-import { checkOrigin, displayed, shown, valuesOf } from './headers';
+import { checkOrigin, displayed, valuesOf } from './headers';
 import type { HttpResult, Reply, Tls } from './transport';
 
 /** Checks beside the calls: CORS, cookies, the clock, TLS. */
@@ -76,7 +76,7 @@ function checkPreflight(
     report.check('allowed header', label, isMet, 'missing', { name });
   }
   const age = reply.headers.get('access-control-max-age');
-  report.check('header Access-Control-Max-Age', label, !isAllowed || Number(age) >= MAX_AGE, shown(age));
+  report.check('header Access-Control-Max-Age', label, !isAllowed || Number(age) >= MAX_AGE, displayed(age));
 }
 
 const CSRF = 'cross-site token';
@@ -158,5 +158,5 @@ export function checkTls(
   if (days !== null && days < RENEWED_DAYS) report.unmet('the certificate', label, `one that ends in ${days} days`);
   const hsts = headers.get('strict-transport-security');
   const seconds = Number(/max-age="?(\d+)/i.exec(hsts ?? '')?.[1] ?? 0);
-  if (seconds < HSTS_SECONDS) report.unmet('header Strict-Transport-Security', label, shown(hsts));
+  if (seconds < HSTS_SECONDS) report.unmet('header Strict-Transport-Security', label, displayed(hsts));
 }

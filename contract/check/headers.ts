@@ -10,14 +10,12 @@ const COMPRESSED_FROM = 4096;
 const SHOWN_LENGTH = 80;
 const MISSING = 'missing';
 
-/** A header's value fit for display: without control characters, and not too long. */
-export function displayed(value: string): string {
+/** A header's value fit for display, if there is one: without control characters, and not too long. */
+export function displayed(value: string | undefined): string {
+  if (value === undefined) return MISSING;
   const printable = value.replace(/[^\x20-\x7e]/g, '?');
   return `"${printable.length > SHOWN_LENGTH ? `${printable.slice(0, SHOWN_LENGTH)}…` : printable}"`;
 }
-
-/** A header as it came. */
-export const shown = (value: string | undefined): string => (value === undefined ? MISSING : displayed(value));
 
 /** The values of a header that holds a list. */
 export const valuesOf = (value: string | undefined): readonly string[] =>
@@ -27,11 +25,11 @@ export const valuesOf = (value: string | undefined): readonly string[] =>
 export function checkOrigin(report: CheckReport, origin: string, call: string, { headers }: Reply): boolean {
   const value = headers.get('access-control-allow-origin');
   const requirement = value?.includes(',') ? 'origin once' : 'header Access-Control-Allow-Origin';
-  return report.check(requirement, call, value === origin || value === '*', shown(value), { origin });
+  return report.check(requirement, call, value === origin || value === '*', displayed(value), { origin });
 }
 
 /** Records that a request was answered, and checks the headers of the reply. Returns whether there is one. */
-export function received(
+export function checkHeaders(
   { report, options: { origin } }: CheckContext,
   name: string,
   call: string,
@@ -51,14 +49,14 @@ export function received(
     check('header Access-Control-Expose-Headers', isExposed, exposed === undefined ? MISSING : 'without Date');
   }
   const caching = header('Cache-Control');
-  if (isGood) check('header Cache-Control', valuesOf(caching).includes('no-store'), shown(caching));
+  if (isGood) check('header Cache-Control', valuesOf(caching).includes('no-store'), displayed(caching));
   const date = header('Date');
   check('header Date', !Number.isNaN(Date.parse(date ?? '')), date === undefined ? MISSING : 'no date');
   const type = header('Content-Type');
-  if (isJson) check('header Content-Type', /^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? ''), shown(type));
-  const isPacked = header('Content-Encoding') !== undefined;
+  if (isJson) check('header Content-Type', /^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? ''), displayed(type));
+  const isCompressed = header('Content-Encoding') !== undefined;
   if (isGood && response.size >= COMPRESSED_FROM)
-    check('header Content-Encoding', isPacked, 'missing on replies of more than 4 kB');
+    check('header Content-Encoding', isCompressed, 'missing on replies of more than 4 kB');
   check('the encoding of the body', response.isUtf8, 'not UTF-8');
   return true;
 }

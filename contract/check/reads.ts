@@ -3,7 +3,7 @@ import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
 import { checkClock, checkCookie, checkCsrf } from './connection';
-import { received } from './headers';
+import { checkHeaders } from './headers';
 import { checkList } from './paging';
 import { expectGood, expectRefusal, isRefused } from './replies';
 import { type HttpResult, statusOf } from './transport';
@@ -36,7 +36,7 @@ function tokenOf(data: Record<string, unknown>): string | null {
 export async function checkUnknownPath(context: CheckContext): Promise<HttpResult> {
   const label = `GET /api${UNKNOWN_PATH}`;
   const response = await context.portal.send({ method: 'GET', path: UNKNOWN_PATH });
-  const isReply = received(context, 'an unknown path', label, response);
+  const isReply = checkHeaders(context, 'an unknown path', label, response);
   if (isReply && response.status === 200 && !isRefused(response)) context.report.unmet('unknown path', label, '200');
   return response;
 }
@@ -90,7 +90,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
 export async function checkWrongToken(context: CheckContext, { probe }: SignedIn): Promise<void> {
   const label = `${labelOf(probe)} with a wrong token`;
   const response = await context.portal.send(probe, { token: WRONG_TOKEN });
-  if (!received(context, 'a wrong token', label, response) || response.status === 401) return;
+  if (!checkHeaders(context, 'a wrong token', label, response) || response.status === 401) return;
   const { status } = response;
   context.report.unmet('wrong token', label, status >= 300 && status < 400 ? `${status}, a redirect` : String(status));
 }

@@ -8,7 +8,7 @@ import { changeOf, withArticle } from './advice';
 import type { CheckContext } from './check';
 import { labelOf } from './checkReport';
 import type { Finding } from './finding';
-import { received } from './headers';
+import { checkHeaders } from './headers';
 import { unmet } from './requirements';
 import { type HttpResult, MAX_LEVELS, type NoReply, type Reply } from './transport';
 
@@ -172,7 +172,7 @@ export function expectGood(
     else report.add({ ...finding, field: `${finding.field} at ${at}` });
     return null;
   };
-  if (!received(context, call.name, label, response)) return add(noReply(label, response));
+  if (!checkHeaders(context, call.name, label, response)) return add(noReply(label, response));
   const bad = statusFinding(call, label, response, at !== '');
   if (bad) return add(bad);
   const whole = readJson(response.text);
@@ -206,7 +206,7 @@ export function expectRefusal(
   why: string,
 ): void {
   const { report } = context;
-  if (!received(context, name, label, response)) {
+  if (!checkHeaders(context, name, label, response)) {
     report.add(noReply(label, response));
     return;
   }

@@ -10,7 +10,7 @@ const Bar = styled.div`
   align-items: center;
   gap: ${token.space.s};
   > button, > a { flex: 1 1 50%; }
-  /* No word of the two is broken: they are below each other first. */
+  /* The two are stacked before a word in them is broken. */
   &:has(> a) { flex-wrap: wrap; }
   &:has(> a) > * { flex-basis: 40%; overflow-wrap: normal; }
   > .note { display: none; }

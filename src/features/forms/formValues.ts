@@ -2,11 +2,8 @@ import type { Fields } from '../../kernel/commandSpec';
 
 /** The values of a form, independent of the form library. */
 
-/** A form whose fields are texts, without an entity id. */
-export type FormOf<Form> = Fields<Form>;
-
 /** The typed values of a form's own fields, so that a draft or a form cannot add others. */
-export function valuesOf<Form extends FormOf<Form>>(
+export function valuesOf<Form extends Fields<Form>>(
   initial: Form,
   typed: { readonly [field: string]: string | undefined },
 ): Form {

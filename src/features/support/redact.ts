@@ -164,7 +164,8 @@ export function createRedactor(whole: readonly unknown[]): Redact {
   const records = { typed: new WeakMap<object, unknown>(), other: new WeakMap<object, unknown>() };
   function redact(value: unknown, key = '', isTyped = false): unknown {
     if (typeof value === 'string') {
-      if ((isTyped ? key === 'method' : /^(status|tx_type)$/.test(key)) && CAPITALS.test(value)) return value;
+      const isWord = isTyped ? key === 'method' : /^(status|tx_type)$/.test(key);
+      if (isWord && CAPITALS.test(value)) return value;
       // It may be shown as a QR code, so its pseudonym has an invalid checksum: every wallet refuses it.
       if (key === 'address' && isAddressShaped(value)) return pseudonyms.unpayable(value);
       return redactText(replacer, treatmentOf(key, isTyped), value);

@@ -5,6 +5,7 @@ import decodeQR from 'qr/decode.js';
 /** Pictures are scaled down to this side: enough for an address at arm's length, fast on a cheap phone. */
 const MAX_SIDE = 480;
 
+/** Reads the codes in a video's picture, like the browser's `BarcodeDetector`. */
 export interface PictureReader {
   /** The texts of the codes in the current picture. */
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
