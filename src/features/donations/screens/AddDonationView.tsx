@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { TextLink } from '../../../frame/links';
+import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
 import { InlineStatus, Notice } from '../../../ui/Feedback';
@@ -55,6 +55,8 @@ const Needs = styled.ul`
   li > svg { color: ${token.color.warning}; }
   li[data-enough] > svg { color: ${token.color.positive}; }
   strong { display: block; font-weight: ${token.weight.bold}; }
+  /* Beside its text there is no room. */
+  @media ${token.query.narrow} { li { align-items: start; } li > a { grid-column: 2; justify-self: start; } }
 `;
 
 export interface AddDonationViewProps {
@@ -107,9 +109,9 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
               </p>
             </div>
             {needs.hasPin ? null : (
-              <TextLink to={paths.buy}>
+              <ButtonLink to={paths.buy} $size="s" $variant={needs.missingForPin === '' ? 'primary' : 'secondary'}>
                 <Trans>BUY</Trans>
-              </TextLink>
+              </ButtonLink>
             )}
           </li>
           <li data-enough={needs.missingForPayment === '' ? '' : undefined}>
@@ -134,9 +136,9 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
               </p>
             </div>
             {needs.missingForPayment === '' ? null : (
-              <TextLink to={paths.deposit}>
+              <ButtonLink to={paths.deposit} $size="s" $variant={needs.missingForPin === '' ? 'secondary' : 'primary'}>
                 <Trans>DEPOSIT</Trans>
-              </TextLink>
+              </ButtonLink>
             )}
           </li>
         </Needs>
@@ -147,7 +149,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
           </Trans>
         </Notice>
         <Stack $gap="xs">
-          {/* Without an E-PIN it is refused: BUY is the next step then. */}
+          {/* Without an E-PIN it is refused: BUY is the next step then, or DEPOSIT. */}
           <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
             <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
               <Trans>SUBMIT</Trans>
