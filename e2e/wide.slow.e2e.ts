@@ -31,7 +31,7 @@ const PAIRS: readonly (readonly [path: string, (page: Page) => readonly [Locator
       page.getByRole('heading', { name: 'Recent Activity' }),
     ],
   ],
-  [paths.deposit, (page) => [page.getByText('USDT balance'), page.getByRole('list', { name: 'How to deposit' })]],
+  [paths.deposit, (page) => [page.getByText('Only USDT on BEP-20.'), page.getByText('USDT balance')]],
   [
     paths.withdraw,
     (page) => [page.getByLabel('Address', { exact: true }), page.getByRole('heading', { name: 'Withdrawals' })],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { copyRequested } from '../state/ui/ui.events';
 import { selectCopyOf } from '../state/ui/ui.selectors';
+import type { ButtonVariant } from '../ui/Button';
 import { Code, CopyButton } from '../ui/Text';
 
 /** How long a confirmation is shown, in milliseconds (specification, sections 4 and 9). */
@@ -16,6 +17,7 @@ export interface CopyableProps {
   readonly label: string;
   readonly shownFor?: number;
   readonly iconOnly?: boolean;
+  readonly variant?: ButtonVariant;
   /** Shows only the button, unless the text has to be copied by hand. */
   readonly bare?: boolean;
 }
@@ -36,6 +38,7 @@ export function Copyable(props: CopyableProps) {
         failedLabel={t`Press copy`}
         state={state}
         iconOnly={iconOnly}
+        variant={props.variant}
         onCopy={() => dispatch(copyRequested({ field, text, shownFor }))}
       />
     </>

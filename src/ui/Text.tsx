@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isShort } from '../domain/shorten';
-import { Button, IconButton } from './Button';
+import { Button, type ButtonVariant, IconButton } from './Button';
 
 export interface VisuallyHiddenProps {
   readonly children: ReactNode;
@@ -127,6 +127,8 @@ export interface CopyButtonProps {
   readonly onCopy: (text: string) => void;
   /** Shows only the icon; the labels stay its accessible name. */
   readonly iconOnly?: boolean | undefined;
+  /** The prominence of one with a text. */
+  readonly variant?: ButtonVariant | undefined;
 }
 
 const copyIcons = { idle: 'copy', copied: 'check', failed: 'warning' } as const;
@@ -149,7 +151,7 @@ export function CopyButton(props: CopyButtonProps) {
       {state === 'failed' ? <small aria-hidden="true">{failedLabel}</small> : null}
     </>
   ) : (
-    <Button variant="secondary" size="s" icon={copyIcons[state]} onClick={copy}>
+    <Button variant={props.variant} size="s" icon={copyIcons[state]} onClick={copy}>
       <span aria-live="polite">{shown}</span>
     </Button>
   );

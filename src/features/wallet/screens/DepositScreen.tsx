@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNextStep } from '../../../frame/NextStep';
 import { useUnsentText } from '../../../i18n/useUnsentText';
 import { hasFailedFor } from '../../../kernel/runtime';
+import { selectCopyOf } from '../../../state/ui/ui.selectors';
 import { TransactionTable } from '../transactions/TransactionTable';
 import { checkDeposits } from '../wallet.commands';
 import { deposits, walletInfo } from '../wallet.lists';
@@ -16,12 +18,16 @@ export function DepositScreen() {
   const { address, short, failed } = useSelector(selectAddress);
   const { usdt } = useSelector(selectBalances);
   const unsent = useUnsentText(hasFailedFor(useSelector(checkDeposits.select)));
+  // SYNC does not stand out before there is something to look for.
+  const [isCopied, setIsCopied] = useState(false);
+  if (useSelector(selectCopyOf('deposit/address')) === 'copied' && !isCopied) setIsCopied(true);
   return (
     <DepositView
       balance={usdt}
       address={address}
       short={short}
       failed={failed}
+      isCopied={isCopied}
       onRetry={() => dispatch(walletInfo.requested())}
       onSync={() => dispatch(checkDeposits.submitted(null))}
       status={unsent}

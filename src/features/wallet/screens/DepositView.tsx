@@ -36,7 +36,7 @@ const Centred = styled.div`
   gap: ${token.space.m};
   text-align: center;
   /* Its room before it is known. */
-  > .address { min-block-size: ${token.size.control}; }
+  > .address { justify-content: center; min-block-size: ${token.size.control}; }
 `;
 
 const Steps = styled.ol`
@@ -46,6 +46,7 @@ const Steps = styled.ol`
   padding: 0;
   list-style: none;
   counter-reset: step;
+  &[start] { counter-reset: step 1; }
   li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: ${token.space.s}; counter-increment: step; }
   li::before {
     content: counter(step);
@@ -68,6 +69,8 @@ export interface DepositViewProps {
   readonly address: string | null;
   readonly short: string;
   readonly failed: boolean;
+  /** The address was copied on this page: sending and SYNC are next. */
+  readonly isCopied: boolean;
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly status: string;
@@ -76,9 +79,9 @@ export interface DepositViewProps {
   readonly transactions: ReactNode;
 }
 
-/** The balance, what may be sent, and where to: the wallet's address as text and as a QR code. Beside it the steps with SYNC; below past deposits. */
+/** What may be sent, and where to: the wallet's address as text and as a QR code. Beside it the further steps, the balance and SYNC; below past deposits. */
 export function DepositView(props: DepositViewProps) {
-  const { balance, address, short, failed, onRetry, onSync, status, next, transactions } = props;
+  const { balance, address, short, failed, isCopied, onRetry, onSync, status, next, transactions } = props;
   const { t } = useLingui();
   return (
     <>
@@ -86,19 +89,19 @@ export function DepositView(props: DepositViewProps) {
       <Columns>
         <Card>
           <Stack>
-            <Stat
-              label={t`USDT balance`}
-              help={<GlossaryHelp word="usdt" />}
-              value={balance}
-              unit="USDT"
-              icon="wallet"
-            />
             {/* Before the address: what it says is too late after a payment. */}
             <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
               <Trans>
                 Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
               </Trans>
             </Notice>
+            <Steps aria-label={t`How to deposit`}>
+              <li>
+                <p>
+                  <Trans>Copy the address, or scan the code with the wallet you are sending from.</Trans>
+                </p>
+              </li>
+            </Steps>
             <Centred>
               <RefreshStatus failed={failed} onRetry={onRetry} />
               <Cluster $gap="xxs" className="address">
@@ -109,6 +112,8 @@ export function DepositView(props: DepositViewProps) {
                     short={short}
                     label={t`Copy address`}
                     shownFor={COPIED_FOR.address}
+                    iconOnly={false}
+                    variant={next === null && !isCopied ? 'primary' : 'secondary'}
                   />
                 )}
               </Cluster>
@@ -131,12 +136,7 @@ export function DepositView(props: DepositViewProps) {
         </Card>
         <Card>
           <Stack $gap="l">
-            <Steps aria-label={t`How to deposit`}>
-              <li>
-                <p>
-                  <Trans>Copy the address, or scan the code with the wallet you are sending from.</Trans>
-                </p>
-              </li>
+            <Steps start={2} aria-label={t`How to deposit`}>
               <li>
                 <p>
                   <Trans>In that wallet, send USDT on the BEP-20 network.</Trans>
@@ -148,9 +148,21 @@ export function DepositView(props: DepositViewProps) {
                 </p>
               </li>
             </Steps>
+            <Stat
+              label={t`USDT balance`}
+              help={<GlossaryHelp word="usdt" />}
+              value={balance}
+              unit="USDT"
+              icon="wallet"
+            />
             <div>
               <ActionBar note="">
-                <Button variant={next === null ? 'primary' : 'secondary'} icon="refresh" wide onClick={onSync}>
+                <Button
+                  variant={next === null && isCopied ? 'primary' : 'secondary'}
+                  icon="refresh"
+                  wide
+                  onClick={onSync}
+                >
                   <Trans>SYNC</Trans>
                 </Button>
                 {next}

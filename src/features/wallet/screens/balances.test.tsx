@@ -133,7 +133,9 @@ describe('the deposit page', () => {
   it('shows the balance, and how to deposit step by step', () => {
     const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
     expect(page.text()).toContain('USDT balance120.50 USDT');
-    const steps = within(screen.getByRole('list', { name: 'How to deposit' })).getAllByRole('listitem');
+    const steps = screen
+      .getAllByRole('list', { name: 'How to deposit' })
+      .flatMap((list) => within(list).getAllByRole('listitem'));
     expect(steps.map((step) => step.textContent)).toEqual([
       'Copy the address, or scan the code with the wallet you are sending from.',
       'In that wallet, send USDT on the BEP-20 network.',
