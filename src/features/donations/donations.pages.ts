@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry } from '../../domain/countries';
 import type { HelpTransaction } from '../../domain/entities';
-import { type HelpSide, type HelpStatus, hasCountdown, isApprovable, isHelpStatus } from '../../domain/help';
+import { type HelpSide, type HelpStatus, hasCountdown, isApprovable, isHelpStatus, isPayable } from '../../domain/help';
 import { localAmount } from '../../domain/localPrice';
 import { twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
@@ -93,8 +93,8 @@ export const selectOpenedView = createSelector(
 );
 
 /**
- * Whether the opened donation may be on this side of the member. Not on the received side of its sender; not on the sent side of who is
- * among its recipients and is not its sender.
+ * Whether the opened donation may be on this side of the member. Not on the received side of its sender; on the sent side not while it asks
+ * another for the payment, nor if the member is among its recipients.
  */
 export const selectIsOwnSide = createSelector(
   (state: RootState) => selectOpened(state).data,
@@ -102,10 +102,10 @@ export const selectIsOwnSide = createSelector(
   selectSide,
   selectUserCode,
   (help, rows, side, own): boolean => {
-    if (help === null || help.from_code === '') return true;
+    if (help === null || help.from_code === '' || own === '') return true;
     const isMe = (code: string) => code.toUpperCase() === own.toUpperCase();
     if (side === 'received') return !isMe(help.from_code);
-    return isMe(help.from_code) || !(rows ?? []).some(({ to_code }) => isMe(to_code));
+    return isMe(help.from_code) || !(isPayable(help.status, side) || (rows ?? []).some(({ to_code }) => isMe(to_code)));
   },
 );
 

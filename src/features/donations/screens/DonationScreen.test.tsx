@@ -215,24 +215,31 @@ describe('a donation whose own facts are on their way', () => {
 });
 
 it.each([
-  ['sent', 'M2002', 'received'],
-  ['received', 'm1001', 'sent'],
-] as const)('at the address of the %s side, a donation from %s is opened on the %s side', (side, from_code, own) => {
-  const page = shown(side, { from_code, status: 'PENDING' }, [aHelpTransaction({ to_code: 'm1001' })]);
-  expect(page.payloads('navigation/requested')).toEqual([{ to: paths.donation(own, 'H1'), replace: true }]);
-  expect(canPay()).toBe(false);
-  expect(page.text()).not.toContain('Nothing to do yet');
-});
+  ['sent', 'M2002', 'm1001', 'received'],
+  ['sent', 'M2002', 'M3003', 'received'],
+  ['received', 'm1001', 'm1001', 'sent'],
+] as const)(
+  'at the address of the %s side, one from %s to %s is opened on the %s side',
+  (side, from_code, to_code, own) => {
+    const page = shown(side, { from_code, status: 'PENDING' }, [aHelpTransaction({ to_code })]);
+    expect(page.payloads('navigation/requested')).toEqual([{ to: paths.donation(own, 'H1'), replace: true }]);
+    expect(canPay()).toBe(false);
+    expect(page.text()).not.toContain('Nothing to do yet');
+  },
+);
 
 it.each([
-  ['sent', '', 'M1001'],
-  ['received', '', 'M1001'],
-  ['sent', 'M2002', 'M3003'],
-  ['sent', 'M1001', 'M1001'],
-] as const)('at the address of the %s side, one from %p to %s stays there', (side, from_code, to_code) => {
-  const page = shown(side, { from_code }, [aHelpTransaction({ to_code })]);
-  expect(page.payloads('navigation/requested')).toEqual([]);
-});
+  ['sent', '', 'M1001', 'PENDING'],
+  ['received', '', 'M1001', 'PENDING'],
+  ['sent', 'M2002', 'M3003', 'APPROVAL'],
+  ['sent', 'M1001', 'M1001', 'PENDING'],
+] as const)(
+  'at the address of the %s side, one from %p to %s stays there in %s',
+  (side, from_code, to_code, status) => {
+    const page = shown(side, { from_code, status }, [aHelpTransaction({ to_code })]);
+    expect(page.payloads('navigation/requested')).toEqual([]);
+  },
+);
 
 describe('the payment of a pending donation', () => {
   const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

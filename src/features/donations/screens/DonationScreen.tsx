@@ -46,7 +46,7 @@ export function DonationScreen() {
   const opened = useSelector(selectOpenedView);
   const { failed, loading, missing, key } = useSelector(openedHelp.select);
   const listed = useSelector(selectListedView);
-  // The other member has shared the address of their side, where this member would be told to do what the other has to.
+  // Another member has shared the address of their side, where this member would be told to do what the other has to.
   const isOwn = useSelector(selectIsOwnSide);
   const isOthersSide = key === code && listed === null && !isOwn;
   useEffect(() => {
