@@ -159,6 +159,8 @@ const twoLines = css`
   [data-spot='lead'], [data-spot='end'] { font-weight: ${token.weight.medium}; }
   [data-spot='beside'], [data-spot^='below'] { color: ${token.color.textMuted}; font-size: ${token.type.caption}; }
   [data-spot='end'], [data-spot='belowEnd'] { justify-self: end; }
+  [data-spot='below'] { white-space: nowrap; }
+  :lang(ur) > [data-spot^='below'], :lang(ur) > [data-spot^='below'] bdi { line-height: 1.5 !important; }
   [data-parties], [data-parties] > bdi { min-inline-size: 0; max-inline-size: 100%; }
   [data-parties] > bdi { overflow: hidden; text-overflow: ellipsis; }
   ${beneath("[data-long='phone']")}
@@ -206,7 +208,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   }
 
   /* Nastaliq begins far above its line: it would touch the row above, and the first row clips what leaves it. */
-  &:lang(ur) tbody tr { padding-block-start: 1rem; }
+  &:lang(ur) tbody tr { padding-block-start: 0.75rem; }
   &:lang(ur) tbody[data-day]::before { padding-block-start: 0.375rem; }
 
   thead { ${heard} }
@@ -249,6 +251,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: ${({ $from }) => ($from === FROM_PHONE ? 0 : '0.04em')}; }
     td { padding-block: ${token.space.xs}; }
+    &:lang(ur) tbody tr { padding-block-start: 0.25rem; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { justify-self: end; }
     /* An amount at the end of its column and a date at the start of the next would read as one. */

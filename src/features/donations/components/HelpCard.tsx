@@ -44,10 +44,10 @@ export const helpRows = css`
   article { grid-template-columns: minmax(0, 1fr) auto; align-content: center; align-items: center; gap: 0.125rem ${token.space.s}; min-block-size: 4rem; padding: ${token.space.xxs} ${token.space.s}; border-radius: 0; box-shadow: none; }
   article + article { border-block-start: 0; }
   /* Nastaliq begins far above its line, which the list clips. */
-  &:lang(ur) article { padding-block-start: 0.75rem; }
+  &:lang(ur) article { padding-block-start: 0.375rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
   /* Its longest status is as wide as the row. */
-  &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; font-size: 0.8125rem; letter-spacing: 0; > svg { display: none; } }
+  &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; > svg { display: none; } }
   /* A name is whole. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
   /* One line where it fits, at any urgency; nothing is cut, and a clock least. */

@@ -60,6 +60,8 @@ const Page = styled.div`
   & + & article:first-child { border-block-start: 0; }
   /* Nastaliq begins far above its line, where the giver's name is. */
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
+  /* Figures are Latin. */
+  &:lang(ur) :is(.figure, .figure *, .progress *) { line-height: 1.5 !important; }
   @media ${token.query.rows} { ${helpRows} }
   /* Three lines, with the giver's. */
   @media ${token.query.narrow} { &[data-side='received'] article { min-block-size: 5.5rem; } }
