@@ -19,6 +19,7 @@ export const tabRowStyles = css`
     color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};
     letter-spacing: 0.015em; line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;
   }
+  @media (max-width: 22rem) { > a, > button { padding-inline: 0; font-size: ${token.type.caption}; letter-spacing: 0; } }
   > a:hover, > button:hover { color: ${token.color.text}; }
   > [aria-selected='true'], > [aria-current='page'] {
     background: ${token.color.surfaceRaised}; color: ${token.color.text};

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tabRowStyles } from './TabNav';
-import { token } from './theme/tokens';
 
 const TabRow = styled.div`
   ${tabRowStyles}
   /* In one line, or below each other where the text is large: never two and one. */
   flex-wrap: nowrap;
-  > button { min-inline-size: min-content; padding-inline: ${token.space.xxs}; overflow-wrap: break-word; }
-  @media (max-width: 22rem) { > button { padding-inline: 0; font-size: ${token.type.caption}; letter-spacing: 0; } }
+  > button { min-inline-size: min-content; overflow-wrap: break-word; }
   @media (max-width: 19.99rem) { flex-direction: column; }
   /* Its words are too long for three in a line of a phone. */
   @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }
