@@ -13,7 +13,7 @@ export const LandingPage = styled.div`
 
   .bar, .notice, > main, > footer {
     inline-size: 100%;
-    max-inline-size: 70rem;
+    max-inline-size: 76rem;
     margin-inline: auto;
     padding-inline: ${token.space.m};
   }
@@ -135,7 +135,8 @@ export const LandingPage = styled.div`
     .screens figure { flex-basis: 0; }
   }
   @media (min-width: 16rem) and (max-width: 35.99rem) {
-    .bar { display: grid; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem ${token.size.control}; }
+    .bar { display: grid; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem 2rem; }
+    .ways a { padding-inline: ${token.space.xs} !important; }
   }
   @media (max-width: 35.99rem) {
     .menu { display: block; }
