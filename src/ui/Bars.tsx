@@ -10,16 +10,15 @@ const Picture = styled.figure`
   /* What is beside the label makes its line no higher. */
   > :is(figcaption, details) { vertical-align: top; }
   ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; padding: 0; list-style: none; }
-  li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.375rem ${token.space.m}; }
+  /* A figure is below its label before a word is broken. */
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem ${token.space.m}; }
   .name { min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
-  .figure { grid-column: 2; grid-row: 1; min-inline-size: 0; text-align: end; font-variant-numeric: tabular-nums; }
-  li svg { grid-column: 1 / -1; grid-row: 2; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
+  .figure { grid-area: 1 / 3; min-inline-size: 0; margin-inline-start: auto; text-align: end; font-variant-numeric: tabular-nums; }
+  li svg { grid-area: 1 / 2; order: 1; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
   rect { fill: ${token.color.accent}; }
   @container (min-width: 34rem) {
     ul { gap: ${token.space.s}; }
-    li { grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) minmax(7.5rem, auto); min-block-size: 1.5rem; }
-    li svg { grid-column: 2; grid-row: 1; }
-    .figure { grid-column: 3; }
+    li { display: grid; grid-template-columns: minmax(0, 7rem) minmax(0, 1fr) minmax(7.5rem, auto); min-block-size: 1.5rem; }
   }
 `;
 

@@ -39,6 +39,8 @@ const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean
   background: ${({ $tone }) => noticeTones[$tone].back};
   font-size: ${token.type.small};
   @media ${token.query.wide} { align-items: ${({ $line }) => ($line ? 'center' : 'start')}; }
+  /* Large text has the room of its sign. */
+  @media (max-width: 17rem) { grid-template-columns: minmax(0, 1fr) auto; padding-inline: ${token.space.s}; > svg { display: none; } }
   > svg { color: ${({ $tone }) => noticeTones[$tone].front}; margin-block-start: 0.0625rem; }
   .body { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.m}; }
   .text { flex: 1 1 14rem; min-inline-size: 0; }

@@ -100,8 +100,8 @@ const Chip = styled.span<{ $tone: StatusTone }>`
   font-size: ${token.type.caption};
   font-weight: ${token.weight.bold};
   line-height: 1.25;
-  letter-spacing: 0.02em;
   > span { min-inline-size: 0; overflow-wrap: anywhere; }
+  @media (max-width: 15rem) { > svg { display: none; } }
 `;
 
 export interface StatusChipProps {

@@ -75,7 +75,7 @@ const Head = styled.div`
   /* Its words break into lines before a control has a line of its own. */
   > h2 { flex: 1 1 0; min-inline-size: min-content; }
   /* Its controls are higher than its text; the line keeps the height of the text. */
-  > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; }
+  > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; margin-inline-start: auto; }
 `;
 
 const SectionBox = styled.section`
@@ -121,7 +121,7 @@ const Titles = styled.div<{ $alone: boolean }>`
   flex-direction: column;
   gap: ${token.space.xxs};
   /* On a phone a small action is beside the title, a wider one beside a title that is alone. */
-  flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : 'clamp(8rem, 100% - 5rem, 12rem)')};
+  flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : 'clamp(7rem, 100% - 5rem, 12rem)')};
   min-inline-size: 0;
   /* A few words have room beside the title. */
   @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }

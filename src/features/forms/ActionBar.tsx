@@ -9,10 +9,11 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space.s};
-  > button, > a { flex: 1 1 50%; }
+  > button, > a { flex: 1 1 0; }
   /* The two are stacked before a word in them is broken. */
   &:has(> a) { flex-wrap: wrap; }
   &:has(> a) > * { flex-basis: 40%; overflow-wrap: normal; }
+  @media (max-width: 17rem) { flex-wrap: wrap; }
   > .note { display: none; }
   @media ${token.query.wide} {
     &[data-reach] {

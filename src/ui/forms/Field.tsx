@@ -38,7 +38,7 @@ const Box = styled.div`
   &[data-invalid] { border-color: ${token.color.negative}; }
 
   input {
-    flex: 1 1 7rem;
+    flex: 1 1 6rem;
     inline-size: 100%;
     min-inline-size: 0;
     min-block-size: 2.875rem;

@@ -9,12 +9,10 @@ import type { FieldBinding } from '../../forms/useCommandForm';
 /** Wraps controls beside a field, within its frame. */
 export const Beside = styled.span`
   display: inline-flex;
-  /* One below the other where the text is large: the field keeps its room. */
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${token.space.xxs};
-  max-inline-size: 50vw;
   > button { margin-inline-end: 0.125rem; padding-inline: 0.5rem; }
 `;
 
