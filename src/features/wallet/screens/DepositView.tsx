@@ -26,7 +26,8 @@ const Code = styled.div`
   inline-size: min(12rem, 100%);
   aspect-ratio: 1;
   border-radius: ${token.radius.m};
-  background: #fff;
+  background: ${token.color.surfaceSunken};
+  &:has(svg) { background: #fff; }
 `;
 
 const Centred = styled.div`
