@@ -21,8 +21,8 @@ const Field = styled.div`
 `;
 
 const Hits = styled.div`
-  /* As high for one hit as for all: the dialog must not jump while somebody types. */
-  min-block-size: min(22rem, 45dvh);
+  /* As high for one hit as for all, beside the dialog's head and the field: it must not jump while somebody types. */
+  min-block-size: calc(min(44rem, 100dvh - 2rem) - 9.75rem);
   > div { scroll-margin-block: 4.5rem 1rem; }
   [role='option'] {
     display: flex;
