@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { PagedList } from '../../kernel/list';
@@ -11,17 +12,18 @@ interface ListPlaceholderProps<Row> {
   readonly title: string;
   /** What to do next. */
   readonly text: string;
+  readonly action?: ReactNode;
   /** The number of rows to reserve while the first page loads. */
   readonly rows?: number;
 }
 
 /** Stands in for a list without rows: their reserved space, or that there are none; the foot below says that they could not be loaded. */
-export function ListPlaceholder<Row>({ list, picture, title, text, rows = 6 }: ListPlaceholderProps<Row>) {
+export function ListPlaceholder<Row>({ list, picture, title, text, action, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
   if (!loaded) return loading || !failed ? <WaitingRows count={rows} /> : null;
   return (
     <Card>
-      <EmptyState picture={picture} title={title} text={text} />
+      <EmptyState picture={picture} title={title} text={text} action={action} />
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Partner } from '../../../domain/entities';
+import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import type { RootState } from '../../../rootState';
 import { Facts } from '../../../ui/Facts';
@@ -99,6 +100,11 @@ function Rows({ search }: { readonly search: FilterState }) {
       picture="team"
       title={t`No partners yet`}
       text={t`People who register with your referral link are listed here. The link is on your dashboard.`}
+      action={
+        <ButtonLink to={paths.dashboard}>
+          <Trans>DASHBOARD</Trans>
+        </ButtonLink>
+      }
       rows={8}
     />
   );
