@@ -93,14 +93,6 @@ export function preloadedReplyTo(read: string): Promise<Response> | undefined {
   return window.portalReplies?.replies[addressOf(read)];
 }
 
-/** Settles as the reply does, or rejects as soon as the caller aborts. */
-function abortable(reply: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    reply.then(resolve, reject);
-  });
-}
-
 /** A `fetch` that hands out each preloaded reply once, to the same request by the same member; every other request goes to the network. */
 export function withPreloadedReplies(
   preloaded: PreloadedReplies | undefined,
@@ -116,7 +108,7 @@ export function withPreloadedReplies(
       const mine = new Headers(init?.headers).get(ACCESS_TOKEN_HEADER) === preloaded?.token;
       if (!reply || !mine || init?.method !== 'GET') return network(input, init);
       waiting.delete(url);
-      return abortable(reply, init.signal);
+      return reply;
     },
     /** Drops the replies that were not used on opening: later they would be stale. */
     forget: () => waiting.clear(),

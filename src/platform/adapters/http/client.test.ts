@@ -326,6 +326,16 @@ describe('time-outs and cancellation', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it.each([
+    ['no reply', () => new Promise<Response>(() => undefined)],
+    ['a body without an end', () => Promise.resolve(new Response(new ReadableStream()))],
+  ])('%s is given up, too, when the request was made before and has no signal', async (_what, fetch) => {
+    const done = client(fine, { fetch }).send(get);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await done).toMatchObject({ kind: 'failed', cause: { kind: 'timeout' } });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('an answer leaves no timer behind', async () => {
     await client(fine).send(get);
     expect(jest.getTimerCount()).toBe(0);

@@ -107,28 +107,35 @@ export function createSend(options: HttpOptions): Send {
     const token = options.token();
     let serverTime: number | null = null;
     const failed = (cause: FailureCause): ApiResult<T> => ({ kind: 'failed', cause, serverTime });
+    // A request that the shell made before has no signal, and its body may never end.
+    const aborted = new Promise<never>((_resolve, reject) => {
+      aborter.signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+    const orAborted = <R>(work: R): Promise<Awaited<R>> => Promise.race([work, aborted]);
     let timedOut = false;
     const cancelTimeout = after(call.method === 'GET' ? GET_TIMEOUT_MS : POST_TIMEOUT_MS, () => {
       timedOut = true;
       aborter.abort();
     });
     try {
-      const response = await options.fetch(url, {
-        method: call.method,
-        headers: headersOf(call, url, token),
-        signal: aborter.signal,
-        // Balances never come from a cache, and a redirect would send the token elsewhere.
-        cache: 'no-store',
-        redirect: 'error',
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      });
+      const response = await orAborted(
+        options.fetch(url, {
+          method: call.method,
+          headers: headersOf(call, url, token),
+          signal: aborter.signal,
+          // Balances never come from a cache, and a redirect would send the token elsewhere.
+          cache: 'no-store',
+          redirect: 'error',
+          ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        }),
+      );
       serverTime = serverTimeOf(response);
       if (response.status === 401) {
         // The body is not needed, and an unread one would keep the connection busy.
         response.body?.cancel().catch(() => undefined);
         return { kind: 'unauthorized', token: token ?? '', serverTime };
       }
-      const body = readExactJson(await response.text());
+      const body = readExactJson(await orAborted(response.text()));
       const answer = envelope(body);
       // A proxy's error page says nothing about the API and its contract: the status is enough.
       if (!answer && (response.ok || body !== undefined)) options.onMalformed?.(call, body);
@@ -142,7 +149,7 @@ export function createSend(options: HttpOptions): Send {
       }
       if (!response.ok) return failed({ kind: 'http', status: response.status });
       if (answer === null) return failed({ kind: 'shape', detail: 'no envelope' });
-      const data = await call.decode(answer.data);
+      const data = await orAborted(call.decode(answer.data));
       if (data === undefined) return failed({ kind: 'shape', detail: `${call.path.split('?')[0]}` });
       return { kind: 'ok', data, message: answer.message, serverTime };
     } catch (error) {
