@@ -157,6 +157,30 @@ describe('the countdown runs on server time', () => {
     expect(selectOpenedCountdown(t.state())).toBe('24:00:00');
   });
 
+  it.each([25 * HOUR, -5 * HOUR, 11_000])('again at once after the device’s clock has jumped by %d ms', async (by) => {
+    const t = await openedWith({ created_at: NOW - HOUR }, NOW);
+    await t.clock.sleepThrough(by);
+    await t.clock.seen();
+    expect(selectOpenedCountdown(t.state())).toBe('23:00:00');
+    expect(t.state().ui.runtime.clock.offset).toBe(-by);
+  });
+
+  it('and the donation is read again after the device slept: it may have been paid or approved meanwhile', async () => {
+    let status = 'PENDING';
+    const byCode = () => answer.ok({ help: aHelp({ created_at: NOW - HOUR, status }), transactions: [] });
+    const t = await startTestApp({
+      at: '/portal/donations/view/H1',
+      signedIn: true,
+      api: fakeApi({ help: { byCode } }),
+    });
+    status = 'APPROVAL';
+    await t.clock.advance(5000);
+    expect(t.state().donations.opened.data?.status).toBe('PENDING');
+    await t.clock.sleepThrough(5 * HOUR);
+    expect(t.state().donations.opened.data?.status).toBe('APPROVAL');
+    expect(selectOpenedCountdown(t.state())).toBe('17:59:55');
+  });
+
   it('is over when the creation time is unknown', async () => {
     const t = await openedWith({ created_at: null });
     expect(selectOpenedCountdown(t.state())).toBe('00:00:00');

@@ -3,7 +3,8 @@ import { eventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
 import { LANGUAGE_KEY, STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
-import { getPort, read, serverNow, until, wait } from '../../kernel/effects';
+import { deviceNow, getPort, read, serverNow, until, wait } from '../../kernel/effects';
+import { refreshRequested } from '../../kernel/navigation';
 import { ticked } from '../../kernel/runtime';
 import type { Watcher } from '../../kernel/watcher';
 import type { RootState } from '../../rootState';
@@ -25,10 +26,13 @@ import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.se
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
+/** A tick that is off by more has missed a sleep of the device, a hidden page, or a change of its clock. */
+const MISSED_MS = 10_000;
 
 /**
  * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, aligned with the whole seconds of the
- * server's clock. Each tick reads the clock, so that a device that slept continues with the right time.
+ * server's clock. Each tick reads the clock, so that a device that slept continues with the right time. After a longer gap the page is read
+ * again: a reply has the server's time, should the device's clock have been changed, and the donation may have been paid or approved.
  */
 export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Watcher {
   return {
@@ -38,9 +42,10 @@ export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Watc
       for (;;) {
         yield* until(isCountdownOnScreen);
         while (yield* read(isCountdownOnScreen)) {
-          const now = yield* serverNow();
+          const [before, now] = [yield* deviceNow(), yield* serverNow()];
           yield put(ticked({ now }));
           yield* wait(TICK_MS - (now % TICK_MS));
+          if (Math.abs((yield* deviceNow()) - before) > MISSED_MS) yield put(refreshRequested());
         }
       }
     },
