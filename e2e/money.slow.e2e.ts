@@ -155,6 +155,63 @@ for (const move of [WITHDRAW, CLAIM]) {
   });
 }
 
+test('the second tap of a double tap answers no question that has opened under the finger', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(who);
+  await open(page, WITHDRAW);
+  await WITHDRAW.fill(page);
+  sandbox.controls.fault({ kind: 'lost-again', match: WITHDRAW.call, times: 1 });
+  await press(page, WITHDRAW.button);
+  await expect(alertOf(page)).toContainText('Oops something went wrong');
+  sandbox.controls.clearFaults();
+  // Nor does a double tap on OK decide what is below the alert.
+  const pressable = await page.evaluate(async (ok) => {
+    const [, ...decisions] = document.querySelectorAll<HTMLElement>('[data-outcome] button');
+    document.querySelector<HTMLElement>(ok)?.click();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return decisions.map((button) => getComputedStyle(button).pointerEvents);
+  }, 'dialog[role="alertdialog"] .foot button');
+  expect(pressable).toEqual(['none', 'none']);
+  await expectNotice(page, WITHDRAW);
+  await networkIdle(page);
+  const button = page.locator('main').getByRole('button', { name: WITHDRAW.button, exact: true });
+  const below = await button.boundingBox();
+  await button.click();
+  const above = await questionOf(page).getByRole('button', { name: 'A NEW ONE' }).boundingBox();
+  await press(questionOf(page), 'CANCEL');
+  await expect(questionOf(page)).toHaveCount(0);
+  if (!below || !above) throw new Error('not drawn');
+  const x = above.x + above.width / 2;
+  const y = (Math.max(above.y, below.y) + above.y + above.height) / 2;
+  const isUnderFinger = await page.evaluate(([at, from]) => document.elementFromPoint(at, from)?.textContent, [
+    x,
+    y,
+  ] as const);
+  expect(isUnderFinger).toBe(WITHDRAW.button);
+
+  const calls = callsOf(sandbox, WITHDRAW, who).length;
+  for (const pause of [80, 250]) {
+    await page.mouse.click(x, y);
+    await expect(questionOf(page)).toBeVisible();
+    await page.waitForTimeout(pause);
+    await page.mouse.click(x, y);
+    await networkIdle(page);
+    await expect(questionOf(page)).toBeVisible();
+    expect(callsOf(sandbox, WITHDRAW, who)).toHaveLength(calls);
+    await page.keyboard.press('Escape');
+    await expect(questionOf(page)).toHaveCount(0);
+  }
+  // Whoever has read it is heard.
+  await button.click();
+  await press(questionOf(page), 'A NEW ONE');
+  await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
+});
+
 for (const [word, left] of [
   ['IT WAS DONE', ''],
   ['IT WAS NOT DONE', '10'],
