@@ -208,6 +208,64 @@ test('the second tap of a double tap answers no question that has opened under t
   await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
 });
 
+test('the second tap on IT WAS NOT DONE does not decide the notice that moves up under the finger', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  for (const move of [WITHDRAW, payment(sandbox, who)]) {
+    await open(page, move);
+    await move.fill(page);
+    sandbox.controls.fault({ kind: '502-html', match: move.call, times: 1 });
+    await submit(page, move);
+    await closeAlert(page);
+  }
+  await goInside(page, '/portal');
+  await expect(page.locator('[data-outcome]')).toHaveCount(2);
+  const last = page.locator('[data-outcome]').getByRole('button', { name: 'IT WAS NOT DONE' }).last();
+  // In the page, because a driver may take longer than a finger.
+  const second = page.evaluate(async () => {
+    const buttons = () => [...document.querySelectorAll('[data-outcome] button:last-child')];
+    while (buttons().length > 1) await new Promise(requestAnimationFrame);
+    return buttons().map((button) => getComputedStyle(button).pointerEvents);
+  });
+  await page.locator('[data-outcome]').first().getByRole('button', { name: 'IT WAS NOT DONE' }).click();
+  expect(await second).toEqual(['none']);
+  await networkIdle(page);
+  await last.click();
+  await expect(page.locator('[data-outcome]')).toHaveCount(0);
+});
+
+test('a double tap on a button whose reply comes at once presses it once', async ({ page, signIn, sandbox }) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  for (const [path, name] of [
+    ['/portal/wallet', 'CLAIM'],
+    ['/portal/privacy', 'ENABLE'],
+  ] as const) {
+    await page.goto(path);
+    await networkIdle(page);
+    // In the page, because a driver may take longer than a finger.
+    const second = await page.getByRole('button', { name, exact: true }).evaluate(async (button: HTMLElement) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      button.scrollIntoView({ block: 'center' });
+      await frame();
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const under = () => document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent;
+      const before = under();
+      button.click();
+      while (!document.querySelector('dialog[open]')) await frame();
+      while (document.querySelector('dialog[open]')) await frame();
+      for (let frames = 0; frames < 3; frames += 1) await frame();
+      return [before, under()];
+    });
+    expect(second).toEqual([name, undefined]);
+    await page.getByRole('button', { name: name === 'ENABLE' ? 'DISABLE' : name, exact: true }).click({ trial: true });
+  }
+});
+
 for (const [word, left] of [
   ['IT WAS DONE', ''],
   ['IT WAS NOT DONE', '10'],
