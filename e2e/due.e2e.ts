@@ -9,6 +9,7 @@ import { memberOf } from './members';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
+const HOUR = 3600;
 const BILAL = 'MB100002';
 
 /** Counts one member's presses; each target must be wholly in the window and not covered. */
@@ -56,6 +57,36 @@ test('a first-timer with fifteen minutes left pays from the wallet', async ({ pa
   await presses.on(button(page, 'SUBMIT'));
   await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
   expect(presses.count).toBe(2);
+});
+
+test('one of 500 donations is paid, and then another one approved', async ({ page, signIn, sandbox }) => {
+  const who = memberOf(sandbox, { usdt: '100' });
+  const { donation } = sandbox.controls;
+  for (let nth = 0; nth < 249; nth += 1) {
+    const age = 48 * HOUR + nth * 60;
+    donation({ from: who.code, to: BILAL, status: 'COMPLETE', age });
+    donation({ from: BILAL, to: who.code, status: 'COMPLETE', age });
+  }
+  const mine = donation({ from: who.code, to: BILAL, status: 'PENDING', age: 22 * HOUR }).code;
+  const theirs = donation({ from: BILAL, to: who.code, status: 'APPROVAL', method: 'BANK', age: HOUR }).code;
+  await signIn(who);
+  const presses = new Presses(page);
+  await page.goto('/portal');
+  await expect(next(page).getByText('1 more')).toBeVisible();
+  const pay = next(page).getByRole('link', { name: 'Pay 25.00 USDT' });
+  await expect(pay).toHaveAccessibleDescription(new RegExp(`^${mine} `));
+  await presses.on(pay);
+  await presses.on(button(page, 'SUBMIT'));
+  await expect(page.getByText('ITS YOUR TURN').first()).toBeVisible();
+  expect(presses.count).toBe(2);
+
+  await page.goto('/portal');
+  await presses.on(next(page).getByRole('link', { name: 'Approve a bank payment' }));
+  await page.waitForURL(`**/received/view/${theirs}`);
+  await expect(button(page, 'APPROVE')).toBeVisible();
+  await presses.on(button(page, 'APPROVE'));
+  expect(presses.count).toBe(4);
+  await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click();
 });
 
 test('the action bar covers neither a focused control nor the end of the page', async ({ page, signIn, sandbox }) => {
