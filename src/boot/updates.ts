@@ -2,7 +2,7 @@ import type { App } from '../app/createApp';
 import { isRecord } from '../domain/records';
 import { i18n } from '../i18n/i18n';
 import { isRunningOrPending } from '../kernel/runtime';
-import { hasSwitchedTo, recordSwitch } from '../platform/adapters/versionSwitch';
+import { hasSwitchedTo, isStored, recordSwitch } from '../platform/adapters/versionSwitch';
 import type { RootState } from '../rootState';
 import { showNewVersion } from './NewVersion';
 
@@ -28,15 +28,6 @@ const isReading = (state: RootState): boolean =>
   SLICES_WITH_READS.some((slice) =>
     Object.values(state[slice]).some((part) => isRecord(part) && part.loading === true),
   );
-
-/** Whether the browser has stored this token, so that a reloaded page finds it. `storedSession` is not shared: the entry would grow by 100 bytes. */
-function isStored(token: string): boolean {
-  try {
-    return Object.values(localStorage).some((stored) => String(stored).includes(token));
-  } catch {
-    return false;
-  }
-}
 
 /** Whether loading a new page loses nothing: no command is under way, there is no draft, and the session is stored. */
 const losesNothing = (state: RootState): boolean =>

@@ -20,3 +20,12 @@ export function hasSwitchedTo(version: string): boolean {
     return true;
   }
 }
+
+/** Whether the browser has stored this token, so that a reloaded page finds it. `storedSession` is not shared: the entry would grow by 100 bytes. */
+export function isStored(token: string): boolean {
+  try {
+    return Object.values(localStorage).some((stored) => String(stored).includes(token));
+  } catch {
+    return false;
+  }
+}
