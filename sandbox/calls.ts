@@ -95,13 +95,13 @@ export class Input {
   }
 }
 
-type Table = typeof CALLS;
+type CallTable = typeof CALLS;
 type PublicHandler = (world: World, input: Input) => CallResult;
 type MemberHandler = (world: World, member: Member, input: Input) => CallResult;
 /** A handler for each call of the contract; a missing one does not compile. */
 type Handlers = {
-  readonly [G in keyof Table]: {
-    readonly [N in keyof Table[G]]: `${G}.${N & string}` extends (typeof PUBLIC)[number]
+  readonly [G in keyof CallTable]: {
+    readonly [N in keyof CallTable[G]]: `${G}.${N & string}` extends (typeof PUBLIC)[number]
       ? PublicHandler
       : MemberHandler;
   };
@@ -109,7 +109,7 @@ type Handlers = {
 
 /** One call of the contract, with its full path. */
 export interface Call extends CallRow {
-  readonly group: keyof Table;
+  readonly group: keyof CallTable;
   readonly name: string;
   readonly isPublic: boolean;
   /** Not the same as `keyed`: the two claims move money by GET, without an Idempotency-Key (decision 10). */
@@ -291,7 +291,7 @@ const HANDLERS: Handlers = {
   },
 };
 
-const isGroup = (name: string): name is keyof Table => name in CALLS;
+const isGroup = (name: string): name is keyof CallTable => name in CALLS;
 
 /** Every call of the contract, in its order. */
 export const ALL_CALLS: readonly Call[] = Object.keys(CALLS)

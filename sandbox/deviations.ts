@@ -329,8 +329,8 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   onReply('no-store-missing', 'says nothing of caches', without('cache-control')),
   onReply('cached', 'lets replies be kept for a minute', withHeaders({ 'cache-control': 'public, max-age=60' })),
   onReply('date-missing', 'sends no Date', without('date')),
-  onReply('clock-ahead', 'has a clock that is ten minutes ahead', (...of) =>
-    withHeaders({ date: new Date(Date.now() + 600_000).toUTCString() })(...of),
+  onReply('clock-ahead', 'has a clock that is ten minutes ahead', (...args) =>
+    withHeaders({ date: new Date(Date.now() + 600_000).toUTCString() })(...args),
   ),
   onReply(
     'type-text',
@@ -373,9 +373,9 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
   onReply(
     'cors-twice',
     'names the origin twice, in the application and in front of it',
-    toAllButPreflights((original, ...of) => {
+    toAllButPreflights((original, ...args) => {
       const origin = original.headers['access-control-allow-origin'] ?? '';
-      return withHeaders({ 'access-control-allow-origin': `*, ${origin}` })(original, ...of);
+      return withHeaders({ 'access-control-allow-origin': `*, ${origin}` })(original, ...args);
     }),
   ),
   onReply('cors-401', 'forgets the origin in a 401', toEndedSessions(without('access-control-allow-origin'))),

@@ -1,6 +1,6 @@
 import type { HelpStatus } from '../src/domain/help';
 import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markSent, TARGET } from './help';
-import { balanceIn, balanceOf, PLATFORM, post } from './ledger';
+import { balanceIn, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
 import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
 import { need } from './refusal';
 import { addTransactionRow, deposit, givePins } from './wallet';
@@ -61,7 +61,7 @@ function payRecipients(world: World, code: string, donation: DonationFields): vo
   if (donation.method !== 'BANK') {
     for (const { toId, units } of shares) giveUsdt(world, help, toId, units);
     if (shares.length === 0) {
-      const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: PLATFORM, units: help.units } as const;
+      const leg = usdtLeg(balanceIn(help.fromId, 'wallet'), PLATFORM, help.units);
       post(world, 'donation', [leg], 'The wallet holds less than 25 USDT.');
       addTransactionRow(world, { asset: 'USDT', tx_type: 'HELP', from: donation.from, to: null, units: help.units });
     }

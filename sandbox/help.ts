@@ -2,7 +2,7 @@ import { DONATION_USDT, type HelpStatus, isHelpStatus, PENDING_MS, TARGET_USDT }
 import type { Json } from '../src/platform/ports/api';
 import { hashOf } from './addresses';
 import type { Row } from './db';
-import { balanceIn, post } from './ledger';
+import { balanceIn, post, usdtLeg } from './ledger';
 import { addActivity, type Member, memberByCode, memberById, platformMember, referrerOf } from './members';
 import { must, need } from './refusal';
 import { printUnits, unitsOf } from './units';
@@ -225,7 +225,7 @@ function fillOldest(world: World, memberId: number, units: bigint): void {
 
 /** Moves USDT of a donation from its sender to one recipient. */
 export function giveUsdt(world: World, help: HelpRow, toId: number, units: bigint): void {
-  const leg = { asset: 'USDT', from: balanceIn(help.fromId, 'wallet'), to: balanceIn(toId, 'wallet'), units } as const;
+  const leg = usdtLeg(balanceIn(help.fromId, 'wallet'), balanceIn(toId, 'wallet'), units);
   post(world, 'donation', [leg], 'Your wallet holds less than 25 USDT. Please deposit first.');
   addTransactionRow(world, {
     asset: 'USDT',

@@ -1,5 +1,5 @@
 import type { Json } from '../src/platform/ports/api';
-import { balanceIn, balanceOf, PLATFORM, post } from './ledger';
+import { balanceIn, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
 import { type Member, totalsOf } from './members';
 import { printUnits } from './units';
 import type { PageRange } from './wallet';
@@ -16,7 +16,7 @@ export function grantIncome(
   row: { readonly type: IncomeType; readonly units: bigint; readonly from: string; readonly help: string },
 ): void {
   world.db.transaction(() => {
-    const leg = { asset: 'USDT', from: PLATFORM, to: balanceIn(member.id, 'income'), units: row.units } as const;
+    const leg = usdtLeg(PLATFORM, balanceIn(member.id, 'income'), row.units);
     post(world, 'income', [leg], 'The platform cannot pay this.');
     world.db.run(
       'INSERT INTO incomes (member_id, from_code, help_code, tx_type, units, created_at) VALUES (?, ?, ?, ?, ?, ?)',

@@ -33,6 +33,11 @@ export function balanceIn(memberId: number, balance: Balance): string {
   return `member:${memberId}:${balance}`;
 }
 
+/** A transfer of USDT from an account to another. */
+export const usdtLeg = (from: string, to: string, units: bigint): Leg => ({ asset: 'USDT', from, to, units });
+/** A transfer of E-PINs from an account to another. */
+export const pinLeg = (from: string, to: string, units: bigint): Leg => ({ asset: 'PIN', from, to, units });
+
 /** The balance of an account, in units of the asset; 0 for an account without entries. */
 export function balanceOf(world: World, account: string, asset: Asset = 'USDT'): bigint {
   const found = world.db.one('SELECT units FROM balances WHERE account = ? AND asset = ?', account, asset);

@@ -4,7 +4,7 @@ import { amount } from '../src/domain/money';
 import type { Json } from '../src/platform/ports/api';
 import { hashOf, unpayableAddress } from './addresses';
 import type { Row } from './db';
-import { type Asset, balanceIn, balanceOf, OUTSIDE, PLATFORM, post } from './ledger';
+import { type Asset, balanceIn, balanceOf, OUTSIDE, PLATFORM, pinLeg, post, usdtLeg } from './ledger';
 import { type Member, memberByCode } from './members';
 import { must, need } from './refusal';
 import { parsePins, parseUnits, printUnits, unitsOf } from './units';
@@ -110,23 +110,16 @@ export function typedPins(text: string): bigint {
 /** USDT arrives from outside: immediately, or as pending until `settleDeposits`. */
 export function deposit(world: World, member: Member, units: bigint, pending = false): void {
   world.db.transaction(() => {
-    const chain = unpayableAddress(`outside:${member.code}`);
     addTransactionRow(world, {
       asset: 'USDT',
       tx_type: 'DEPOSIT',
       from: null,
       to: member,
-      from_address: chain,
+      from_address: unpayableAddress(`outside:${member.code}`),
       units,
       pending,
     });
-    if (!pending)
-      post(
-        world,
-        'deposit',
-        [{ asset: 'USDT', from: OUTSIDE, to: balanceIn(member.id, 'wallet'), units }],
-        SHORT_OF_USDT,
-      );
+    if (!pending) post(world, 'deposit', [usdtLeg(OUTSIDE, balanceIn(member.id, 'wallet'), units)], SHORT_OF_USDT);
   });
 }
 
@@ -137,13 +130,7 @@ export function settleDeposits(world: World, member: Member): number {
     member.id,
   );
   for (const row of waiting) {
-    const leg = {
-      asset: 'USDT',
-      from: OUTSIDE,
-      to: balanceIn(member.id, 'wallet'),
-      units: row.units('units'),
-    } as const;
-    post(world, 'deposit', [leg], SHORT_OF_USDT);
+    post(world, 'deposit', [usdtLeg(OUTSIDE, balanceIn(member.id, 'wallet'), row.units('units'))], SHORT_OF_USDT);
     world.db.run('UPDATE transactions SET pending = 0, created_at = ? WHERE id = ?', world.clock.now(), row.int('id'));
   }
   return waiting.length;
@@ -158,7 +145,7 @@ export function withdraw(world: World, member: Member, toAddress: string, typed:
   must(!ZERO_ADDRESS.test(toAddress), 'Nobody owns the zero address. Please check the address.');
   must(toAddress.toLowerCase() !== member.address.toLowerCase(), 'This is your own deposit address.');
   const units = typedUnits(typed);
-  post(world, 'withdraw', [{ asset: 'USDT', from: balanceIn(member.id, 'wallet'), to: OUTSIDE, units }], SHORT_OF_USDT);
+  post(world, 'withdraw', [usdtLeg(balanceIn(member.id, 'wallet'), OUTSIDE, units)], SHORT_OF_USDT);
   addTransactionRow(world, {
     asset: 'USDT',
     tx_type: 'WITHDRAW',
@@ -180,10 +167,7 @@ export function buyPins(
   post(
     world,
     'buy pins',
-    [
-      { asset: 'USDT', from: balanceIn(member.id, 'wallet'), to: PLATFORM, units: paid },
-      { asset: 'PIN', from: PLATFORM, to: balanceIn(member.id, 'pins'), units: count },
-    ],
+    [usdtLeg(balanceIn(member.id, 'wallet'), PLATFORM, paid), pinLeg(PLATFORM, balanceIn(member.id, 'pins'), count)],
     SHORT_OF_USDT,
   );
   addTransactionRow(world, { asset: 'USDT', tx_type: 'EPIN', from: member, to: null, units: paid });
@@ -194,19 +178,14 @@ export function buyPins(
 /** Gives E-PINs to a member for free, from the platform. */
 export function givePins(world: World, member: Member, count: bigint): void {
   world.db.transaction(() => {
-    post(
-      world,
-      'give pins',
-      [{ asset: 'PIN', from: PLATFORM, to: balanceIn(member.id, 'pins'), units: count }],
-      SHORT_OF_PINS,
-    );
+    post(world, 'give pins', [pinLeg(PLATFORM, balanceIn(member.id, 'pins'), count)], SHORT_OF_PINS);
     addTransactionRow(world, { asset: 'PIN', tx_type: 'GIFT', from: null, to: member, units: count });
   });
 }
 
 /** Uses up one E-PIN for a donation. */
 export function spendPin(world: World, member: Member): void {
-  const leg = { asset: 'PIN', from: balanceIn(member.id, 'pins'), to: PLATFORM, units: 1n } as const;
+  const leg = pinLeg(balanceIn(member.id, 'pins'), PLATFORM, 1n);
   post(world, 'use pin', [leg], 'You need an E-PIN to send a donation. Please buy one first.');
   addTransactionRow(world, { asset: 'PIN', tx_type: 'USED', from: member, to: null, units: 1n });
 }
@@ -216,16 +195,14 @@ export function transferPins(world: World, member: Member, toCode: string, typed
   const to = need(memberByCode(world, toCode), 'There is no member with this code.');
   must(to.id !== member.id, 'You cannot transfer E-PINs to yourself.');
   const count = typedPins(typed);
-  const leg = { asset: 'PIN', from: balanceIn(member.id, 'pins'), to: balanceIn(to.id, 'pins'), units: count } as const;
-  post(world, 'transfer pins', [leg], SHORT_OF_PINS);
+  post(world, 'transfer pins', [pinLeg(balanceIn(member.id, 'pins'), balanceIn(to.id, 'pins'), count)], SHORT_OF_PINS);
   addTransactionRow(world, { asset: 'PIN', tx_type: 'TRANSFER', from: member, to, units: count });
   return to;
 }
 
 /** Grants earnings from the platform, which the next claim sync finds. */
 export function accrue(world: World, member: Member, units: bigint): void {
-  const leg = { asset: 'USDT', from: PLATFORM, to: balanceIn(member.id, 'accrued'), units } as const;
-  post(world, 'accrue', [leg], SHORT_OF_USDT);
+  post(world, 'accrue', [usdtLeg(PLATFORM, balanceIn(member.id, 'accrued'), units)], SHORT_OF_USDT);
 }
 
 /** The amount that CLAIM would pay now. */
@@ -238,12 +215,7 @@ export function syncClaim(world: World, member: Member): bigint {
   const accrued = balanceIn(member.id, 'accrued');
   const units = balanceOf(world, accrued);
   if (units > 0n) {
-    post(
-      world,
-      'sync claim',
-      [{ asset: 'USDT', from: accrued, to: balanceIn(member.id, 'claimable'), units }],
-      SHORT_OF_USDT,
-    );
+    post(world, 'sync claim', [usdtLeg(accrued, balanceIn(member.id, 'claimable'), units)], SHORT_OF_USDT);
   }
   return claimable(world, member);
 }
@@ -253,7 +225,7 @@ export function claim(world: World, member: Member, balance: 'claimable' | 'inco
   const from = balanceIn(member.id, balance);
   const units = balanceOf(world, from);
   must(units > 0n, 'There is nothing to claim at the moment.');
-  post(world, 'claim', [{ asset: 'USDT', from, to: balanceIn(member.id, 'wallet'), units }], SHORT_OF_USDT);
+  post(world, 'claim', [usdtLeg(from, balanceIn(member.id, 'wallet'), units)], SHORT_OF_USDT);
   addTransactionRow(world, {
     asset: 'USDT',
     tx_type: balance === 'income' ? 'INCOME' : 'CLAIM',

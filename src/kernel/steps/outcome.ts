@@ -5,9 +5,10 @@ import { deviceNow, getPort, read, serverNow } from '../effects';
 import { formTexts, isSame, marksOf } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 
-/** The outcome that a money command keeps from the press until its result is known (decision 70). */
-
-/** A retry keeps its outcome and restarts the 24-hour clock. */
+/**
+ * The outcome that a money command keeps from the press until its result is known (decision 70). A retry keeps the key and the figures of
+ * the first press; its 24 hours start again.
+ */
 export function* outcomeFor<Form>(
   { page, describe, figures }: MoneySpec<Form>,
   command: string,

@@ -3,6 +3,7 @@ import type { PictureReader } from './qrReader';
 
 /** The camera, with the browser's QR reader or ours. Loaded when a member scans. */
 
+/** The browser's `BarcodeDetector`. */
 export interface DetectorClass {
   new (options: { readonly formats: readonly string[] }): PictureReader;
   getSupportedFormats(): Promise<readonly string[]>;
