@@ -89,7 +89,7 @@ export function merged(
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-const ended = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
+const withFullStop = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The calls of a finding in short: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
 export function callsInShort({ calls, everywhere }: MergedFinding): string {
@@ -103,9 +103,9 @@ export function callsInShort({ calls, everywhere }: MergedFinding): string {
 export function sentenceOf(finding: MergedFinding): string {
   const { field, got, expected, effect, change } = finding;
   const sentences = [
-    `${callsInShort(finding)}: ${field} is ${got}; expected ${ended(expected)}`,
-    ended(effect),
-    ended(change),
+    `${callsInShort(finding)}: ${field} is ${got}; expected ${withFullStop(expected)}`,
+    withFullStop(effect),
+    withFullStop(change),
   ];
   return sentences.filter((part) => part !== '').join(' ');
 }

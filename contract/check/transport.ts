@@ -43,7 +43,7 @@ export interface Reply {
 /** There was no complete reply. `code` is the system's, such as `ECONNREFUSED`. */
 export interface NoReply {
   readonly kind: 'none';
-  readonly cause: 'timeout' | 'broken' | 'cut' | 'unpacked' | 'too long' | 'too deep';
+  readonly cause: 'timeout' | 'broken' | 'cut' | 'not decompressed' | 'too long' | 'too deep';
   readonly code: string;
   readonly ms: number;
 }
@@ -93,7 +93,8 @@ function isTooDeep(text: string): boolean {
   for (let at = 0; at < text.length && levels <= MAX_LEVELS; at += 1) {
     const sign = text[at];
     if (sign === '"') isText = !isText;
-    else if (isText) at += sign === '\\' ? 1 : 0;
+    else if (isText && sign === '\\') at += 1;
+    else if (isText) continue;
     else if (sign === '[' || sign === '{') levels += 1;
     else if (sign === ']' || sign === '}') levels -= 1;
   }
@@ -173,7 +174,7 @@ export function sendRequest(request: Request, timers: Timers = REAL_TIMERS): Pro
           });
         } catch (error) {
           if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return none('too long', codeOf(error));
-          return none('unpacked', 'ERR_CONTENT_DECODING');
+          return none('not decompressed', 'ERR_CONTENT_DECODING');
         }
       });
     });

@@ -38,14 +38,14 @@ export const wholeListStopped = createAction<{ list: string; purpose: Purpose }>
  */
 export type Ending = Exclude<ListView['searchOlder'], 'reading' | null>;
 
-/** The parts of a list that it needs. */
+/** The parts of a list that these sagas need. */
 type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
 
 /** Repeats LOAD MORE through the list's own worker: duplicates are shown once, and a failure keeps the rows. */
 function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<Ending, 'stopped'>> {
   // A page that is already being fetched counts.
   yield* until((state) => !select(state).loading);
-  let wasIdle = false;
+  let hadNothingNew = false;
   for (;;) {
     const { held, ended } = yield* read(select);
     if (ended) return 'ended';
@@ -54,10 +54,10 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
     yield* until((state) => !select(state).loading);
     const now = yield* read(select);
     if (now.failed) return 'failed';
-    const isIdle = !now.ended && now.held === held;
-    if (isIdle && wasIdle) return 'stuck';
+    const hasNothingNew = !now.ended && now.held === held;
+    if (hasNothingNew && hadNothingNew) return 'stuck';
     // The first time, the list may only have been loaded anew meanwhile.
-    wasIdle = isIdle;
+    hadNothingNew = hasNothingNew;
   }
 }
 

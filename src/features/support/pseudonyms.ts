@@ -82,10 +82,9 @@ type Numbering = (pool: string, value: string) => number;
 function createNumbering(): Numbering {
   const pools = new Map<string, Map<string, number>>();
   return (pool, value) => {
-    let known = pools.get(pool);
-    if (!known) pools.set(pool, (known = new Map()));
-    let number = known.get(value);
-    if (number === undefined) known.set(value, (number = known.size + 1));
+    const known = pools.get(pool) ?? new Map<string, number>();
+    const number = known.get(value) ?? known.size + 1;
+    pools.set(pool, known.set(value, number));
     return number;
   };
 }
@@ -103,10 +102,9 @@ function phone(text: string, numberOf: Numbering): string {
 function address(text: string, numberOf: Numbering): string {
   const number = numberOf('address', text.toLowerCase());
   if (!isAddressShaped(text)) {
-    const typed = /^0x[0-9a-fA-F]*$/.test(text);
     // A partly typed address, or something else.
     if (text === '0' || text === '0x') return text;
-    return typed && text.length < 42 ? `0x${hexDigits(number, text.length - 2)}` : `address-${number}`;
+    return /^0x[0-9a-fA-F]{1,39}$/.test(text) ? `0x${hexDigits(number, text.length - 2)}` : `address-${number}`;
   }
   const digits = text.slice(2);
   if (/^0+$/.test(digits)) return text;
