@@ -2,7 +2,7 @@ import net from 'node:net';
 
 /** Requests that an attacker might craft, byte by byte: for the tests of the guard against requests from other sites (`tools/guard.js`). */
 
-const escaped = (text: string): string =>
+const percentEncoded = (text: string): string =>
   Array.from(text, (letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
 
 /** Spellings of a path that some router, file system, proxy or browser treats as equal to it. */
@@ -11,10 +11,10 @@ export function spellingsOf(path: string): readonly string[] {
   const tail = rest.map((part) => `/${part}`).join('');
   return [
     path,
-    `/${escaped(first)}${tail}`,
-    `/${escaped(first).toUpperCase()}${tail}`,
+    `/${percentEncoded(first)}${tail}`,
+    `/${percentEncoded(first).toUpperCase()}${tail}`,
     `/%5f%5f${first.replace(/^__/, '')}${tail}`,
-    `/${first}${rest.map((part) => `/${escaped(part)}`).join('')}`,
+    `/${first}${rest.map((part) => `/${percentEncoded(part)}`).join('')}`,
     `/${first}${tail.replaceAll('/', '%2f')}`,
     `/${first.replaceAll('_', '%255f')}${tail}`,
     `/${path}`,

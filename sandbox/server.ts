@@ -18,6 +18,7 @@ import { scenarioNamed } from './scenarioNames';
 import { createFileServer, headerSource } from './staticFiles';
 import { asJson, formOf, pathOf, queryOf, sendPage, setCsrfCookie } from './web';
 
+/** How to start a sandbox. */
 export interface SandboxOptions {
   /** A file path, or `:memory:`. */
   readonly database: string;
@@ -45,6 +46,7 @@ export interface SandboxOptions {
   readonly deviations?: readonly string[];
 }
 
+/** A running sandbox. */
 export interface Sandbox {
   readonly app: FastifyInstance;
   readonly controls: Controls;

@@ -55,7 +55,7 @@ function noReply(label: string, { cause, code }: NoReply): Finding {
   const seconds = (label.startsWith('GET ') ? GET_TIMEOUT_MS : POST_TIMEOUT_MS) / 1000;
   const got: Readonly<Record<NoReply['cause'], string>> = {
     timeout: `not there after ${seconds} s`,
-    unpacked: 'not compressed as its header Content-Encoding says',
+    'not decompressed': 'not compressed as its header Content-Encoding says',
     'too long': 'longer than 4 MB',
     'too deep': `JSON of more than ${MAX_LEVELS} levels`,
     cut: 'cut off in the middle',

@@ -10,7 +10,7 @@ export const wordsOf = (typed: string): readonly string[] => plain(typed).split(
 /** Whether a normalised text contains every word. */
 export const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
-/** The code that a text is, in capitals: letters and a number; '' if it is none. */
+/** The text in capitals if it has the form of a code, letters and a number; otherwise ''. */
 export function codeIn(typed: string): string {
   const text = plain(typed);
   return /^[a-z]{1,4}\d{3,}$/.test(text) ? text.toUpperCase() : '';

@@ -50,8 +50,13 @@ function entity(type, place, own = {}) {
 /** The session's member. The stored member is a little older than the API's, so that the bench can tell them apart. */
 const member = (figures) =>
   entity('User', 0, {
-    ...{ code: 'U000001', is_email_verified: 1, is_privacy_enabled: 0 },
-    ...{ usdt: '1250.50', pin: 40, income_bal: '33.25', ...figures },
+    code: 'U000001',
+    is_email_verified: 1,
+    is_privacy_enabled: 0,
+    usdt: '1250.50',
+    pin: 40,
+    income_bal: '33.25',
+    ...figures,
   });
 const STORED = member({ partners: 12, team: 340, income: '120.50', sent: '225.00', received: '350.00' });
 const CURRENT = member({ partners: 13, team: 346, income: '128.75', sent: '250.00', received: '400.00' });
@@ -62,7 +67,8 @@ export const API_TEXTS = ['128.75', 'H000000'];
 
 const help = (place) =>
   entity('Help', place, {
-    ...{ code: code('H', place), amount: '25.00' },
+    code: code('H', place),
+    amount: '25.00',
     filled: place % 4 === 2 ? '50.00' : usdt(place, 50),
   });
 /** Sent and received in turn. */

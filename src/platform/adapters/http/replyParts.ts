@@ -52,12 +52,9 @@ export function partsOf<P extends Parts>(note: Note, wanted: P, data: unknown): 
   }
   const parts: Record<string, unknown> = {};
   for (const key in wanted) parts[key] = hasOwn(data, key) ? data[key] : undefined;
-  const fits = (value: Record<string, unknown>): value is PartsOf<P> =>
-    Object.entries<Part<unknown>>(wanted).reduce((good, [key, { is, expected }]) => {
-      if (is(value[key])) return good;
-      note(`data.${key}`, expected, kindOf(value[key]));
-      return false;
-    }, true);
+  const wrong = Object.entries<Part<unknown>>(wanted).filter(([key, { is }]) => !is(parts[key]));
+  for (const [key, { expected }] of wrong) note(`data.${key}`, expected, kindOf(parts[key]));
+  const fits = (_parts: Record<string, unknown>): _parts is PartsOf<P> => wrong.length === 0;
   return fits(parts) ? parts : null;
 }
 
