@@ -117,7 +117,7 @@ describe('the choice of languages', () => {
     const { dialog, user, language } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'English' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(language.spoken).toEqual([]);
+    expect(language.applied).toEqual([]);
   });
 
   it('stays as it is and says so when the catalogue does not come; Retry asks once more', async () => {

@@ -194,11 +194,11 @@ export class FakeClipboard implements Clipboard {
 
 /** Switches to every language requested, or to none. */
 export class FakeLanguage implements Language {
-  readonly spoken: string[] = [];
+  readonly applied: string[] = [];
   refuses = false;
 
   apply(tag: string): Promise<boolean> {
-    if (!this.refuses) this.spoken.push(tag);
+    if (!this.refuses) this.applied.push(tag);
     return Promise.resolve(!this.refuses);
   }
 }

@@ -38,7 +38,7 @@ describe('the language', () => {
     const t = await startTestApp();
     await t.dispatch(languageChosen({ tag: 'hi' }));
     expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
-    expect([t.language.spoken, [...t.storage.items]]).toEqual([['hi'], [[LANGUAGE_KEY, 'hi']]]);
+    expect([t.language.applied, [...t.storage.items]]).toEqual([['hi'], [[LANGUAGE_KEY, 'hi']]]);
   });
 
   it('stays as it is when the other cannot be loaded; the same one can be chosen again', async () => {
@@ -69,11 +69,11 @@ describe('the language', () => {
   it('follows the choice of another tab', async () => {
     const [one, other] = await twoTabs();
     await one.dispatch(themeToggled());
-    expect(other.language.spoken).toEqual([]);
+    expect(other.language.applied).toEqual([]);
     await one.dispatch(languageChosen({ tag: 'hi' }));
     await other.settle();
-    expect([languageOf(other).tag, other.language.spoken]).toEqual(['hi', ['hi']]);
-    expect(one.language.spoken).toEqual(['hi']);
+    expect([languageOf(other).tag, other.language.applied]).toEqual(['hi', ['hi']]);
+    expect(one.language.applied).toEqual(['hi']);
   });
 
   it('a tab that only follows stores nothing, which would undo a newer choice elsewhere', async () => {
