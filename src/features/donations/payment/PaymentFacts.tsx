@@ -19,7 +19,6 @@ export const PaymentFacts = styled.dl`
   dt { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   dd {
     display: flex;
-    flex-wrap: wrap;
     grid-column: 2;
     align-items: center;
     justify-content: end;

@@ -237,11 +237,11 @@ function DonationCard({
   return (
     <Card as="article">
       <Stack>
-        <Cluster $justify="between">
+        <Cluster $gap="xs" $justify="between">
           <Cluster $gap="xxs">
             <Copyable field="help/code" text={help.code} label={t`Copy code`} />
           </Cluster>
-          <Cluster $gap="xs">
+          <Cluster $gap="xxs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
             {help.waits === null || isUnpaid ? null : <strong>{text(help.waits)}</strong>}
