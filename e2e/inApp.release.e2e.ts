@@ -41,10 +41,6 @@ const LACKS = {
       });
     }
   },
-  // A WebView whose application did not enable it.
-  'storage: there is none': () => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
-  },
   popups: () => {
     window.open = () => null;
   },
@@ -250,8 +246,15 @@ test('without printing a receipt has no PRINT', async ({ page, signIn, sandbox }
   await expect(page.getByRole('button', { name: 'PRINT' })).toHaveCount(0);
 });
 
-/** From the landing page through the main path to a second sign-in, by clicks and without a reload, because nothing survives one. */
-async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and files' | 'texts by hand'): Promise<void> {
+test('without any of these features, from the landing page to a second sign-in', async ({ page, sandbox }) => {
+  await removeFeatures(page, [
+    ...USED_IN_PLACES.flat(),
+    'a clipboard',
+    'blobs: they have no address',
+    'printing',
+    'storage: it throws',
+  ]);
+  // By clicks and without a reload, because nothing survives one.
   const email = freshEmail();
   await page.goto('/');
   await page.getByRole('button', { name: 'Light theme' }).click();
@@ -275,7 +278,6 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   const keys = keysOf(sandbox, { code });
   expect(keys).toEqual(keys.map(() => expect.stringMatching(KEY)));
   expect(new Set(keys).size).toBe(6);
-  if (gives === 'copies and files') return;
 
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.getByRole('link', { name: 'DEPOSIT' }).click();
@@ -285,23 +287,4 @@ async function wholeJourney(page: Page, sandbox: Sandbox, gives: 'copies and fil
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
   await takesTexts(page, false);
-}
-
-test('without storage: there is none, from the landing page to a second sign-in, which only lasts for this page', async ({
-  page,
-  sandbox,
-}) => {
-  await removeFeatures(page, ['storage: there is none']);
-  await wholeJourney(page, sandbox, 'copies and files');
-});
-
-test('without any of these features, from the landing page to a second sign-in', async ({ page, sandbox }) => {
-  await removeFeatures(page, [
-    ...USED_IN_PLACES.flat(),
-    'a clipboard',
-    'blobs: they have no address',
-    'printing',
-    'storage: it throws',
-  ]);
-  await wholeJourney(page, sandbox, 'texts by hand');
 });

@@ -1,11 +1,9 @@
-import fs from 'node:fs';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { BrowserContext, Page } from '@playwright/test';
-import { CLOSE, OPEN, PSEUDO, pseudo } from '../src/boot/build/pseudo';
-import * as paths from '../src/paths';
+import { CLOSE, OPEN, pseudo } from '../src/boot/build/pseudo';
 import { entriesOf } from '../src/testing/catalogues';
 import { expect, test } from './kit';
-import { settled, speakIn, throughPages } from './languages';
+import { speakIn, throughPages } from './languages';
 
 /**
  * A pseudo-language: every message of the catalogue accented, 40 % longer and in brackets. A text without brackets is in no catalogue.
@@ -93,15 +91,4 @@ test('every text of every page is in the catalogue, except those of members and 
     found.push(...(await unbracketed(page)).map((find) => `${path}: ${find}`));
   });
   expect(found.filter((find) => !KNOWN.some((known) => known.test(find)))).toEqual([]);
-});
-
-test('the development server offers that language, and the build for members does not', async ({ page }) => {
-  await page.goto(`${paths.login}?lang=${PSEUDO}`);
-  await settled(page);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
-  const holding = fs
-    .readdirSync('dist', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(js|json|html)$/.test(file))
-    .filter((file) => file.includes(PSEUDO) || fs.readFileSync(`dist/${file}`, 'utf8').includes(OPEN));
-  expect(holding).toEqual([]);
 });

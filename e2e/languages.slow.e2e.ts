@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
 import { test as base, DEMO, expect, holdApplication, networkIdle, storeSession } from './kit';
 import { sayIn } from './languages';
@@ -227,40 +227,28 @@ test('the chosen language is cached for offline use, and no other is', async ({ 
   await expect.poll(async () => (await kept()).toSorted()).toEqual(['catalogue-ru', 'ru', 'shell-ru']);
 });
 
-/** What a server may send in place of a catalogue that it cannot send. */
-const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'no answer': (route) => route.abort(),
-  '404 with a page': (route) =>
-    route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>Not here' }),
-  'a page in its place': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><div id=root></div>' }),
-  'an empty file': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
-};
-
-for (const [what, fail] of Object.entries(FAILURES)) {
-  test(`the catalogue of the chosen language fails at the start, ${what}: the portal names it in a notice, and Retry loads it`, async ({
-    open,
-    server,
-    expected,
-  }) => {
-    expected.push('Failed to load resource', 'ERR_');
-    const context = await open(['en']);
-    await choose(context, 'hi');
-    await storeSession(context, server.origin);
-    const page = await context.newPage();
-    await page.route('**/assets/catalogue-hi*', fail);
-    await page.goto('/portal/privacy');
-    const line = page.getByRole('status').filter({ hasText: 'हिन्दी could not be loaded. Check your connection.' });
-    await expect(line).toBeVisible();
-    expect(await rootOf(page)).toBe('en ltr');
-    expect(await line.locator('[lang=hi]').textContent()).toBe('हिन्दी');
-    await page.unroute('**/assets/catalogue-hi*');
-    await line.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: hindi('Privacy'), exact: true })).toBeVisible();
-    expect([await rootOf(page), await chosen(page)]).toEqual(['hi ltr', 'hi']);
-    await context.close();
-  });
-}
+test('the catalogue of the chosen language does not come at the start: the portal names it in a notice, and Retry loads it', async ({
+  open,
+  server,
+  expected,
+}) => {
+  expected.push('Failed to load resource', 'ERR_');
+  const context = await open(['en']);
+  await choose(context, 'hi');
+  await storeSession(context, server.origin);
+  const page = await context.newPage();
+  await page.route('**/assets/catalogue-hi*', (route) => route.abort());
+  await page.goto('/portal/privacy');
+  const line = page.getByRole('status').filter({ hasText: 'हिन्दी could not be loaded. Check your connection.' });
+  await expect(line).toBeVisible();
+  expect(await rootOf(page)).toBe('en ltr');
+  expect(await line.locator('[lang=hi]').textContent()).toBe('हिन्दी');
+  await page.unroute('**/assets/catalogue-hi*');
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: hindi('Privacy'), exact: true })).toBeVisible();
+  expect([await rootOf(page), await chosen(page)]).toEqual(['hi ltr', 'hi']);
+  await context.close();
+});
 
 test('a browser that translates the page writes its language there: the portal keeps its own', async ({
   open,

@@ -173,75 +173,52 @@ test('an endless message of the server fits into the alert', async ({ page, sign
   await expect(alert).toBeHidden();
 });
 
-test('the largest amounts stay in their cards, and no page gets wider for them, in a wide font too', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, { usdt: '1234567.89', claimable: '123456.12345678', income: '123456.78' });
-  await signIn(who);
-  for (const path of [paths.wallet, paths.income]) {
-    await page.goto(path);
-    await expect(page.getByText(/123.?456\.\d+/).first()).toBeVisible();
-    for (const spacing of ['0', '0.1em']) {
-      // As wide as Verdana and DejaVu Sans are.
-      await page.evaluate((wide) => {
-        const style = new CSSStyleSheet();
-        style.replaceSync(`.value * { letter-spacing: ${wide} !important }`);
-        document.adoptedStyleSheets = [style];
-      }, spacing);
-      for (const width of [320, 360, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 760 });
-        const found = await page.evaluate(() => {
-          const out = [...document.querySelectorAll('main .value')].flatMap((value) => {
-            const card = value.closest('[role=group]')?.parentElement?.getBoundingClientRect();
-            const inside = [...value.querySelectorAll('*')].every((part) => {
-              const { left, right } = part.getBoundingClientRect();
-              // A `wbr` has no box.
-              return left === right || (card !== undefined && left >= card.left - 0.5 && right <= card.right + 0.5);
-            });
-            return inside ? [] : [value.textContent];
-          });
-          return { out, sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth };
-        });
-        expect([path, spacing, width, found]).toEqual([path, spacing, width, { out: [], sideways: 0 }]);
+for (const claimable of ['7.5', '100.12345678', '123456789.12345678']) {
+  test(`with a claimable ${claimable} figures stay in their cards, the claimable one on one line, and no page gets wider, in a wide font too`, async ({
+    page,
+    signIn,
+    sandbox,
+  }) => {
+    await signIn(memberOf(sandbox, { usdt: '1234567.89', claimable, income: '123456.78' }));
+    for (const path of [paths.wallet, paths.income]) {
+      await page.goto(path);
+      await expect(page.locator('main .value').first()).toBeVisible();
+      await networkIdle(page);
+      for (const spacing of ['0', '0.1em']) {
+        // As wide as Verdana and DejaVu Sans are.
+        await page.evaluate((wide) => {
+          const style = new CSSStyleSheet();
+          style.replaceSync(`.value * { letter-spacing: ${wide} !important }`);
+          document.adoptedStyleSheets = [style];
+        }, spacing);
+        for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await page.evaluate(figuresAstray, claimable);
+          expect([path, spacing, width, found]).toEqual([path, spacing, width, []]);
+          expect(await overhang(page)).toBe(0);
+        }
       }
     }
-  }
-});
+  });
+}
 
-const FIGURES = ['7.5', '100.12345678', '123456789.12345678'];
-
-for (const amount of FIGURES) {
-  test(`a claimable ${amount} stays in its card on one line, at every width`, async ({ page, signIn, sandbox }) => {
-    const who = { email: `figure-${amount}@e2e.test`, password: 'secret-1' };
-    const { code } = sandbox.controls.member({ ...who, verified: true });
-    sandbox.controls.accrue({ member: code, amount, sync: true });
-    await signIn(who);
-    await page.goto('/portal/wallet');
-    // Its digits are grouped by gaps.
-    const figure = page.locator('.value').filter({ hasText: new RegExp(Array.from(amount).join('\\s?')) });
-    await expect(figure).toBeVisible();
-    for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const measured = await figure.evaluate((value) => {
-        const text = value.querySelector('.money')?.getBoundingClientRect();
-        const box = value.parentElement?.getBoundingClientRect();
-        // Only the figure: its unit may be on the next line.
-        const digits = document.createTreeWalker(value, NodeFilter.SHOW_TEXT).nextNode();
-        const range = document.createRange();
-        if (digits) range.selectNodeContents(digits);
-        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-        const size = Number.parseFloat(getComputedStyle(value).fontSize);
-        const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        return {
-          leaves: Math.max(0, Math.ceil((text?.width ?? 1e6) - (box?.width ?? 0))),
-          lines,
-          sideways,
-          legible: size >= 12,
-        };
-      });
-      expect({ width, ...measured }).toEqual({ width, leaves: 0, lines: 1, sideways: 0, legible: true });
-    }
+/** Figures that leave their card or are too small, and the claimable one where it has two lines. Runs in the page. */
+function figuresAstray(claimable: string): readonly string[] {
+  return [...document.querySelectorAll('main .value')].flatMap((value) => {
+    const said = value.textContent ?? '';
+    const card = value.closest('[role=group]')?.parentElement?.getBoundingClientRect();
+    const isInside = [...value.querySelectorAll('*')].every((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      // A `wbr` has no box.
+      return left === right || (card !== undefined && left >= card.left - 0.5 && right <= card.right + 0.5);
+    });
+    // Only the figure: its unit may be on the next line.
+    const digits = document.createTreeWalker(value, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    if (digits) range.selectNodeContents(digits);
+    const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    const isOfClaim = said.replaceAll(/\s/g, '').startsWith(claimable);
+    const isLegible = Number.parseFloat(getComputedStyle(value).fontSize) >= 12;
+    return isInside && isLegible && (lines === 1 || !isOfClaim) ? [] : [said];
   });
 }

@@ -51,6 +51,13 @@ test.describe('storage', () => {
         });
       },
     ],
+    // A WebView whose application did not enable it.
+    [
+      'not there',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
+      },
+    ],
     [
       'full',
       () => {

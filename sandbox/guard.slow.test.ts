@@ -60,28 +60,13 @@ const spellings = (path: string): readonly string[] => [
   `/\u00e9${path}`,
 ];
 
+/** One by what the browser says, one by the host; all of them: tools/guard.test.ts. */
 const FOREIGN_REQUESTS = [
   [
     'a page of another site',
     ['Origin: https://attacker.example', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: cors'],
   ],
-  ['an old browser on another site', ['Origin: https://attacker.example']],
-  ['a page without an origin', ['Origin: null', 'Sec-Fetch-Site: cross-site']],
-  ['a page on another port', ['Origin: http://127.0.0.1:8080', 'Sec-Fetch-Site: same-site']],
-  ['a page of our other name', ['Origin: http://localhost:PORT', 'Sec-Fetch-Site: cross-site']],
-  ['an image of another site', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors', 'Sec-Fetch-Dest: image']],
-  ['a frame of another site', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: iframe']],
-  [
-    'a window that another site opens',
-    ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'],
-  ],
-  [
-    'a rebound host',
-    ['Host: attacker.example:PORT', 'Origin: http://attacker.example:PORT', 'Sec-Fetch-Site: same-origin'],
-  ],
-  ['a rebound host, read', ['Host: attacker.example:PORT']],
-  ['another port', ['Host: 127.0.0.1:1']],
-  ['a name that begins like ours', ['Host: 127.0.0.1.attacker.example:PORT']],
+  ['a rebound host', ['Host: attacker.example:PORT']],
 ] as const;
 
 const FAULT = '{"kind":"lost","match":"GET /api/user/info"}';
@@ -120,9 +105,6 @@ it.each(FOREIGN_REQUESTS)(
 
 it.each([
   ['curl', ['User-Agent: curl/8']],
-  ['curl that says localhost', ['Host: localhost:PORT']],
-  ['fetch of Node', ['Sec-Fetch-Mode: cors', 'User-Agent: node']],
-  ['the address bar', ['Sec-Fetch-Site: none', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document']],
   ['an own page', ['Sec-Fetch-Site: same-origin', 'Origin: http://127.0.0.1:PORT']],
 ])('%s is answered', async (_who, headers) => {
   expect(await ask('GET', '/robots.txt', headers)).toContain('robot words');

@@ -1,14 +1,12 @@
 import type { Help } from '../domain/entities';
-import { type Amount, amount } from '../domain/money';
 import { login } from '../features/account/session.commands';
 import { resendOtp } from '../features/account/verification.commands';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../features/donations/donations.time';
-import { processClaim, syncClaim } from '../features/wallet/wallet.commands';
 import { otpSent } from '../state/session/session.events';
 import { selectResendSeconds } from '../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../state/ui/ui.events';
 import { selectCopyOf } from '../state/ui/ui.selectors';
-import { answer, fakeApi, held } from '../testing/fakeApi';
+import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { aHelp, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
@@ -252,49 +250,6 @@ describe('copying', () => {
     await t.dispatch(copyRequested({ field: 'address', text: '0xabc', shownFor: 500 }));
     expect(shown(t.state())).toBe('failed');
     expect(t.clock.asleep).toBe(0);
-  });
-});
-
-describe('the overlay', () => {
-  it('says after 10 seconds that it is still working, and not before', async () => {
-    const guard = held<null>();
-    const t = await startTestApp({
-      at: '/portal/wallet',
-      signedIn: true,
-      api: fakeApi({ wallet: { processClaim: () => guard.answer } }),
-    });
-    await t.dispatch(processClaim.submitted(null));
-    await t.clock.advance(9999);
-    expect(t.state().ui.overlay?.lingering).toBe(false);
-    await t.clock.advance(1);
-    expect(t.state().ui.overlay?.lingering).toBe(true);
-    await guard.release(answer.ok(null));
-    await t.settle();
-    expect(t.state().ui.overlay).toBeNull();
-    await t.dispatch(processClaim.submitted(null));
-    await t.settle();
-    expect(t.state().ui.overlay).toBeNull();
-    await t.clock.advance(10_000);
-    expect([t.state().ui.messages.shown, t.clock.asleep]).toEqual([[], 0]);
-  });
-
-  it('of a second command waits its own 10 seconds', async () => {
-    const gates = [held<null>(), held<null>()] as const;
-    const second = held<Amount>();
-    const api = fakeApi({ wallet: { processClaim: () => gates[0].answer, syncClaim: () => second.answer } });
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
-    await t.dispatch(processClaim.submitted(null));
-    await t.clock.advance(9000);
-    await gates[0].release(answer.ok(null));
-    await t.settle();
-    await t.dispatch(syncClaim.submitted(null));
-    await t.clock.advance(9000);
-    expect(t.state().ui.overlay).toMatchObject({ command: 'wallet/syncClaim', lingering: false });
-    await t.clock.advance(1000);
-    expect(t.state().ui.overlay?.lingering).toBe(true);
-    await second.release(answer.ok(amount('1')));
-    await t.settle();
-    expect(t.state().ui.overlay).toBeNull();
   });
 });
 

@@ -1,11 +1,10 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { locationChanged, toLocation } from '../../kernel/navigation';
-import { aHelp, aHelpTransaction } from '../../testing/fixtures';
+import { aHelp } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
-import { words } from '../../testing/words';
-import { latestHelps, openedHelp, recipients } from './donations.lists';
-import { selectOpenedView, selectRecipientViews, selectRunningTotal, selectSide } from './donations.pages';
+import { latestHelps, openedHelp } from './donations.lists';
+import { selectOpenedView, selectRunningTotal, selectSide } from './donations.pages';
 import { helpViewOf, selectLatest } from './donations.selectors';
 
 const place = (path: string) => locationChanged({ location: toLocation(path), now: 0 });
@@ -23,16 +22,6 @@ const opened = (help: Partial<Help>, side: 'sent' | 'received' = 'sent', own = '
   );
 };
 
-it.each([
-  ['PENDING', 'SEND DONATION'],
-  ['APPROVAL', 'APPROVAL REQUESTED'],
-  ['SENT', 'ITS YOUR TURN'],
-  ['COMPLETE', 'COMPLETE'],
-  ['ON HOLD', 'ON HOLD'],
-])('the status %s reads %s', (status, text) => {
-  expect(words(helpViewOf(aHelp({ status })).statusText)).toBe(text);
-});
-
 describe('progress', () => {
   it.each([
     ['12.5', '12.5'],
@@ -44,31 +33,6 @@ describe('progress', () => {
     const { progress } = helpViewOf(aHelp({ status: 'SENT', filled: amount(filled) }));
     expect(progress).toMatchObject({ text, ceiling: '50.00' });
   });
-
-  it('of COMPLETE is 50.00 of 50.00, even with other values filled', () => {
-    const { progress } = helpViewOf(aHelp({ status: 'COMPLETE', filled: amount('3') }));
-    expect(progress).toEqual({ value: '50', text: '50.00', ceiling: '50.00' });
-  });
-
-  it.each(['PENDING', 'APPROVAL', 'ON HOLD'])('is none for %s', (status) => {
-    expect(helpViewOf(aHelp({ status, filled: amount('20') })).progress).toBeNull();
-  });
-});
-
-it('an amount has 2 decimals, truncated, and a hash its first 4 and last 5 characters', () => {
-  expect(helpViewOf(aHelp({ amount: amount('24.996'), tx_hash: '0xabcdef0123456789' }))).toMatchObject({
-    amount: '24.99',
-    hash: '0xabcdef0123456789',
-    shortHash: '0xab…56789',
-  });
-});
-
-it.each([
-  [0, 0, 0],
-  [1, 0, 1.5],
-  [1, 2, 3],
-])('boost_time %d and max_time %d give %d stars', (boost_time, max_time, stars) => {
-  expect(helpViewOf(aHelp({ status: 'SENT', boost_time, max_time })).stars).toBe(stars);
 });
 
 describe('the amount in local currency (decision 59)', () => {
@@ -84,40 +48,6 @@ describe('the amount in local currency (decision 59)', () => {
   it('is rounded half up', () => {
     expect(opened({ amount: amount('1.25'), to_country_code: '44' })).toMatchObject({ local: '0.93' });
   });
-});
-
-it.each([
-  ['sent', 'PENDING', true, true],
-  ['sent', 'APPROVAL', true, false],
-  ['sent', 'SENT', false, false],
-  ['sent', 'COMPLETE', false, false],
-  ['received', 'PENDING', true, false],
-] as const)('on the %s side %s has a countdown: %s, and can be paid: %s', (side, status, countdown, payable) => {
-  expect(opened({ status }, side)).toMatchObject({ side, countdown, payable });
-});
-
-it('towards a private recipient only USDT is offered', () => {
-  expect(opened({ to_privacy: 1 })?.usdtOnly).toBe(true);
-  expect(opened({ to_privacy: 0 })?.usdtOnly).toBe(false);
-});
-
-it('a recipient line has user id, name, amount, shortened hash and date', () => {
-  const help = aHelp();
-  const state = memberState(
-    {},
-    openedHelp.requested('H1'),
-    recipients.arrived({ key: 'H1', reply: { help, transactions: [aHelpTransaction({ amount: amount('25.009') })] } }),
-  );
-  expect(selectRecipientViews(state)).toMatchObject([
-    {
-      code: 'M2002',
-      name: 'Bao Li',
-      amount: '25.00',
-      hash: '0xabcdef0123456789',
-      shortHash: '0xab…56789',
-      createdUtc: '2026-01-15 10:00 UTC',
-    },
-  ]);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import { amount } from '../../domain/money';
-import { aHelp, aHelpTransaction, aTransaction, aWallet } from '../../testing/fixtures';
-import { memberState, stateAfter } from '../../testing/runWorker';
+import { aHelp, aHelpTransaction, aTransaction } from '../../testing/fixtures';
+import { memberState } from '../../testing/runWorker';
 import { openedHelp, recipients } from '../donations/donations.lists';
-import { claimBalance, deposits, pins, receiptsOf, transactions, walletInfo, withdrawals } from './wallet.lists';
-import { directionOf, selectAddress, selectBalances, selectTransactionDetail, transactionOf } from './wallet.selectors';
+import { deposits, pins, receiptsOf, transactions, withdrawals } from './wallet.lists';
+import { directionOf, selectTransactionDetail, transactionOf } from './wallet.selectors';
 
 describe('the direction of a transaction', () => {
   it.each([
@@ -40,22 +40,6 @@ it('a transaction is ready to show: sign, 2 decimals truncated or whole, shorten
     transactionOf(aTransaction({ from_code: 'M1001', to_code: 'M2', amount: amount('3'), hash: '' }), 'M1001', 0),
   ).toMatchObject({ amount: '-3', shortHash: '-' });
   expect(transactionOf(aTransaction({ tx_type: 'COMMITMENT' }), 'M1001', 2).amount).toBe('10.00');
-});
-
-it('balances have 2 decimals, the claimable one up to 8, E-PINs none', () => {
-  const state = memberState({ usdt: amount('24.996'), pin: 12 }, claimBalance.replaced(amount('0.123456789')));
-  expect(selectBalances(state)).toMatchObject({ usdt: '24.99', pins: '12', claimable: '0.12345678' });
-  expect(selectBalances(memberState()).claimable).toBeNull();
-  expect(selectBalances(stateAfter())).toMatchObject({ usdt: '0.00', pins: '0' });
-});
-
-it('the deposit address is shortened to 5 and 6', () => {
-  const address = '0x52908400098527886e0f7030069857d2e4169ee7';
-  expect(selectAddress(memberState({}, walletInfo.replaced(aWallet({ address }))))).toMatchObject({
-    address,
-    short: '0x529…169ee7',
-  });
-  expect(selectAddress(memberState())).toMatchObject({ address: null, short: '-' });
 });
 
 it.each([
