@@ -208,36 +208,6 @@ test('the second tap of a double tap answers no question that has opened under t
   await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
 });
 
-test('the second tap on IT WAS NOT DONE does not decide the notice that moves up under the finger', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox);
-  await signIn(who);
-  for (const move of [WITHDRAW, payment(sandbox, who)]) {
-    await open(page, move);
-    await move.fill(page);
-    sandbox.controls.fault({ kind: '502-html', match: move.call, times: 1 });
-    await submit(page, move);
-    await closeAlert(page);
-  }
-  await goInside(page, '/portal');
-  await expect(page.locator('[data-outcome]')).toHaveCount(2);
-  const last = page.locator('[data-outcome]').getByRole('button', { name: 'IT WAS NOT DONE' }).last();
-  // In the page, because a driver may take longer than a finger.
-  const second = page.evaluate(async () => {
-    const buttons = () => [...document.querySelectorAll('[data-outcome] button:last-child')];
-    while (buttons().length > 1) await new Promise(requestAnimationFrame);
-    return buttons().map((button) => getComputedStyle(button).pointerEvents);
-  });
-  await page.locator('[data-outcome]').first().getByRole('button', { name: 'IT WAS NOT DONE' }).click();
-  expect(await second).toEqual(['none']);
-  await networkIdle(page);
-  await last.click();
-  await expect(page.locator('[data-outcome]')).toHaveCount(0);
-});
-
 test('a double tap on a button whose reply comes at once presses it once', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   await signIn(who);

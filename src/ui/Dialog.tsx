@@ -5,6 +5,14 @@ import { icon } from './Icon';
 import { token } from './theme/tokens';
 
 /**
+ * Takes no press for half a second, in which what is there may have come under the finger: the second tap of a double tap is no answer to a
+ * question that the first has opened, and no press of its own when the reply to the first came at once.
+ */
+const takeNoPress = (element: Element | null): void => {
+  element?.animate?.({ pointerEvents: ['none', 'none'] }, 500);
+};
+
+/**
  * Marks the page while a dialog is open. `html:has(dialog[open])` would need no script, but the browser then checks all
  * elements of the page for each new one: 6 ms of CPU for each reply on a list of 2,000 rows.
  */
@@ -13,7 +21,10 @@ function markModal(): void {
   // and the second dialog give it away.
   const { dataset, offsetWidth } = document.documentElement;
   if (document.querySelector('dialog[open]')) dataset.modal = `${innerWidth - offsetWidth}`;
-  else delete dataset.modal;
+  else {
+    delete dataset.modal;
+    takeNoPress(document.querySelector('main'));
+  }
 }
 
 /**
@@ -44,6 +55,7 @@ function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogEl
     if (!dialog.open) dialog.showModal();
     markModal();
     const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+    takeNoPress(find('.foot'));
     const start =
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
     (start ?? dialog).focus();

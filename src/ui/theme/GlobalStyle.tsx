@@ -158,17 +158,6 @@ export const GlobalStyle = createGlobalStyle`
   /* Without its words it would be a flash. */
   [popover]:empty { opacity: calc(0.6 * var(--from, 1)); }
   .toasts::backdrop { background: none; }
-  /* What decides about money takes no press in its first half second, in which it may have come under the finger: the second tap of a double tap
-     is no answer. A delay, because reduced motion shortens only the rest. */
-  @keyframes unpressable { from { pointer-events: none; } }
-  dialog .foot, :root:not([data-modal]) [data-outcome] button { animation: unpressable 1ms 0.5s backwards; }
-  /* Another name, so that it begins anew when the notice above is gone and this one comes to its place. */
-  @keyframes unpressed { from { pointer-events: none; } }
-  :root:not([data-modal]) [data-outcome]:nth-child(even) button { animation-name: unpressed; }
-  /* Nor is it a press of its own when the reply to the first comes at once. */
-  main { transition: pointer-events 0s 0.4s allow-discrete !important; }
-  [data-modal] main { pointer-events: none; transition: none !important; }
-  dialog { pointer-events: auto; }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   /* A code or a word with a hyphen, which no line breaks within. */
