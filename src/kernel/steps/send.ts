@@ -5,6 +5,7 @@ import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandWithEvents } from '../commandSpec';
 import { callApiIgnoring401, endSessionOn401, failureOf, putAll, read, serverNow } from '../effects';
+import { refreshRequested } from '../navigation';
 import { isAbout, outcomesRemoved } from '../outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
@@ -86,10 +87,14 @@ function* succeed<Form, Data>(
     ),
   );
   yield* removeEarlierPayments(definition, entityId, outcome);
+  // Sent again on the dashboard, or left by Back: what that page shows is from before. An address may have a code in another case.
+  const here = (yield* read(selectRuntime)).location?.path.toLowerCase();
+  const isElsewhere = outcome && here !== undefined && here !== outcome.page.toLowerCase();
   if (definition.onSuccess) {
     const [now, state] = [yield* serverNow(), yield* read((all) => all)];
     yield* putAll(definition.onSuccess({ data, form, entityId, now, state }));
   } else yield* requestRefetch(definition, entityId);
+  if (isElsewhere) yield put(refreshRequested());
 }
 
 /** The server refused the command: its message, and whether it may have been done all the same. */

@@ -1,8 +1,9 @@
-import { addHelp } from '../../features/donations/donations.commands';
+import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { inEnglish as words } from '../../features/support/replay';
 import { buyPins, processClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { questionAnswered } from '../../kernel/commandEvents';
-import { outcomeDecided } from '../../kernel/outcomes';
+import { navigateTo } from '../../kernel/navigation';
+import { outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import type { RootState } from '../../rootState';
 import { userInfo } from '../../state/session/session.lists';
 import { selectSignedIn } from '../../state/session/session.selectors';
@@ -98,4 +99,37 @@ it('IT WAS NOT DONE frees the next press after a refusal that looked done', asyn
   await portal.step('its end', outcomeDecided({ command: withdrawUsdt.name, key, done: true }));
   await portal.step('another', withdrawUsdt.submitted({ to_address: ADDRESS, amount: '1' }), answered);
   expect(phases()).toEqual([]);
+});
+
+describe('a payment that succeeds while the member is on another page leaves nothing there that calls it unpaid', () => {
+  const isPaid = ({ donations: { sent, latest } }: RootState) =>
+    [...sent.pages.flat(), ...(latest.data ?? [])].every(({ status }) => status !== 'PENDING');
+  const payByBank = async () => {
+    await portal.open('/portal');
+    const code = portal.state().donations.latest.data?.find(({ status }) => status === 'PENDING')?.code ?? '';
+    await portal.open(`/portal/donations/view/${code}`);
+    return payHelp.submitted({ method: 'BANK', transaction_id: 'TX 1' }, code);
+  };
+
+  it('after TRY THE SAME AGAIN on the dashboard', async () => {
+    controls().fault({ kind: '502-html', match: '/api/help/pay/bank' });
+    await portal.step('the doubt', await payByBank(), answered);
+    close();
+    await portal.open('/portal');
+    const [{ command, key } = { command: '', key: '' }] = outcomes(portal.state());
+    await portal.step('its end', outcomeRetried({ command, key }), (state) => outcomes(state).length === 0);
+    expect(isPaid(await portal.waitFor('the truth', isPaid))).toBe(true);
+  });
+
+  it('after Back during the call', async () => {
+    controls().fault({ kind: 'held', match: '/api/help/pay/bank' });
+    portal.dispatch(await payByBank());
+    await portal.waitFor('the call', (state) => outcomes(state)[0]?.phase === 'running');
+    portal.dispatch(navigateTo('/portal'));
+    await portal.waitFor('the list', ({ donations: { sent, latest } }) => !sent.loading && !latest.loading);
+    expect(isPaid(portal.state())).toBe(false);
+    controls().release();
+    await portal.waitFor('the end', (state) => outcomes(state).length === 0);
+    expect(isPaid(await portal.waitFor('the truth', isPaid))).toBe(true);
+  });
 });
