@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { drawn, expect, networkIdle, test } from './kit';
+import { sayIn, speakIn } from './languages';
 
 /** A phone whose member has made the text half as large again. */
 const TEXT_PX = 24;
@@ -61,4 +62,12 @@ test('with large text on a phone no name is broken, no icon has a line of its ow
 
   await openLarge(page, paths.withdraw);
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeInViewport({ ratio: 1 });
+});
+
+test('in Russian, whose SUBMIT is longer, it is whole on the smallest phone', async ({ page, context, signIn }) => {
+  await speakIn(context, 'ru');
+  await page.setViewportSize({ width: 320, height: 760 });
+  await signIn();
+  await openLarge(page, paths.withdraw);
+  await expect(page.getByRole('button', { name: sayIn('ru')('SUBMIT') })).toBeInViewport({ ratio: 1 });
 });

@@ -12,8 +12,8 @@ const Picture = styled.figure`
   ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; padding: 0; list-style: none; }
   /* A figure is below its label before a word is broken. */
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem ${token.space.m}; }
-  .name { min-inline-size: 0; font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
-  .figure { grid-area: 1 / 3; min-inline-size: 0; margin-inline-start: auto; text-align: end; font-variant-numeric: tabular-nums; }
+  .name { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
+  .figure { grid-area: 1 / 3; margin-inline-start: auto; text-align: end; font-variant-numeric: tabular-nums; }
   li svg { grid-area: 1 / 2; order: 1; border-radius: ${token.radius.round}; background: ${token.color.hover}; overflow: hidden; }
   rect { fill: ${token.color.accent}; }
   @container (min-width: 34rem) {

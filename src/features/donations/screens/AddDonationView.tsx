@@ -78,7 +78,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
       <PageHeader title={t`SEND DONATION`} />
       <DonationTabs current="add" />
       <Sheet>
-        <Grid $min="8rem">
+        <Grid $min="7rem">
           <Stat label={t`USDT balance`} value={usdt} unit="USDT" icon="wallet" />
           <Stat label={t`E-PIN balance`} value={pins} icon="ticket" />
         </Grid>

@@ -39,7 +39,7 @@ export function BuyView(props: BuyViewProps) {
       // Whoever types again buys again.
       next={props.amount.value === '' ? next : null}
       balances={
-        <Grid $min="8rem">
+        <Grid $min="7rem">
           <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />
           <Stat label={t`E-PINS`} value={pins} icon="ticket" />
         </Grid>
