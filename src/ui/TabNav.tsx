@@ -14,7 +14,7 @@ export const tabRowStyles = css`
   > a, > button {
     display: flex; align-items: center; justify-content: center; gap: ${token.space.xs};
     flex: 1 1 auto; min-inline-size: 0; min-block-size: ${token.size.control};
-    padding: ${token.space.xxs} ${token.space.xs};
+    padding: ${token.space.xxs};
     border: 0; border-radius: ${token.radius.s}; background: transparent;
     color: ${token.color.textMuted}; font-size: ${token.type.small}; font-weight: ${token.weight.bold};
     letter-spacing: 0.015em; line-height: 1.25; overflow-wrap: anywhere; text-align: center; text-decoration: none;

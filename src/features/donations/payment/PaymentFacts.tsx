@@ -30,7 +30,7 @@ export const PaymentFacts = styled.dl`
     text-align: end;
   }
   /* Large text: a value below its label. */
-  @media (max-width: 18rem) {
+  @media (max-width: 20.99rem) {
     > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
     dd { grid-column: 1; justify-content: start; text-align: start; }
   }
