@@ -1,4 +1,4 @@
-import type { Db } from './db';
+import type { Db, Row } from './db';
 import { must } from './refusal';
 import type { World } from './world';
 
@@ -81,27 +81,25 @@ export function post(world: World, kind: string, legs: readonly Leg[], tooLittle
 
 /** What is wrong in the ledger, one line each; empty when it balances. */
 export function ledgerImbalance(db: Db): readonly string[] {
-  const flaws: string[] = [];
-  for (const row of db.all(
-    'SELECT posting_id, asset, SUM(units) AS total FROM entries GROUP BY posting_id, asset HAVING total <> 0',
-  )) {
-    flaws.push(`posting ${row.int('posting_id')} is off by ${row.units('total')} ${row.text('asset')}`);
-  }
-  const differing = db.all(`
+  const unbalanced =
+    'SELECT posting_id, asset, SUM(units) AS total FROM entries GROUP BY posting_id, asset HAVING total <> 0';
+  const differing = `
     SELECT account, asset, SUM(entered) AS booked, SUM(kept) AS held FROM (
       SELECT account, asset, units AS entered, 0 AS kept FROM entries
       UNION ALL SELECT account, asset, 0, units FROM balances
-    ) GROUP BY account, asset HAVING booked <> held`);
-  for (const row of differing) {
-    flaws.push(
-      `${row.text('account')} holds ${row.units('held')} ${row.text('asset')}, its entries say ${row.units('booked')}`,
-    );
-  }
-  for (const row of db.all("SELECT account, asset, units FROM balances WHERE units < 0 AND account LIKE 'member:%'")) {
-    flaws.push(`${row.text('account')} is at ${row.units('units')} ${row.text('asset')}`);
-  }
-  for (const row of db.all('SELECT asset, SUM(units) AS total FROM balances GROUP BY asset HAVING total <> 0')) {
-    flaws.push(`all accounts together are off by ${row.units('total')} ${row.text('asset')}`);
-  }
-  return flaws;
+    ) GROUP BY account, asset HAVING booked <> held`;
+  const negative = "SELECT account, asset, units FROM balances WHERE units < 0 AND account LIKE 'member:%'";
+  const totals = 'SELECT asset, SUM(units) AS total FROM balances GROUP BY asset HAVING total <> 0';
+  const flawsOf = (sql: string, flawOf: (row: Row, asset: string) => string) =>
+    db.all(sql).map((row) => flawOf(row, row.text('asset')));
+  return [
+    ...flawsOf(unbalanced, (row, asset) => `posting ${row.int('posting_id')} is off by ${row.units('total')} ${asset}`),
+    ...flawsOf(
+      differing,
+      (row, asset) =>
+        `${row.text('account')} holds ${row.units('held')} ${asset}, its entries say ${row.units('booked')}`,
+    ),
+    ...flawsOf(negative, (row, asset) => `${row.text('account')} is at ${row.units('units')} ${asset}`),
+    ...flawsOf(totals, (row, asset) => `all accounts together are off by ${row.units('total')} ${asset}`),
+  ];
 }

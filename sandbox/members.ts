@@ -34,7 +34,7 @@ export interface NewMember extends Person {
   readonly password: string;
 }
 
-/** The name and number fields shared by registration and profile. */
+/** The name and phone fields shared by registration and profile. */
 export interface Person {
   readonly firstname: string;
   readonly lastname: string;
@@ -89,7 +89,7 @@ export function platformMember(world: World): Member {
   return need(memberById(world, 1), 'The sandbox has no members yet.');
 }
 
-/** Checks the name and number fields of registration and profile; refuses with what to correct. */
+/** Checks the name and phone fields of registration and profile; refuses with what to correct. */
 export function checkPerson(person: Person): void {
   must(person.firstname !== '' && person.lastname !== '', 'Please enter your first and last name.');
   must(person.firstname.length <= 60 && person.lastname.length <= 60, 'A name can have at most 60 characters.');

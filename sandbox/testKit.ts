@@ -13,6 +13,7 @@ export interface Reply {
   readonly data: Record<string, unknown>;
 }
 
+/** Makes calls, with or without a session. */
 export interface Caller {
   get(path: string): Promise<Reply>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;

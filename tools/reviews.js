@@ -13,7 +13,7 @@ const crypto = require('node:crypto');
 
 const hashOf = (text, length) => crypto.createHash('sha256').update(text).digest('base64url').slice(0, length);
 const keyOf = ({ msgid, msgctxt = '' }) => hashOf(`${msgctxt}\u0004${msgid}`, 10);
-const saidOf = ({ msgid, msgstr }) => hashOf(`${msgid}\u0000${msgstr.join('\u0001')}`, 10);
+const contentHashOf = ({ msgid, msgstr }) => hashOf(`${msgid}\u0000${msgstr.join('\u0001')}`, 10);
 
 /**
  * A review of the whole current catalogue.
@@ -24,7 +24,7 @@ const saidOf = ({ msgid, msgstr }) => hashOf(`${msgid}\u0000${msgstr.join('\u000
 function reviewOf(items, by) {
   const messages = items
     .filter(({ msgstr }) => msgstr.some((text) => text !== ''))
-    .map((item) => [keyOf(item), saidOf(item)]);
+    .map((item) => [keyOf(item), contentHashOf(item)]);
   return { by, messages: Object.fromEntries(messages.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
 
@@ -34,7 +34,7 @@ function reviewOf(items, by) {
  * @param {Review} review
  */
 function changedSince(items, review) {
-  return items.filter((item) => review.messages[keyOf(item)] !== saidOf(item)).map(({ msgid }) => msgid);
+  return items.filter((item) => review.messages[keyOf(item)] !== contentHashOf(item)).map(({ msgid }) => msgid);
 }
 
 /** The error in a review file; '' when it is valid. */

@@ -38,7 +38,7 @@ const Aside = styled.aside`
   .head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.s}; margin-inline-end: -0.5rem; }
   h2 { font-size: ${token.type.lead}; outline: none; }
   dl > div { grid-template-columns: minmax(0, 1fr); }
-  /* Beside a list that is narrow already it is above the page, at its edge. */
+  /* Beside a list that is already narrow, it floats at the edge of the page. */
   @container (max-width: 51.99rem) {
     position: fixed;
     inset-block: calc(${token.size.topbar} + ${token.space.m}) auto;
@@ -119,7 +119,7 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
 }
 
 /** Stands in for a row's details while their code loads, or if it fails to load. */
-export function RowComing({ loadError, retry }: LoadState) {
+export function RowPlaceholder({ loadError, retry }: LoadState) {
   const { t } = useLingui();
   if (!loadError) return <Skeleton kind="text" count={5} />;
   return (
@@ -145,7 +145,7 @@ interface ListWithDetailProps<Row> {
   /** Draws pages of rows as a table whose rows open. */
   readonly renderTable: (pages: readonly (readonly Row[])[], rows: OpenableRows) => ReactNode;
   readonly renderTitle: (row: Row) => ReactNode;
-  /** The details of a row; their code may still be loading (`RowComing`). */
+  /** The details of a row; their code may still be loading (`RowPlaceholder`). */
   readonly children: (row: Row) => ReactNode;
 }
 

@@ -64,6 +64,29 @@ function showLocation({ location }: RootState['ui']['runtime'], navigator: Navig
   if (isOwn && href !== toHref(navigator.current())) navigator.replace(location);
 }
 
+/** Returns whether an action of the portal is being dispatched. Nothing else that changes the history is one: a jump, an import. */
+function watchActions(liftedStore: LiftedStore): () => boolean {
+  let isPerforming = false;
+  const command = liftedStore.dispatch;
+  liftedStore.dispatch = (asked) => {
+    isPerforming = asked.type === 'PERFORM_ACTION';
+    const done = command(asked);
+    isPerforming = false;
+    return done;
+  };
+  return () => isPerforming;
+}
+
+/** Whether the newest state is the live one, or follows from it action by action. `continues`: by the action being dispatched. */
+function isShownLive(liftedStore: LiftedStore, shown: RootState, live: RootState, continues: boolean): boolean {
+  const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
+  if (currentStateIndex !== stagedActionIds.length - 1) return false;
+  // While recording is paused, each state replaces the last: an action keeps it live, an import does not.
+  if (isPaused && continues) return true;
+  // The texts are equal when a skipped action is back, so that all later states were computed again.
+  return computedStates.some(({ state }) => state === live) || JSON.stringify(shown) === JSON.stringify(live);
+}
+
 /** Makes the guard of one application. */
 export function createTimeTravelGuard({
   navigator,
@@ -87,31 +110,11 @@ export function createTimeTravelGuard({
       if (!hasHistory(store)) return [store, store];
       const { liftedStore } = store;
       let liveState = store.getState();
-      let performing = false;
-      const command = liftedStore.dispatch;
-      liftedStore.dispatch = (asked) => {
-        performing = asked.type === 'PERFORM_ACTION';
-        const done = command(asked);
-        performing = false;
-        return done;
-      };
-
-      /** Whether the newest state is the live one, or follows from it action by action. */
-      function isShownLive(): boolean {
-        const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
-        if (currentStateIndex !== stagedActionIds.length - 1) return false;
-        // While recording is paused, each state replaces the last: an action keeps it live, an import does not.
-        if (live && isPaused && performing) return true;
-        return (
-          computedStates.some(({ state }) => state === liveState) ||
-          // A skipped action is back, so all later states were computed again.
-          JSON.stringify(store.getState()) === JSON.stringify(liveState)
-        );
-      }
+      const isPerforming = watchActions(liftedStore);
 
       liftedStore.subscribe(() => {
         const was = live;
-        live = isShownLive();
+        live = isShownLive(liftedStore, store.getState(), liveState, live && isPerforming());
         if (live) liveState = store.getState();
         if (live && was) return;
         showLocation(store.getState().ui.runtime, navigator);

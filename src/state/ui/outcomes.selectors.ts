@@ -4,7 +4,7 @@ import type { Outcome, RootState } from '../../rootState';
 import { isShownOn } from './outcomes.rules';
 import { selectLocation } from './ui.selectors';
 
-/** Selectors of outcomes and of how figures moved. Apart from the other selectors: components need them, the code that first reads the session does not. */
+/** Selectors of outcomes and of how figures moved, apart from the others: the code that first reads the session does not need them. */
 
 /**
  * What newer figures say about refused or unanswered money commands, by command. Shown on every page, since the member may have left the

@@ -35,7 +35,7 @@ export const PAGES = {
   },
 };
 
-async function settled(page, record, { marks, fetchesAhead }) {
+async function untilSettled(page, record, { marks, fetchesAhead }) {
   const quiet = fetchesAhead ? QUIET_AHEAD_MS : QUIET_MS;
   const started = performance.now();
   for (;;) {
@@ -58,7 +58,7 @@ export async function openPage(context, url, { marks, fetchesAhead = false, spee
   await page.addInitScript(observeLoad, marks);
   const endTrace = traced && (await beginTrace(cdp));
   await page.goto(url, { waitUntil: 'commit' });
-  await settled(page, record, { marks, fetchesAhead });
+  await untilSettled(page, record, { marks, fetchesAhead });
   const work = endTrace ? await endTrace() : {};
   const observed = await page.evaluate(() => window.bench);
   const network = { requests: [...record.requests.values()], loaded: record.loaded };

@@ -16,7 +16,7 @@ function pagesOf(dist) {
   );
 }
 
-const readings = async (context, origin, pages) => {
+const firstPaints = async (context, origin, pages) => {
   const paints = [];
   for (const path of pages) {
     const page = await context.newPage();
@@ -37,11 +37,11 @@ async function measure({ browser, sites, dist }) {
     await page.goto(`${sites.portal}/portal`);
     if (!(await whenCached(page))) return {};
     const pages = pagesOf(dist);
-    const online = await readings(context, sites.portal, pages);
+    const online = await firstPaints(context, sites.portal, pages);
     await context.setOffline(true);
     // Playwright's emulation does not set `onLine` in pages opened afterwards.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-    const offline = await readings(context, sites.portal, pages);
+    const offline = await firstPaints(context, sites.portal, pages);
     return { slowest: largest(offline), usual: median(offline), slowestOnline: largest(online), pages: pages.length };
   } finally {
     await context.close();

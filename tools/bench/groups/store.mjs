@@ -45,6 +45,7 @@ function timeAppend(reducer, type, rowsIn) {
   return median(times.slice(WARM_UP));
 }
 
+/** The rows of this group. */
 export async function measureStore(bench) {
   const { store } = await bench.alternate(['store'], bench.uses, () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', 'tsx', SELF], {

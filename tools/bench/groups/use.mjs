@@ -55,6 +55,7 @@ const measureTabs = (browser, origin) =>
     };
   });
 
+/** The rows of the group `tabs`. */
 export async function measureTabSwitches(bench) {
   const runs = await bench.alternate(['portal', 'limit', 'floor'], bench.uses, (site) =>
     measureTabs(bench.browser, bench.sites[site]),
@@ -139,6 +140,7 @@ const measureList = (browser, origin) =>
     };
   });
 
+/** The rows of the group `list`. */
 export async function measureLoadMore(bench) {
   const page = { path: PARTNERS.path, shown: PARTNERS.wanted.text };
   const { full, ...runs } = await withFloorOf(bench, page, (sites) =>
@@ -211,6 +213,7 @@ const TICKING = {
   still: PARTNERS,
 };
 
+/** The rows of the group `tick`. */
 export async function measureTicking({ attempt, browser, sites }) {
   const visit = (name) =>
     attempt(name, () =>
@@ -262,6 +265,7 @@ const measureMemory = (browser, origin, navigations) =>
     };
   });
 
+/** The rows of the group `memory`. */
 export async function measureMemories(bench) {
   const few = await bench.alternate(['portal'], bench.uses, (site) =>
     measureMemory(bench.browser, bench.sites[site], 50),

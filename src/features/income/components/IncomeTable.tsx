@@ -13,7 +13,7 @@ import { selectLocation } from '../../../state/ui/ui.selectors';
 import { type Cell, type Column, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
 import { type DayLabel, useDays } from '../../lists/days';
 import type { FilterState } from '../../lists/filterState';
-import { ListWithDetail, RowComing } from '../../lists/RowDetail';
+import { ListWithDetail, RowPlaceholder } from '../../lists/RowDetail';
 import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
 import { useListFilter } from '../../lists/useListFilter';
@@ -106,7 +106,7 @@ export function IncomeTable({
         )}
         renderTitle={({ tx_type }) => (tx_type ? <LocalizedText text={typeText(tx_type)} /> : t`Income`)}
       >
-        {(row) => <incomeDetail.Component row={row} Fallback={RowComing} />}
+        {(row) => <incomeDetail.Component row={row} Fallback={RowPlaceholder} />}
       </ListWithDetail>
     </>
   );

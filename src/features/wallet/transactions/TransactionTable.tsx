@@ -19,7 +19,7 @@ import { type DayLabel, useDays } from '../../lists/days';
 import { type FilterState, useFilterState } from '../../lists/filterState';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
-import { ListWithDetail, RowComing } from '../../lists/RowDetail';
+import { ListWithDetail, RowPlaceholder } from '../../lists/RowDetail';
 import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
 import { useListFilter } from '../../lists/useListFilter';
@@ -238,7 +238,7 @@ function Rows({
         )}
         renderTitle={({ tx_type }) => (tx_type ? <LocalizedText text={typeText(tx_type)} /> : t`Transaction`)}
       >
-        {(row) => <transactionDetail.Component of={receiptsOf(list)} row={row} unit={unit} Fallback={RowComing} />}
+        {(row) => <transactionDetail.Component of={receiptsOf(list)} row={row} unit={unit} Fallback={RowPlaceholder} />}
       </ListWithDetail>
     </>
   );
