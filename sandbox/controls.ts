@@ -23,7 +23,7 @@ import type { World } from './world';
 type MemberName = string;
 
 /** A member to create; what is absent has a default. */
-export interface MemberOrder {
+export interface MemberValues {
   readonly email: string;
   readonly password: string;
   readonly firstname?: string | undefined;
@@ -36,7 +36,7 @@ export interface MemberOrder {
 }
 
 /** A donation to create, in any status. */
-export interface DonationOrder {
+export interface DonationValues {
   readonly from: MemberName;
   readonly to?: MemberName | undefined;
   readonly status: HelpStatus;
@@ -55,43 +55,43 @@ export interface ClockState {
 }
 
 /**
- * Everything that the real server, other members and the network would do. Amounts are decimal strings; invalid orders throw a `Refusal`.
+ * Everything that the real server, other members and the network would do. Amounts are decimal strings; invalid values throw a `Refusal`.
  */
 export interface Controls {
-  fund(order: { readonly member: MemberName; readonly amount: string; readonly pending?: boolean | undefined }): void;
-  accrue(order: { readonly member: MemberName; readonly amount: string; readonly sync?: boolean | undefined }): void;
-  income(order: {
+  fund(values: { readonly member: MemberName; readonly amount: string; readonly pending?: boolean | undefined }): void;
+  accrue(values: { readonly member: MemberName; readonly amount: string; readonly sync?: boolean | undefined }): void;
+  income(values: {
     readonly member: MemberName;
     readonly amount: string;
     readonly type?: IncomeType | undefined;
     readonly from?: string | undefined;
     readonly help?: string | undefined;
   }): void;
-  pins(order: { readonly member: MemberName; readonly count: string }): void;
-  verify(order: { readonly member: MemberName; readonly verified?: boolean | undefined }): void;
-  privacy(order: { readonly member: MemberName; readonly enabled: boolean }): void;
-  member(order: MemberOrder): { readonly code: string };
-  donation(order: DonationOrder): { readonly code: string };
+  pins(values: { readonly member: MemberName; readonly count: string }): void;
+  verify(values: { readonly member: MemberName; readonly verified?: boolean | undefined }): void;
+  privacy(values: { readonly member: MemberName; readonly enabled: boolean }): void;
+  member(values: MemberValues): { readonly code: string };
+  donation(values: DonationValues): { readonly code: string };
   /** PENDING → APPROVAL → SENT → COMPLETE, one step; returns the new status. */
-  advance(order: { readonly help: string }): { readonly status: HelpStatus };
+  advance(values: { readonly help: string }): { readonly status: HelpStatus };
   /** Raises the progress of a SENT donation; at 50 it is COMPLETE. */
-  fillUp(order: { readonly help: string; readonly amount: string }): void;
-  approve(order: { readonly help: string }): void;
-  boost(order: { readonly help: string; readonly stars: Stars }): void;
+  fillUp(values: { readonly help: string; readonly amount: string }): void;
+  approve(values: { readonly help: string }): void;
+  boost(values: { readonly help: string; readonly stars: Stars }): void;
   /** Leaves this many seconds of a donation's 24 hours; 0 when absent. */
-  expire(order: { readonly help: string; readonly left?: number | undefined }): void;
-  complete(order: { readonly help: string }): void;
+  expire(values: { readonly help: string; readonly left?: number | undefined }): void;
+  complete(values: { readonly help: string }): void;
   /** Chooses the recipient of the next donations; an empty name gives the choice back to the queue. */
-  recipient(order: { readonly member: MemberName }): void;
+  recipient(values: { readonly member: MemberName }): void;
   /** Ends the sessions of one member, or of all. */
-  signOut(order: { readonly member?: MemberName | undefined }): { readonly ended: number };
-  clock(order: ClockChange): ClockState;
-  fault(order: FaultSpec): Fault;
+  signOut(values: { readonly member?: MemberName | undefined }): { readonly ended: number };
+  clock(values: ClockChange): ClockState;
+  fault(values: FaultSpec): Fault;
   release(): { readonly released: number };
   clearFaults(): void;
   faults(): { readonly faults: readonly Fault[]; readonly held: number };
   /** Sets the deviations from the contract by name, replacing earlier ones. */
-  deviate(order: { readonly names: readonly string[] }): void;
+  deviate(values: { readonly names: readonly string[] }): void;
   deviations(): readonly string[];
   mail(to?: string): readonly Mail[];
   /** The member with this code, in any letter case; `null` when there is none. */
@@ -102,7 +102,7 @@ export interface Controls {
   /** A fresh database, clock, log and mailbox, without faults, as at the start. */
   reset(): void;
   /** Starts afresh in the named scenario. */
-  scenario(order: { readonly name: string }): StartedScenario;
+  scenario(values: { readonly name: string }): StartedScenario;
   /** The current scenario; `null` without one. */
   current(): StartedScenario | null;
   /** The flaws in the ledger; empty when it balances. */
@@ -171,17 +171,17 @@ function memberControls(world: World) {
     privacy: ({ member, enabled }) => {
       world.db.run('UPDATE members SET private = ? WHERE id = ?', enabled ? 1 : 0, memberNamed(world, member).id);
     },
-    member: (order) => {
+    member: (values) => {
       const { code } = makeMember(world, {
-        referrer: order.referrer === undefined ? platformMember(world) : memberNamed(world, order.referrer),
-        firstname: order.firstname ?? 'Test',
-        lastname: order.lastname ?? 'Member',
-        email_id: order.email,
-        password: hashPassword(order.password),
-        country_code: order.country_code ?? '91',
-        mobile: order.mobile ?? '9876543210',
-        verified: order.verified ?? false,
-        private: order.private ?? false,
+        referrer: values.referrer === undefined ? platformMember(world) : memberNamed(world, values.referrer),
+        firstname: values.firstname ?? 'Test',
+        lastname: values.lastname ?? 'Member',
+        email_id: values.email,
+        password: hashPassword(values.password),
+        country_code: values.country_code ?? '91',
+        mobile: values.mobile ?? '9876543210',
+        verified: values.verified ?? false,
+        private: values.private ?? false,
       });
       return { code };
     },
@@ -202,20 +202,20 @@ function memberControls(world: World) {
 /** Donations. */
 function donationControls(world: World) {
   return {
-    donation: (order) => {
-      const made = world.clock.now() - (order.age ?? 0) * 1000;
-      const filled = need(parseUnits(order.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
+    donation: (values) => {
+      const made = world.clock.now() - (values.age ?? 0) * 1000;
+      const filled = need(parseUnits(values.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
       must(filled <= TARGET, 'A donation fills up to 50 USDT at most.');
       const code = makeDonation(
         { db: world.db, clock: { now: () => made } },
         {
-          from: memberNamed(world, order.from),
-          to: order.to === undefined ? undefined : memberNamed(world, order.to),
-          status: order.status,
+          from: memberNamed(world, values.from),
+          to: values.to === undefined ? undefined : memberNamed(world, values.to),
+          status: values.status,
           filled,
-          ...(order.method ? { method: order.method } : {}),
-          ...(order.stars ? { stars: order.stars } : {}),
-          ...(order.recipients === undefined ? {} : { recipients: order.recipients }),
+          ...(values.method ? { method: values.method } : {}),
+          ...(values.stars ? { stars: values.stars } : {}),
+          ...(values.recipients === undefined ? {} : { recipients: values.recipients }),
         },
       );
       return { code };
@@ -231,12 +231,8 @@ function donationControls(world: World) {
     approve: ({ help }) => world.db.transaction(() => settleBank(world, helpByCode(world, help))),
     boost: ({ help, stars }) => {
       const { boost_time, max_time } = BOOSTS[stars];
-      world.db.run(
-        'UPDATE helps SET boost_time = ?, max_time = ? WHERE id = ?',
-        boost_time,
-        max_time,
-        helpByCode(world, help).id,
-      );
+      const { id } = helpByCode(world, help);
+      world.db.run('UPDATE helps SET boost_time = ?, max_time = ? WHERE id = ?', boost_time, max_time, id);
     },
     expire: ({ help, left = 0 }) => {
       const made = world.clock.now() - PENDING_MS + left * 1000;
@@ -275,8 +271,8 @@ export function createControls(parts: ControlParts): Controls {
     ...moneyControls(world),
     ...memberControls(world),
     ...donationControls(world),
-    clock: (order) => {
-      setClock(clock, order);
+    clock: (values) => {
+      setClock(clock, values);
       return { now: clock.now(), held: clock.held };
     },
     fault: (spec) => faults.add(spec),

@@ -39,12 +39,8 @@ export function makeMember(
 ): Member {
   return world.db.transaction(() => {
     const { id } = createMember(world, fields);
-    world.db.run(
-      'UPDATE members SET verified = ?, private = ? WHERE id = ?',
-      fields.verified ? 1 : 0,
-      fields.private ? 1 : 0,
-      id,
-    );
+    const flags = [Number(fields.verified), Number(fields.private)];
+    world.db.run('UPDATE members SET verified = ?, private = ? WHERE id = ?', ...flags, id);
     return need(memberById(world, id), 'There is no such member.');
   });
 }

@@ -25,8 +25,8 @@ exports.helpOf = function helpOf({ options, descriptions = {}, usage }) {
 };
 
 /**
- * Parses the options, and positional arguments (`names`) if they are allowed. An unknown option or a missing value throws an error of one line. `dashed` are options whose
- * values may begin with a dash.
+ * Parses the options, and positional arguments (`names`) if they are allowed. An unknown option or a missing value throws an error of one
+ * line. `dashed` are options whose values may begin with a dash.
  * @template {Options} const Own
  * @param {{ args: readonly string[], options: Own, names?: boolean, dashed?: readonly string[] }} line
  * @returns {ReturnType<typeof import('node:util').parseArgs<{ options: Own }>>}

@@ -26,7 +26,7 @@ const FILE = object({
   pins_to: string().trim(),
 }).required();
 
-function parsed(text: string): TestMember {
+function parseMember(text: string): TestMember {
   if (!text.trimStart().startsWith('{')) {
     const [email = '', password = ''] = text.split(/\r?\n/);
     return { email: email.trim(), password, withdrawTo: '', pinsTo: '' };
@@ -50,7 +50,7 @@ export function readMember(file: string): TestMember {
   }
   let member: TestMember;
   try {
-    member = parsed(text);
+    member = parseMember(text);
   } catch {
     // The parser's message may quote the file.
     throw new CannotRun(`${file} is not valid JSON. ${FORMAT_HINT}`);

@@ -11,6 +11,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 /** USDT for the first donation: 25 and the price of one E-PIN. */
 export const FIRST_DEPOSIT: Amount = addAmounts(DONATION_USDT, epinTotal(1n));
 
+/** What the guide to the first donation shows. */
 export interface FirstSteps {
   readonly done: readonly FirstStep[];
   /** The next step: the payment first, because it has a deadline. */
@@ -24,8 +25,8 @@ export interface FirstSteps {
  * empty while unknown; `now` is server time in epoch milliseconds.
  */
 export function firstStepsOf(user: User, sent: readonly Help[], now: number): FirstSteps | null {
-  const gave = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
-  if (gave || sent.some(({ status }) => status !== 'PENDING')) return null;
+  const isPastGuide = compareAmounts(user.sent, ZERO) > 0 || compareAmounts(user.received, ZERO) > 0;
+  if (isPastGuide || sent.some(({ status }) => status !== 'PENDING')) return null;
   const isSent = donationsToPay(sent, now).length > 0;
   const needed = user.pin > 0 ? DONATION_USDT : FIRST_DEPOSIT;
   // A fraction of a cent in the wallet counts for nothing: what is asked for is enough.
@@ -55,8 +56,8 @@ export const taskOf = (step: Exclude<FirstStep, 'pay'>, { deposit }: FirstSteps)
   step === 'deposit' ? { kind: step, amount: deposit } : { kind: step };
 
 /**
- * What waits, most urgent first. Beside the guide it is what has or had a time, else the open step, which the guide below names anyway:
- * each task with a time tells it, and what may be claimed can wait until the guide is done.
+ * What waits, most urgent first. While the guide is shown, only tasks with a deadline, past ones too; without any, the guide's open step.
+ * What may be claimed can wait until the guide is done.
  */
 export function waitingOf(due: readonly Due[], steps: FirstSteps | null): readonly Task[] {
   if (steps === null) return due;

@@ -12,7 +12,7 @@ const LANGUAGES = languages
   .filter(({ tag }) => tag !== 'en')
   .map((language) => ({ ...language, file: path.join(ROOT, `src/i18n/locales/${language.tag}.po`) }));
 
-/** Their tags, of those that are written from right to left. */
+/** The tags of those that are written from right to left. */
 const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ tag }) => tag);
 
 /**
@@ -30,7 +30,7 @@ async function catalogueOf(tag) {
   return JSON.stringify([sorted.map(([id]) => id).join(''), sorted.map(([, message]) => transform(message))]);
 }
 
-/** What the tags of other languages are, in the addresses of pages: `/hi/login`. */
+/** The tags of the other languages, as in the addresses of pages: `/hi/login`. */
 const TAGS = LANGUAGES.map(({ tag }) => tag);
 
 module.exports = { LANGUAGES, RIGHT_TO_LEFT, TAGS, catalogueOf };

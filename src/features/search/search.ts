@@ -16,7 +16,7 @@ export interface SearchResult extends Pick<SearchEntry, 'key' | 'href'> {
 const MAX_OF_A_KIND = 8;
 
 /** Translates a text of the state into the member's language. */
-type Say = (text: Text) => string;
+type Translate = (text: Text) => string;
 
 /** The shown text of a row, and the text that is searched: the shown one and other known details. */
 interface ShownResult extends Pick<SearchResult, 'label' | 'detail'> {
@@ -24,18 +24,18 @@ interface ShownResult extends Pick<SearchResult, 'label' | 'detail'> {
 }
 
 /** The texts of rows by translator: the same rows are searched at every key press; another language has another translator. */
-const saidBy = new WeakMap<Say, WeakMap<SearchEntry, ShownResult>>();
+const translatedBy = new WeakMap<Translate, WeakMap<SearchEntry, ShownResult>>();
 
-function saidOf(row: SearchEntry, say: Say): ShownResult {
-  const known = saidBy.get(say) ?? new WeakMap<SearchEntry, ShownResult>();
-  saidBy.set(say, known);
+function shownOf(row: SearchEntry, translate: Translate): ShownResult {
+  const known = translatedBy.get(translate) ?? new WeakMap<SearchEntry, ShownResult>();
+  translatedBy.set(translate, known);
   const before = known.get(row);
   if (before) return before;
-  const label = say(row.label);
-  const detail = row.detail.map(say).join(', ');
-  const said = { label, detail, plain: plain([label, detail, ...row.words].join(' ')) };
-  known.set(row, said);
-  return said;
+  const label = translate(row.label);
+  const detail = row.detail.map(translate).join(', ');
+  const shown = { label, detail, plain: plain([label, detail, ...row.words].join(' ')) };
+  known.set(row, shown);
+  return shown;
 }
 
 /** The first few that contain every word, or one that begins with each of them, each key once. */
@@ -43,7 +43,7 @@ function few(
   rows: readonly SearchEntry[],
   words: readonly string[],
   where: 'anywhere' | 'at the start',
-  say: Say,
+  translate: Translate,
 ): readonly SearchResult[] {
   const isStart = where === 'at the start';
   const wanted = isStart ? words.map((word) => ` ${word}`) : words;
@@ -51,9 +51,9 @@ function few(
   for (const row of rows) {
     if (byKey.size === MAX_OF_A_KIND) break;
     const { kind, href } = row;
-    const { label, detail, plain: text } = saidOf(row, say);
+    const { label, detail, plain: text } = shownOf(row, translate);
     const key = `${kind}/${row.key}`;
-    // A movement's amount has a sign before it.
+    // A transaction's amount has a sign before it.
     const searched = isStart ? ` ${text}`.replaceAll(/ [+-]/g, ' ') : text;
     if (!byKey.has(key) && hasAll(searched, wanted)) byKey.set(key, { kind, key, href, label, detail });
   }
@@ -88,7 +88,10 @@ interface SearchInput {
  * The results of the quick search: the portal's pages, its actions, and the first matching rows that each feature has loaded
  * (decision 62), or the pages of a code that is not loaded. Without a query it offers the pages and the actions.
  */
-export function search({ typed, pages, loaded, actions = [], own }: SearchInput, say: Say): readonly SearchResult[] {
+export function search(
+  { typed, pages, loaded, actions = [], own }: SearchInput,
+  translate: Translate,
+): readonly SearchResult[] {
   const wanted = plain(typed);
   const hits = [
     ...pages.map(({ href, label }): SearchResult => ({ kind: 'page', key: href, href, label, detail: '' })),
@@ -96,8 +99,8 @@ export function search({ typed, pages, loaded, actions = [], own }: SearchInput,
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
   const rows = loaded.flatMap(({ minQueryLength, rows: all }) =>
-    few(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', say),
+    few(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', translate),
   );
   const code = codeIn(typed);
-  return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, say(msg`Not loaded yet`)) : rows)];
+  return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows)];
 }

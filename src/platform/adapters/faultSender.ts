@@ -13,6 +13,7 @@ const MAX_FAULTS = 10;
 const MAX_FRAMES = 30;
 const MAX_LENGTH = 200;
 
+/** What a fault sender knows of its page and build. */
 export interface FaultSenderOptions {
   /** The portal's origin: a stack frame in another origin's file is not sent. */
   readonly origin: string;

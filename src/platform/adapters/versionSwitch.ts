@@ -21,10 +21,10 @@ export function hasSwitchedTo(version: string): boolean {
   }
 }
 
-/** Whether the browser has stored this token, so that a reloaded page finds it. `storedSession` is not shared: the entry would grow by 100 bytes. */
-export function isStored(token: string): boolean {
+/** Whether the browser has stored this text, so that the page of the other version finds it. */
+export function isStored(text: string): boolean {
   try {
-    return Object.values(localStorage).some((stored) => String(stored).includes(token));
+    return Object.values(window.localStorage).some((stored) => String(stored).includes(text));
   } catch {
     return false;
   }

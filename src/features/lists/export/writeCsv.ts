@@ -11,7 +11,7 @@ const LINE_END = '\r\n';
  */
 export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The number of rows that are csvOf before yielding to the browser. */
+/** The number of rows that are written before yielding to the browser. */
 export const ROWS_PER_SLICE = 100;
 
 /** RFC 4180: every field in quotes, so that a reader that keeps quoted fields as text keeps the digits of every amount. */

@@ -5,11 +5,11 @@ import { createSend, type HttpOptions } from './client';
 
 type DecodersOf = ReturnType<typeof import('./decoders').decodersOf>;
 /** A code, a page, or a form. A call with an Idempotency-Key takes the key as its last argument. */
-type First = string | { readonly [field: string]: unknown; readonly help_code?: string; readonly limit?: number };
-type Args = readonly [first?: First, key?: string];
+type Argument = string | { readonly [field: string]: unknown; readonly help_code?: string; readonly limit?: number };
+type Args = readonly [first?: Argument, key?: string];
 
 /** The query string for a page or a code; a form adds none. */
-const queryOf = ({ paged, query }: CallRow, first?: First): string => {
+const queryOf = ({ paged, query }: CallRow, first?: Argument): string => {
   const names = paged ? ['limit', 'offset'] : query ? [query] : [];
   const valueOf = (name: string): string => String(typeof first === 'object' ? first[name] : first);
   const text = new URLSearchParams(names.map((name) => [name, valueOf(name)])).toString();
@@ -17,7 +17,7 @@ const queryOf = ({ paged, query }: CallRow, first?: First): string => {
 };
 
 /** The body with the fields of the contract; other fields of a form are not sent. */
-const bodyOf = ({ body }: CallRow, form?: First): object | undefined =>
+const bodyOf = ({ body }: CallRow, form?: Argument): object | undefined =>
   !body || typeof form !== 'object'
     ? undefined
     : body === 'any'
@@ -50,7 +50,7 @@ export function createHttpApi(options: HttpOptions): Api {
   };
 
   /** The decoder of a reply. Some replies only have error flag and message, and one kind is passed on unchanged. */
-  function decoderOf({ method, path, reply }: CallRow, first?: First): (data: unknown) => unknown {
+  function decoderOf({ method, path, reply }: CallRow, first?: Argument): (data: unknown) => unknown {
     if (reply === 'done') return () => null;
     if (reply === 'unknown') return (data) => data;
     const ready = decoders();
