@@ -73,8 +73,8 @@ export function changeOf(call: ContractCall, body: unknown, { field, got, expect
   const [example] = valuesAt(call.example, steps);
   if (got.startsWith('missing')) {
     for (const holder of valuesAt(body, steps.slice(0, -1)).filter(isRecord)) {
-      const order = renamedOrMoved(holder, name, example);
-      if (order !== null) return order;
+      const instruction = renamedOrMoved(holder, name, example);
+      if (instruction !== null) return instruction;
     }
   }
   const whole = example === undefined ? '' : JSON.stringify(example);

@@ -71,7 +71,7 @@ function pressWhenLetGo(held: string): void {
   );
 }
 
-/** Typed texts, what has the focus, the cursor, what is open, whether the form was sent, what was pressed, not long ago, and what is held down. */
+/** What was typed, has the focus and is open, where the cursor is, whether the form was sent lately, and what was pressed or is held down. */
 export function pageInputOf(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')

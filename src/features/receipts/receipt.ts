@@ -115,7 +115,9 @@ export function donationReceipt(
   };
 }
 
-const MOVEMENT_TITLES: { readonly [unit in Unit]: { readonly [way in 'incoming' | 'outgoing']: MessageDescriptor } } = {
+const TRANSACTION_TITLES: {
+  readonly [unit in Unit]: { readonly [way in 'incoming' | 'outgoing']: MessageDescriptor };
+} = {
   USDT: { incoming: msg`USDT received`, outgoing: msg`USDT sent` },
   'E-PIN': { incoming: msg`E-PINs received`, outgoing: msg`E-PINs given` },
 };
@@ -126,7 +128,7 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
   if (direction !== 'incoming' && direction !== 'outgoing') return null;
   const nameOf = (code: string): string => names.get(code) ?? '';
   return {
-    title: MOVEMENT_TITLES[unit][direction],
+    title: TRANSACTION_TITLES[unit][direction],
     amount: unit === 'USDT' ? formatNumber(exactDecimals(row.amount)) : grouped(row.amount),
     unit,
     lines: [
@@ -141,17 +143,14 @@ export function transactionReceipt(unit: Unit, row: Transaction, { own, names }:
   };
 }
 
-/** A receipt as plain text, for other applications; `say` translates the portal's texts. */
-export function textOf({ title, amount, unit, lines, payments }: Receipt, say: (text: Text) => string): string {
+/** A receipt as plain text, for other applications; `translate` gives the portal's texts in a language. */
+export function textOf({ title, amount, unit, lines, payments }: Receipt, translate: (text: Text) => string): string {
   return [
-    say(title),
+    translate(title),
     `${ungrouped(amount)} ${unit}`,
-    ...[lines, ...payments]
-      .flat()
-      .map(({ label, kind, parts }) =>
-        kind === 'money'
-          ? `${say(label)}: ${ungrouped(parts.map(say).join(' '))}`
-          : `${say(label)}: ${parts.map(say).join(' · ')}`,
-      ),
+    ...[lines, ...payments].flat().map(({ label, kind, parts }) => {
+      const words = parts.map(translate).join(kind === 'money' ? ' ' : ' · ');
+      return `${translate(label)}: ${kind === 'money' ? ungrouped(words) : words}`;
+    }),
   ].join('\n');
 }

@@ -79,7 +79,7 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
           <Plural value={count} one={`${count} entry loaded`} other={`${count} entries loaded`} />
         </p>
         <p role="status">
-          <Said file={file} />
+          <ExportStatus file={file} />
         </p>
         {handed === null ? null : <DownloadResult label={csv.name} {...handed} />}
       </Stack>
@@ -112,7 +112,7 @@ function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
 }
 
 /** The result; empty before there is one. */
-function Said({ file }: { readonly file: ListView['file'] }) {
+function ExportStatus({ file }: { readonly file: ListView['file'] }) {
   switch (file) {
     case null:
     case 'shown':

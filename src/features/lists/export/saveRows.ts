@@ -24,10 +24,10 @@ const selectGeneration = (state: RootState) => state.session.generation;
 function* handToDevice<Row>(
   csv: CsvFormat<Row>,
   rows: readonly Row[],
-  ask: Services['device'],
+  getDevice: Services['device'],
 ): SagaIterator<ExportedFile | null> {
   const generation = yield* read(selectGeneration);
-  const device: Device | undefined = yield call(() => ask?.());
+  const device: Device | undefined = yield call(() => getDevice?.());
   if (!device) return null;
   const own = yield* read(selectUserCode);
   const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.yieldToBrowser));
@@ -44,10 +44,10 @@ export function* saveRows<Row>(
   list: string,
   csv: CsvFormat<Row>,
   rows: readonly Row[],
-  ask: Services['device'],
+  getDevice: Services['device'],
 ): SagaIterator<ExportedFile | null> {
   yield put(fileStarted(list));
-  const { result } = (yield* contained('lists/saveRows', () => handToDevice(csv, rows, ask))) ?? { result: null };
+  const { result } = (yield* contained('lists/saveRows', () => handToDevice(csv, rows, getDevice))) ?? { result: null };
   yield* putEnd(list, 'file', fileEnded(list, result ? (result.isOffered ? 'saved' : 'shown') : 'unsaved'));
   return result;
 }
