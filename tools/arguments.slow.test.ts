@@ -27,7 +27,7 @@ const BENCH = 'Try: npm run bench -- --only landing,tabs --runs 2 --dist /some/w
 const CONTRACT =
   'Try: npm run contract -- --generate, --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
 const STEPS = 'types, lint, format, texts, unit, build, kit, replay, budgets, slow, e2e';
-const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slow';
+const TEST = 'Try: npm test -- FILE… --only unit,e2e --grep WORDS --watch --repeat 20 --slowest';
 const START = 'Try: npm start -- --port 4200 --fresh --scenario help --clock -48h --no-build';
 
 it.each([
