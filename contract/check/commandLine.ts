@@ -37,7 +37,7 @@ function originOf(option: string, text: string): string {
 
 /** Reads the options. Throws `CannotRun` with advice in one line. */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const { api: server, origin: portal, member, 'app-key': appKey, write, spend, yes, json } = parsed(args);
+  const { api: server, origin: portal, member, 'app-key': appKey, write, spend, yes, json } = parseOptions(args);
   if (server === undefined) throw new CannotRun(`Which server? ${USAGE}`);
   if (member === undefined) {
     throw new CannotRun(`Which member? --member names a file with the sign-in of a test member. ${USAGE}`);
@@ -56,7 +56,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   };
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return readOptions({
       args,

@@ -5,14 +5,14 @@ import { hasStoredSession, storedText } from '../platform/adapters/storedSession
 import { rememberTheme } from '../platform/adapters/storedTheme';
 import { mayKeepFiles } from './saveData';
 
-/** The landing page's own script: PORTAL or LOGIN, as other tabs sign in and out; theme, countdown, captions. The page works without it. */
+/** The landing page's own script: PORTAL or the visitor's links, as other tabs sign in and out; theme, countdown, captions. The page works without it. */
 
 /** How long after the load event the page counts as idle, in milliseconds. */
 const IDLE_MS = 2000;
 
 const page = document.documentElement;
 
-/** PORTAL for a member, Join Now for a visitor; and the 'No connection' line. */
+/** PORTAL for a member, the links of a visitor; and the 'No connection' line. */
 const showWayIn = () => {
   const signedIn = hasStoredSession(storedText());
   for (const element of document.querySelectorAll<HTMLElement>('[data-member]')) element.hidden = !signedIn;
