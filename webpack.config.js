@@ -147,7 +147,7 @@ module.exports = (env = {}, argv = {}) => {
         : {
             script: './src/boot/script.ts',
             formScript: './src/boot/formScript.ts',
-            ask: './src/boot/languageOfferOnLanding.ts',
+            offer: './src/boot/languageOfferOnLanding.ts',
           }),
     },
     output: {

@@ -121,7 +121,7 @@ test('the service worker has its own policy, is always revalidated, and has the 
   const files = Object.entries(Object(listed));
   // The files of pages, but none that a member may never need.
   const wanted = assets().filter((name) =>
-    /^\/(?:assets\/(?!ask-).*\.js|assets\/pictures-.*\.svg|[\w-]+\.html|icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/.test(
+    /^\/(?:assets\/(?!offer-).*\.js|assets\/pictures-.*\.svg|[\w-]+\.html|icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/.test(
       name,
     ),
   );

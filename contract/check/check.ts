@@ -59,11 +59,11 @@ async function reach({ api }: Options, environment: Environment) {
 const isSilent = (response: HttpResult): boolean =>
   response.kind === 'none' && ['timeout', 'broken'].includes(response.cause);
 
-let read: Contract | null = null;
+let cachedContract: Contract | null = null;
 /** The contract, read only once because it is the same for every check. */
 function contractOnce(): Contract {
-  read ??= readContract();
-  return read;
+  cachedContract ??= readContract();
+  return cachedContract;
 }
 
 /** Runs the check. Throws `CannotRun` when nothing answers. */

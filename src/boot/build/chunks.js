@@ -21,7 +21,7 @@ const sharedChunkOf = ({ resource = '' }, users) => {
   if (users.includes('start')) return 'kit';
   const isOurs = /[\\/]src[\\/]/.test(resource) || OF_FORMS.test(resource);
   // The landing page and its scripts have their own copies.
-  const several = users.filter((name) => name !== 'landing' && name !== 'ask').length > 1;
+  const several = users.filter((name) => name !== 'landing' && name !== 'offer').length > 1;
   if (!(isOurs && several) && !users.some((name) => ['frame', 'decoders'].includes(name))) return undefined;
   if (users.some((name) => name.startsWith('public/'))) return folderOf(resource) ?? 'kit';
   return folderOf(resource) ?? (users.some((name) => OF_THE_DASHBOARD.includes(name)) ? 'portal' : 'pages');

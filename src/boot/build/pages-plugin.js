@@ -136,7 +136,7 @@ class PagesPlugin {
             landing: scriptsOf(compilation, 'landing'),
             script: inline('script'),
             formScript: inline('formScript'),
-            landingOffer: scriptsOf(compilation, 'ask'),
+            landingOffer: scriptsOf(compilation, 'offer'),
             lazy: lazyFiles(compilation),
           };
           const tags = emitted.app.map((entry) => scriptTag(entry, this.production)).join('');

@@ -9,7 +9,7 @@ const PLACEHOLDER = 'PORTAL_BUILD';
 const KEPT = /^(?:icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/;
 
 /** Requested by the English landing page when it offers another language. */
-const NOT_KEPT = /^ask-/;
+const NOT_KEPT = /^offer-/;
 
 /** The one file of all drawings: a page without a network has them, too. */
 const DRAWINGS = /^pictures-[0-9a-f]{10}\.svg$/;
