@@ -82,11 +82,13 @@
   var x = box.left + box.width / 2;
   var y = box.top + box.height / 2;
   var hit = document.elementFromPoint(x, y);
+  // A label around it passes the press on; anything else around it means that it takes none now.
+  var label = hit && hit.closest('label');
   return {
     count: found.length,
     x: x,
     y: y,
-    hit: Boolean(hit && (seen === hit || seen.contains(hit) || hit.contains(element))),
+    hit: Boolean(hit && (seen === hit || seen.contains(hit) || (label && label.contains(element)))),
     over: hit ? words(hit.outerHTML).slice(0, 120) : '',
     name: nameOf(element),
     value: element.value === undefined ? null : element.value,
