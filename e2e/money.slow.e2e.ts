@@ -236,6 +236,55 @@ test('a double tap on a button whose reply comes at once presses it once', async
   }
 });
 
+test('the second tap of a double tap decides no other pending outcome, which has moved under the finger', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  for (const move of [CLAIM, WITHDRAW]) {
+    await open(page, move);
+    await lose(page, sandbox, move);
+  }
+  await page.goto('/portal');
+  await networkIdle(page);
+  await expectNotice(page, CLAIM);
+  await expectNotice(page, WITHDRAW);
+  // In the page, because a driver may take longer than a finger.
+  const under = page
+    .getByRole('button', { name: 'IT WAS NOT DONE', exact: true })
+    .first()
+    .evaluate(async (button: HTMLElement) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      button.click();
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent;
+    });
+  expect(await under).toBeUndefined();
+  await press(page, 'IT WAS NOT DONE');
+  await expect(page.locator('[data-outcome]')).toHaveCount(0);
+});
+
+test('Enter that is held down presses a button once, and does not close the alert that it opened', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  await open(page, CLAIM);
+  sandbox.controls.fault({ kind: 'lost-again', match: CLAIM.call, times: 1 });
+  await page.getByRole('button', { name: CLAIM.button, exact: true }).focus();
+  await page.keyboard.down('Enter');
+  await expect(alertOf(page)).toContainText('Oops something went wrong');
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(alertOf(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(alertOf(page)).toHaveCount(0);
+});
+
 for (const [word, left] of [
   ['IT WAS DONE', ''],
   ['IT WAS NOT DONE', '10'],

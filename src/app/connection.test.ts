@@ -81,6 +81,18 @@ describe('the device', () => {
     expect(t.api.calls).toHaveLength(before);
   });
 
+  it('shows the page again after more than a minute: its figures are from before, so they are read again', async () => {
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+    const asked = () => t.api.count('user.info');
+    const before = asked();
+    t.navigator.returnAfter(60_000);
+    await t.settle();
+    expect(asked()).toBe(before);
+    t.navigator.returnAfter(60_001);
+    await t.settle();
+    expect(asked()).toBe(before + 1);
+  });
+
   it('is reported from the start where the portal opens without a network, with the time of an earlier visit', async () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));

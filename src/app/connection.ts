@@ -52,10 +52,13 @@ function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void>
   }
 }
 
+/** Figures of a page that was hidden for longer, in milliseconds, may be old. */
+const FRESH_MS = 60_000;
+
 /**
- * Reports a lost network, and refetches the screen's data when it is back or the member asks. Only data that a screen fetches on opening:
- * what a member sent is never repeated. During a session it stores when the member's data was last read, so that the page can name that
- * time without a network, also after a reload.
+ * Reports a lost network, and refetches the screen's data when it is back, when the member asks, and when a page is shown again that was
+ * hidden for long. Only data that a screen fetches on opening: what a member sent is never repeated. During a session it stores when the
+ * member's data was last read, so that the page can name that time without a network, also after a reload.
  */
 export const connection: Watcher = {
   name: 'app/connection',
@@ -72,6 +75,10 @@ export const connection: Watcher = {
       else if (yield* read(isConnectionLost)) yield* reconnect();
     });
     yield takeEvery(refreshRequested, readPage);
+    const returns = eventChannel<number>((emit) => navigator.watchReturn(emit));
+    yield takeEvery(returns, function* (hiddenMs: number): SagaIterator<void> {
+      if (hiddenMs > FRESH_MS) yield put(refreshRequested());
+    });
     yield takeEvery(`${userInfo.name}/arrived`, function* (): SagaIterator<void> {
       storage.set(READ_AT_KEY, String(yield* serverNow()));
     });

@@ -10,6 +10,7 @@ import { languageApplied, languageFailed } from '../state/ui/ui.events';
 import { copyPlain } from './copyPlain';
 import { startIdleTasks } from './idleTasks';
 import { movePageInput, pageInputOf } from './pageInput';
+import { pressOnce } from './pressOnce';
 
 /** The shell of the production build holds the global style; the development server's shell does not. */
 const Styled =
@@ -123,6 +124,7 @@ export async function startView(app: App, root: HTMLElement): Promise<void> {
     </Styled>,
   );
   addEventListener('copy', copyPlain);
+  addEventListener('keydown', pressOnce);
   // Errors that neither a screen nor a saga caught.
   if (process.env.REPORT_URL) {
     const report = (error: unknown): void => app.reporter.report({ where: 'page', error });

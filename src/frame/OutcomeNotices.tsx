@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Action } from '@reduxjs/toolkit';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { printTime, printUtc } from '../domain/times';
 import { LocalizedText } from '../i18n/LocalizedText';
@@ -12,6 +12,7 @@ import { selectAlert } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Feedback';
 import { Cluster, Stack } from '../ui/layout';
+import { takeNoPress } from '../ui/takeNoPress';
 
 function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outcome: Outcome }) {
   const { t } = useLingui();
@@ -61,8 +62,11 @@ export function OutcomeNotices() {
   const outcomes = useSelector(selectPendingOutcomes);
   const over = useSelector(selectExpiredOutcomes);
   const movements = useSelector(selectMovements);
+  const notices = useRef<HTMLDivElement>(null);
+  // Each that comes or goes moves the others.
+  useLayoutEffect(() => takeNoPress(notices.current));
   return outcomes.length === 0 && over.length === 0 && movements.length === 0 ? null : (
-    <Stack $gap="s">
+    <Stack $gap="s" ref={notices}>
       {over.map(({ key, what }) => (
         <Notice
           key={key}

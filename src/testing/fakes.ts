@@ -209,6 +209,7 @@ export class FakeNavigator implements Navigator {
   private at = 0;
   private listeners: ((location: AppLocation) => void)[] = [];
   private onlineListeners: ((online: boolean) => void)[] = [];
+  private returnListeners: ((hiddenMs: number) => void)[] = [];
   /** How often the page was reloaded. */
   reloads = 0;
 
@@ -265,6 +266,18 @@ export class FakeNavigator implements Navigator {
     return () => {
       this.onlineListeners = this.onlineListeners.filter((other) => other !== listener);
     };
+  }
+
+  watchReturn(listener: (hiddenMs: number) => void): () => void {
+    this.returnListeners.push(listener);
+    return () => {
+      this.returnListeners = this.returnListeners.filter((other) => other !== listener);
+    };
+  }
+
+  /** The member comes back to the page. */
+  returnAfter(hiddenMs: number): void {
+    for (const listener of this.returnListeners) listener(hiddenMs);
   }
 
   /** The device loses or finds its network. */

@@ -153,6 +153,7 @@ async function openPage(path: string, stored: string | null) {
       listen: () => silent,
       isOnline: () => true,
       watchOnline: () => silent,
+      watchReturn: () => silent,
       reload: () => false,
     },
     storage: {

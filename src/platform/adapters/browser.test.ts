@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { browserStorage } from './browser';
+import { browserNavigator, browserStorage } from './browser';
 
 describe('what other tabs do to the storage', () => {
   const heard: string[] = [];
@@ -46,4 +46,26 @@ it('a lock that another tab holds is not granted; one that is free is', async ()
   expect(await lock('taken')).toBeNull();
   expect(await lock('free')).toEqual(expect.any(Function));
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+it('a page that is shown again was hidden for as long as the clock says', () => {
+  jest.useFakeTimers();
+  let hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  const heard: number[] = [];
+  const unwatch = browserNavigator().watchReturn((hiddenMs) => void heard.push(hiddenMs));
+  const turn = (now: boolean) => {
+    hidden = now;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  turn(true);
+  expect(heard).toEqual([]);
+  jest.advanceTimersByTime(90_000);
+  turn(false);
+  expect(heard).toEqual([90_000]);
+  unwatch();
+  turn(false);
+  expect(heard).toEqual([90_000]);
+  Reflect.deleteProperty(document, 'hidden');
+  jest.useRealTimers();
 });

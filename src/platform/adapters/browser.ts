@@ -91,6 +91,15 @@ export function browserNavigator(): Navigator {
         window.removeEventListener('offline', changed);
       };
     },
+    watchReturn: (listener) => {
+      let hiddenAt = now();
+      const changed = () => {
+        if (document.hidden) hiddenAt = now();
+        else listener(now() - hiddenAt);
+      };
+      document.addEventListener('visibilitychange', changed);
+      return () => document.removeEventListener('visibilitychange', changed);
+    },
     reload: (asked) => {
       // Without a network and without the worker, the browser's own error page would take the place of the portal.
       if (!asked && !window.navigator.onLine) return false;

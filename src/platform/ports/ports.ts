@@ -45,6 +45,8 @@ export interface Navigator {
   isOnline(): boolean;
   /** Listens for changes of the device's network. Returns the unsubscribe function. */
   watchOnline(listener: (online: boolean) => void): () => void;
+  /** Calls the listener when the page is shown after it was hidden, with for how long, in milliseconds. Returns the unsubscribe function. */
+  watchReturn(listener: (hiddenMs: number) => void): () => void;
   /**
    * Reloads the page. Automatically only once: `false` if it was reloaded just before without success. `asked`: the member requested it.
    */
