@@ -27,7 +27,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 69_400,
-  kit: 18_520,
+  kit: 18_540,
   forms: 13_400,
   portal: 10_480,
   pages: 7_700,

@@ -10,9 +10,9 @@ import type { Outcome } from '../rootState';
 import { selectExpiredOutcomes, selectMovements, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { selectAlert } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
+import { takeNoPress } from '../ui/Dialog';
 import { Notice } from '../ui/Feedback';
 import { Cluster, Stack } from '../ui/layout';
-import { takeNoPress } from '../ui/takeNoPress';
 
 function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outcome: Outcome }) {
   const { t } = useLingui();

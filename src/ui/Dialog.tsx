@@ -2,8 +2,15 @@ import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect
 import { css, styled } from 'styled-components';
 import { type ButtonLook, buttonStyles, IconButton, Spinner } from './Button';
 import { icon } from './Icon';
-import { takeNoPress } from './takeNoPress';
 import { token } from './theme/tokens';
+
+/**
+ * Takes no press for 0.4 s, in which what is there may have come under the finger: the second tap of a double tap is no answer to a
+ * question that the first has opened, and no press of its own when the reply to the first came right away.
+ */
+export const takeNoPress = (element: Element | null): void => {
+  element?.animate?.({ pointerEvents: ['none', 'none'] }, 400);
+};
 
 /**
  * Marks the page while a dialog is open. `html:has(dialog[open])` would need no script, but the browser then checks all
