@@ -222,7 +222,8 @@ export const JOURNEYS: readonly Journey[] = [
         sandbox.controls.requests().some(({ path }) => path === '/api/auth/referrer'),
         true,
       );
-      // Their e-mail is verified, too.
+      // Their e-mail is verified, too; what is on the page moves until its lists are there.
+      await person.sees('No donation sent yet');
       await person.press('link', /^VERIFY/);
       await person.fills('OTP', otpOf(sandbox, email));
       await person.press('button', 'VERIFY');
