@@ -193,6 +193,28 @@ describe('paying a donation', () => {
     expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{}] });
   });
 
+  it('whose recipients arrive after another donation was opened leaves that one’s on its page', async () => {
+    const late = held<HelpDetail>();
+    const reads: string[] = [];
+    const byCode = (code: string) => {
+      const isAfterPayment = reads.includes('H1') && code === 'H1';
+      reads.push(code);
+      const transactions = [aHelpTransaction({ to_code: `of ${code}` })];
+      return isAfterPayment ? late.answer : answer.ok({ help: aHelp({ code }), transactions });
+    };
+    const t = await startTestApp({
+      at: '/portal/donations/view/H1',
+      signedIn: true,
+      api: fakeApi({ help: { byCode } }),
+    });
+    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.goTo('/portal/donations/view/H2');
+    await late.release(answer.ok({ help: aHelp({ code: 'H1' }), transactions: [] }));
+    await t.settle();
+    expect(reads).toEqual(['H1', 'H1', 'H2']);
+    expect(recipients.select(t.state())).toMatchObject({ key: 'H2', data: [{ to_code: 'of H2' }] });
+  });
+
   it('whose answer is lost after another donation was opened leaves that one on its page', async () => {
     const gate = held<ChangedHelp>();
     const api = fakeApi({ help: { payBank: () => gate.answer } });

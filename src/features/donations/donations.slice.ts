@@ -26,7 +26,7 @@ const withHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
 
 /**
  * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears its recipient lines, which must never
- * show under a different donation.
+ * show under a different donation, nor push out its own when they arrive late.
  */
 export const donationsReducer: Reducer<DonationsState> = (state, action) => {
   let next = parts(state, action);
@@ -34,5 +34,6 @@ export const donationsReducer: Reducer<DonationsState> = (state, action) => {
   const help = opened.data;
   if (help && help !== state?.opened.data)
     next = { ...next, sent: withHelp(next.sent, help), received: withHelp(next.received, help) };
-  return lines.key === opened.key || lines.data === null ? next : { ...next, recipients: emptyResource };
+  if (lines.key === opened.key || lines.data === null) return next;
+  return { ...next, recipients: state?.recipients.key === opened.key ? state.recipients : emptyResource };
 };
