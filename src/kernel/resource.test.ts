@@ -1,9 +1,11 @@
 import type { Wallet } from '../domain/entities';
-import { amount } from '../domain/money';
+import { type Amount, amount } from '../domain/money';
+import { updateProfile } from '../features/account/profile.commands';
 import { openedHelp, recipients } from '../features/donations/donations.lists';
-import { withdrawUsdt } from '../features/wallet/wallet.commands';
+import { syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { claimBalance, walletInfo } from '../features/wallet/wallet.lists';
-import type { HelpDetail } from '../platform/ports/api';
+import type { HelpDetail, UserReply } from '../platform/ports/api';
+import type { RootState } from '../rootState';
 import { userInfo } from '../state/session/session.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { aHelp, aHelpTransaction, anActivity, aWallet } from '../testing/fixtures';
@@ -137,6 +139,40 @@ it('is refetched under its key, and its state shows the status', () => {
   const state = memberState({}, request());
   expect(status(state)).toBe(openedHelp.select(state));
   expect(status(state).loading).toBe(true);
+});
+
+it.each([
+  {
+    what: 'a claimable balance before SYNC',
+    at: '/portal/wallet',
+    command: syncClaim.submitted(null),
+    shown: ({ wallet }: RootState) => wallet.claim.data,
+    fresh: '2.5',
+  },
+  {
+    what: 'the member before UPDATE',
+    at: '/portal/profile',
+    command: updateProfile.submitted({ firstname: 'New', lastname: 'Rao', country_code: '91', mobile: '1' }),
+    shown: ({ session }: RootState) => session.user?.firstname,
+    fresh: 'New',
+  },
+])('$what, whose reply comes after it, is requested again', async ({ at, command, shown, fresh }) => {
+  const gates = [held<Amount>(), held<UserReply>()] as const;
+  let isFirst = true;
+  const api = fakeApi({
+    wallet: { claimBalance: () => (isFirst ? gates[0].answer : answer.ok(amount('2.5'))) },
+    user: {
+      info: () => (isFirst ? gates[1].answer : answer.ok({ user: { firstname: 'New' }, activities: null })),
+    },
+  });
+  const t = await startTestApp({ at, signedIn: true, api });
+  isFirst = false;
+  await t.dispatch(command);
+  expect(shown(t.state())).toBe(fresh);
+  await gates[0].release(answer.ok(amount('0')));
+  await gates[1].release(answer.ok({ user: { firstname: 'Old' }, activities: null }));
+  await t.settle();
+  expect(shown(t.state())).toBe(fresh);
 });
 
 it('what was requested before money moved is requested again, and never shown over newer data', async () => {

@@ -50,10 +50,12 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly replyIn: (action: Action) => Reply | null;
 }
 
-/** Returns when the outcome of a money command changes. */
-function* untilOutcomeChanges(): SagaIterator<void> {
+/** Returns when a command was done, or the outcome of a money command changes. */
+function* untilSomethingIsDone(): SagaIterator<void> {
   yield take(
-    (action: Action) => isOutcomeEvent(action) || (hasCommandMeta(action) && action.meta.outcome !== undefined),
+    (action: Action) =>
+      isOutcomeEvent(action) ||
+      (hasCommandMeta(action) && (action.meta.outcome !== undefined || action.meta.phase === 'succeeded')),
   );
 }
 
@@ -86,12 +88,12 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    // A reply requested before money moved, here or in another tab, may have the figures from before: then it is requested again.
-    const outcomeChange: Task = yield fork(untilOutcomeChanges);
+    // A reply requested before a command was done, or money moved in another tab, may be from before: then it is requested again.
+    const change: Task = yield fork(untilSomethingIsDone);
     const result = yield* callApi((api) => spec.fetch(api, key));
-    const hasMoneyMoved = !outcomeChange.isRunning();
-    if (result.kind === 'ok' && hasMoneyMoved) return yield* worker({ payload: { key } });
-    yield cancel(outcomeChange);
+    const isFromBefore = !change.isRunning();
+    if (result.kind === 'ok' && isFromBefore) return yield* worker({ payload: { key } });
+    yield cancel(change);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;
