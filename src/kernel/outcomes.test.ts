@@ -564,7 +564,7 @@ describe('a claim, which carries no key', () => {
       .read()
       ?.actions.filter(({ type }) => type === `${processClaim.name}/refetchStateChanged`);
     expect(refetches).toMatchObject(
-      ['read', 'reading'].map((phase) => ({ meta: { entityId: '', refetch: { phase } } })),
+      ['read', 'reading', 'read'].map((phase) => ({ meta: { entityId: '', refetch: { phase } } })),
     );
   });
 
@@ -716,6 +716,17 @@ describe('a first press that is refused', () => {
     expect([t.sends().length, t.question()]).toEqual([1, null]);
     await come('15');
     expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
+  });
+
+  it('is not said to be updated still when the next press is given up', async () => {
+    const t = await refused('20');
+    const doubtful = { ...FIRST, to_address: 'no address' };
+    const say = (choice: string) => t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice }));
+    await t.submit(doubtful);
+    await say('yes');
+    await t.submit(doubtful);
+    await say('no');
+    expect(withdrawUsdt.select(t.state())?.refetch).toMatchObject({ phase: 'read', movement: null });
   });
 
   it('is asked about when the figures could never be read', async () => {

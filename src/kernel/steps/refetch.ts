@@ -48,6 +48,11 @@ export function* refetchInBackground<Form, Data>(
   } else if (isUnknown) yield* requestRefetch(definition, entityId);
 }
 
+/** What is said of figures that were read just now, and moved like this; `false` if they could not be read. */
+function* refetchStateOf(movement: Text | null | false): SagaIterator<RefetchState> {
+  return movement === false ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), movement };
+}
+
 /**
  * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
  */
@@ -59,9 +64,10 @@ export function* readFiguresSince<Form, Data>(
   const { events } = definition;
   const { entityId } = outcome;
   yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' } }));
-  if (yield* readAgain(definition, entityId)) return yield* movementSince(money, outcome);
-  yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'failed' } }));
-  return false;
+  const movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
+  // The member may give up what follows: the line below the button must not stay 'Updating…'.
+  yield put(events.refetchStateChanged(null, { entityId, refetch: yield* refetchStateOf(movement) }));
+  return movement;
 }
 
 /** Turns a refused outcome into an unknown one: its figures moved, or could not be read (`movement` is `false`). */
@@ -71,8 +77,7 @@ export function* markUnknown<Form, Data>(
   key: string,
   movement: Text | false,
 ): SagaIterator<void> {
-  const result: RefetchState =
-    movement === false ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), movement };
+  const result = yield* refetchStateOf(movement);
   yield put(events.refetchStateChanged(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
 }
 
@@ -88,12 +93,11 @@ export function* refetch<Form, Data>(
   if (!money) return;
   const { key, before } = payload;
   const isRead = yield* readAgain(definition, entityId);
-  const movement = isRead ? yield* movementSince(money, payload) : null;
+  const movement = isRead && (yield* movementSince(money, payload));
   const outcomes = yield* read(selectOutcomes);
   const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));
-  if (movement !== null && isStillRefused) return yield* markUnknown(definition, entityId, key, movement);
-  const result: RefetchState = isRead ? { phase: 'read', at: yield* serverNow(), movement } : { phase: 'failed' };
-  const meta = { entityId, refetch: result };
+  if (movement && isStillRefused) return yield* markUnknown(definition, entityId, key, movement);
+  const meta = { entityId, refetch: yield* refetchStateOf(movement) };
   // A refusal that the figures at the press explain is final; any other is only confirmed for now.
   const is = money.figures.excludes?.(before) ? 'known' : 'refusal-confirmed';
   yield put(events.refetchStateChanged(null, isRead && isStillRefused ? { ...meta, outcome: { is, key } } : meta));
