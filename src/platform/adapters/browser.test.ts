@@ -37,6 +37,39 @@ describe('what other tabs do to the storage', () => {
   });
 });
 
+describe('storage that is full keeps a value for this visit', () => {
+  /** Two values of one key: the first was stored, the second found no room. */
+  function kept() {
+    const storage = browserStorage();
+    storage.set('key', 'first');
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(storage.set('key', 'second')).toBe(false);
+    full.mockRestore();
+    return storage;
+  }
+
+  it('in place of what is stored', () => {
+    const storage = kept();
+    expect(storage.get('key')).toBe('second');
+    storage.remove('key');
+    expect(storage.get('key')).toBeNull();
+  });
+
+  it.each([
+    ['removes it', null],
+    ['stores another', 'theirs'],
+  ])('until another tab %s: a sign-out there counts here', (_what, theirs) => {
+    const storage = kept();
+    if (theirs === null) localStorage.removeItem('key');
+    else localStorage.setItem('key', theirs);
+    expect(storage.get('key')).toBe(theirs);
+    expect(storage.set('key', 'third')).toBe(true);
+    expect(storage.get('key')).toBe('third');
+  });
+});
+
 it('a lock that another tab holds is not granted; one that is free is', async () => {
   const taken = new Set(['portal.taken']);
   const request = (name: string, _options: unknown, act: (lock: object | null) => unknown) =>

@@ -113,9 +113,10 @@ export function browserNavigator(): Navigator {
   };
 }
 
-/** localStorage; if it is blocked, a memory that lasts for this visit (decision 23). */
+/** localStorage; if it is blocked or full, a memory that lasts for this visit (decision 23), or until another tab stores something. */
 export function browserStorage(): KeyValueStore {
-  const memory = new Map<string, string>();
+  /** What could not be stored, with what was stored then. */
+  const memory = new Map<string, { readonly value: string; readonly before: string | null }>();
   let works = true;
   const attempt = <T>(action: () => T, otherwise: T): T => {
     try {
@@ -125,19 +126,23 @@ export function browserStorage(): KeyValueStore {
       return otherwise;
     }
   };
+  const stored = (key: string) => attempt(() => window.localStorage.getItem(key), null);
   attempt(() => {
     window.localStorage.setItem('portal.probe', '1');
     window.localStorage.removeItem('portal.probe');
   }, undefined);
   return {
-    get: (key) => memory.get(key) ?? attempt(() => window.localStorage.getItem(key), null),
+    get: (key) => {
+      const [kept, there] = [memory.get(key), stored(key)];
+      return kept?.before === there ? kept.value : there;
+    },
     set: (key, value) => {
       const kept = attempt(() => {
         window.localStorage.setItem(key, value);
         return true;
       }, false);
       if (kept) memory.delete(key);
-      else memory.set(key, value);
+      else memory.set(key, { value, before: stored(key) });
       return kept;
     },
     remove: (key) => {
@@ -148,7 +153,7 @@ export function browserStorage(): KeyValueStore {
     lock: browserLocks(),
     listen: (listener) => {
       // `key` is null when another tab cleared everything.
-      const stored = (event: StorageEvent) => {
+      const changed = (event: StorageEvent) => {
         if (event.storageArea !== window.localStorage) return;
         for (const key of event.key === null ? KNOWN_KEYS : [event.key]) listener(key);
       };
@@ -156,10 +161,10 @@ export function browserStorage(): KeyValueStore {
       const shown = (event: PageTransitionEvent) => {
         if (event.persisted) for (const key of KNOWN_KEYS) listener(key);
       };
-      window.addEventListener('storage', stored);
+      window.addEventListener('storage', changed);
       window.addEventListener('pageshow', shown);
       return () => {
-        window.removeEventListener('storage', stored);
+        window.removeEventListener('storage', changed);
         window.removeEventListener('pageshow', shown);
       };
     },
