@@ -2,13 +2,14 @@ import { PURGE } from 'redux-persist';
 import { amount } from '../domain/money';
 import { READ_AT_KEY, THEME_KEY } from '../domain/storageKeys';
 import { login } from '../features/account/session.commands';
+import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { transactions } from '../features/wallet/wallet.lists';
 import { encodeStoredSession, SESSION_ITEMS, SESSION_KEY } from '../platform/adapters/storedSession';
 import type { KeyValueStore } from '../platform/ports/ports';
 import { sessionClosed, userPatched } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
 import { sessionReducer } from '../state/session/session.slice';
-import { themeToggled } from '../state/ui/ui.events';
+import { noticeDismissed, themeToggled } from '../state/ui/ui.events';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage, FakeTab } from '../testing/fakes';
 import { aSession, aTransaction, aUser } from '../testing/fixtures';
@@ -383,6 +384,49 @@ describe('storage that is blocked or full', () => {
     await t.persisted();
     expect(t.state().ui.notice).toBe('storage');
     expect(t.navigator.href).toBe('/portal');
+  });
+});
+
+describe('the notice that nothing is stored', () => {
+  async function full() {
+    const storage = new FakeStorage();
+    let usdt = 20;
+    const tab = new FakeTab(storage);
+    const info = () => {
+      usdt -= 1;
+      return answer.ok({ user: { usdt: amount(String(usdt)) }, activities: null });
+    };
+    const api = fakeApi({ user: { info }, wallet: { transferUsdt: () => answer.failed() } });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, storage, tab, api });
+    await t.persisted();
+    storage.refuses = true;
+    tab.isFull = true;
+    const change = async () => {
+      await t.dispatch(userInfo.requested());
+      await t.persisted();
+      return t.state().ui.notice;
+    };
+    return { ...t, change };
+  }
+
+  it('stays dismissed when figures change, and is back in the next session', async () => {
+    const t = await full();
+    expect(await t.change()).toBe('storage');
+    await t.dispatch(noticeDismissed());
+    expect(await t.change()).toBeNull();
+    await t.logout();
+    await t.goTo('/login');
+    await t.dispatch(signIn);
+    await t.persisted();
+    expect(t.state().ui.notice).toBe('storage');
+  });
+
+  it('does not take the place of the one that an open outcome would be lost', async () => {
+    const t = await full();
+    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
+    await t.persisted();
+    expect(t.state().ui.notice).toBe('not-kept');
+    expect(await t.change()).toBe('not-kept');
   });
 });
 

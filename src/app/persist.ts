@@ -51,6 +51,8 @@ export interface SessionPersistence {
 function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (event: Action) => void) {
   let lastSeen: string | null = null;
   let isFollowing = false;
+  /** The member was told that nothing is stored; each change of a figure would say it again. */
+  let hasWarned = false;
   const done = Promise.resolve();
   /** In a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
   const dispatchLater = (event: Action): void => queueMicrotask(() => dispatch(event));
@@ -75,6 +77,7 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
     if (isLive()) {
       storage.remove(SESSION_KEY);
       lastSeen = null;
+      hasWarned = false;
     }
     return done;
   }
@@ -95,11 +98,14 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
         return done;
       }
       if (decodeStoredSession(value) === null) return removeItem();
-      if (storage.set(key, value)) lastSeen = value;
-      else {
+      if (storage.set(key, value)) {
+        lastSeen = value;
+        hasWarned = false;
+      } else {
         // The adapter may still hold the failed value in memory. If that counted as another tab's, it would outlive a sign-out.
         lastSeen = storage.get(key);
-        dispatchLater(noticeShown({ notice: 'storage' }));
+        if (!hasWarned) dispatchLater(noticeShown({ notice: 'storage' }));
+        hasWarned = true;
       }
       return done;
     },
