@@ -6,9 +6,9 @@ import type { Command, CommandDeclaration, CommandWithEvents, MoneySpec, Submiss
 import { deviceNow, read } from './effects';
 import { navigateTo } from './navigation';
 import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
-import { canBeSettled, selectOutcomes, selectRuntime } from './runtime';
+import { canBeSettled, selectOutcomes, selectPath, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
-import { confirm, confirmRetry } from './steps/confirm';
+import { confirm, confirmRetry, decline } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
 import { findPending, isInForm } from './steps/outcome';
@@ -47,14 +47,18 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
   const { money } = definition;
   const pending = yield* findPending(key);
   if (!pending || !money) return;
+  const here = yield* read(selectPath);
   if (money.keyless || mayHaveExpired(pending, yield* deviceNow())) {
     const movement = yield* readFiguresSince(definition, money, pending);
     if (movement === false) return;
     if (movement !== null && !money.keyless && !(yield* confirmRetry(definition, pending, movement))) return;
   }
-  // It may have ended during the read: by its time, by the member, or in another tab.
+  // It may have ended during the read: by its time, by the member, or in another tab. Or the member has left the page.
   const stillPending = yield* findPending(key);
-  if (!stillPending) return;
+  if (!stillPending || (yield* read(selectPath)) !== here) {
+    yield* decline(definition, pending.entityId);
+    return;
+  }
   const { form, entityId, page } = stillPending;
   if (form) yield* lock(definition, entityId, () => send(definition, form as unknown as Form, entityId, stillPending));
   else {

@@ -18,7 +18,7 @@ export interface SuccessMessage {
 
 /**
  * What reducers read from an event of any command; they name no command. The phase implies the rest: `running` clears the messages
- * of an earlier press, and every event that ends a call closes its overlay.
+ * of an earlier press, and every event that ends a call or asks a question closes its overlay.
  */
 export interface CommandMeta {
   readonly command: string;
@@ -28,8 +28,8 @@ export interface CommandMeta {
   readonly title?: Text;
   /** The message of the server's response. */
   readonly lastMessage?: Text;
-  /** The text of the overlay while the call runs. */
-  readonly overlay?: Text;
+  /** The text of the overlay while the call runs; `null` closes it. */
+  readonly overlay?: Text | null;
   /** When the alert closes, the field of `validationMessage` gets the focus. */
   readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
   readonly successMessage?: SuccessMessage;

@@ -540,6 +540,18 @@ describe('a claim, which carries no key', () => {
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.question).toBeNull();
     expect(processClaim.select(t.state())?.refetch).toEqual({ phase: 'failed' });
+    expect(t.state().ui.overlay).toBeNull();
+  });
+
+  it('is not sent again on a page that the member has left before the balance was read', async () => {
+    const t = await claimLost();
+    const gate = t.hold();
+    await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
+    expect(t.state().ui.overlay).not.toBeNull();
+    await t.goTo('/portal/profile');
+    await gate.release(answer.ok({ user: aUser({ usdt: amount('20') }), activities: null }));
+    await t.settle();
+    expect([t.api.count('wallet.processClaim'), t.state().ui.overlay]).toEqual([1, null]);
   });
 
   it('is not sent again when its outcome was decided while the balance was read', async () => {
@@ -551,6 +563,7 @@ describe('a claim, which carries no key', () => {
     await t.settle();
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
+    expect(t.state().ui.overlay).toBeNull();
     expect(t.reporter.faults).toEqual([]);
   });
 
@@ -708,14 +721,27 @@ describe('a first press that is refused', () => {
     expect(t.question()?.lines.map(shown)).toContain('Your USDT balance has fallen by 5.00 USDT since you pressed.');
   });
 
-  it('delays the next press until the figures are there', async () => {
+  it('delays the next press until the figures are there, and covers the form meanwhile', async () => {
     const t = await refused('20');
     const come = t.hold();
     await t.submit();
+    expect(t.state().ui.overlay).toBeNull();
     await t.submit();
     expect([t.sends().length, t.question()]).toEqual([1, null]);
+    // What would be changed now is not what is sent.
+    expect(t.state().ui.overlay).toMatchObject({ text: { message: 'Processing USDT transfer please wait!' } });
     await come('15');
-    expect([t.sends().length, t.question() !== null]).toEqual([1, true]);
+    expect([t.sends().length, t.question() !== null, t.state().ui.overlay]).toEqual([1, true, null]);
+  });
+
+  it('delays the next press, which then ends when the member leaves the page', async () => {
+    const t = await refused('20');
+    await t.submit();
+    const come = t.hold();
+    await t.submit();
+    await t.goTo('/portal/wallet');
+    await come('20');
+    expect([t.sends().length, t.question(), t.state().ui.overlay]).toEqual([1, null, null]);
   });
 
   it('is not said to be updated still when the next press is given up', async () => {

@@ -5,7 +5,7 @@ import type { Choice, Outcome, Question, Text } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { deviceNow, exclusively, read } from '../effects';
 import { earlierOutcome, isRefused, isSame, mayHaveExpired, outcomesReceived } from '../outcomes';
-import { selectOutcomes } from '../runtime';
+import { selectOutcomes, selectPath } from '../runtime';
 import { ask, CANCEL } from './ask';
 import { check } from './check';
 import { findPending } from './outcome';
@@ -31,7 +31,8 @@ function retryOrNewQuestion(pending: Outcome, what: Text, movement: Text | null,
   };
 }
 
-function* decline<Form, Data>({ events }: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<false> {
+/** Ends a press without sending anything. */
+export function* decline<Form, Data>({ events }: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<false> {
   yield put(events.declined(null, { entityId }));
   return false;
 }
@@ -121,8 +122,10 @@ export function* confirm<Form, Data>(
   entityId: string,
 ): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
+  const page = yield* read(selectPath);
   const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
+  if ((yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
   if (money && earlier?.pending) {
     const { pending, movement } = earlier;
     const isTypedAgain = isSame(pending, entityId, form);

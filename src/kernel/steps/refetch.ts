@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { put } from 'redux-saga/effects';
+import { cancelled, put } from 'redux-saga/effects';
 import type { Outcome, RefetchState, Text } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { putAll, read, serverNow, until } from '../effects';
@@ -55,6 +55,7 @@ function* refetchStateOf(movement: Text | null | false): SagaIterator<RefetchSta
 
 /**
  * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
+ * The overlay stays until the next step: what is changed in the form meanwhile would not be what is sent.
  */
 export function* readFiguresSince<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -63,10 +64,17 @@ export function* readFiguresSince<Form, Data>(
 ): SagaIterator<Text | null | false> {
   const { events } = definition;
   const { entityId } = outcome;
-  yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' } }));
-  const movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
-  // The member may give up what follows: the line below the button must not stay 'Updating…'.
-  yield put(events.refetchStateChanged(null, { entityId, refetch: yield* refetchStateOf(movement) }));
+  let movement: Text | null | false = false;
+  yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' }, overlay: definition.loading }));
+  try {
+    movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
+  } finally {
+    // Also when the member gives up what follows: the line below the button must not stay 'Updating…'.
+    if (!(yield cancelled())) {
+      const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
+      yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, overlay: null } : refetched));
+    }
+  }
   return movement;
 }
 

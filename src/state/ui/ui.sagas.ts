@@ -77,7 +77,7 @@ export const overlayWatch: Watcher = {
   scope: 'public',
   *watch(): SagaIterator<void> {
     yield takeLatest(
-      (action: Action) => hasCommandMeta(action) && action.meta.phase === 'running',
+      (action: Action) => hasCommandMeta(action) && Boolean(action.meta.overlay),
       function* (): SagaIterator<void> {
         const shown = yield* read(selectOverlay);
         yield race({
