@@ -146,6 +146,7 @@ describe('paying a donation', () => {
     ['says nothing of the donation', null],
     ['names only its code', { code: 'H1' }],
     ['names only its status', { code: 'H1', status: 'APPROVAL' }],
+    ['has it as it was before', aHelp({ code: 'H1', status: 'PENDING' })],
   ])('whose reply %s was done: the page shows the whole donation as it is now', async (_what, help) => {
     let status = 'PENDING';
     const payBank = () => {

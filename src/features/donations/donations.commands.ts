@@ -105,7 +105,8 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     ...changesOf(data, entityId, state),
     // After leaving the page: the donation that is shown now must stay, and its lines.
     ...(isOpened(entityId, state)
-      ? [(data.help?.status ? recipients : openedHelp).requested(askedAs(entityId, state))]
+      ? // A reply with the donation as it was before does not say how it is now.
+        [(PAID.has(data.help?.status ?? '') ? recipients : openedHelp).requested(askedAs(entityId, state))]
       : []),
     userInfo.requested(),
   ],
