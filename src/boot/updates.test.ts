@@ -40,3 +40,22 @@ it('a newer version takes over on a link, but not while something typed or a pay
   expect(await routerHears(false, [open])).toBe(true);
   expect(await routerHears(false, [open, outcomesRemoved({ keys: ['key-1'] })])).toBe(false);
 });
+
+it('a page from the cache asks for the cookie of commands, and again when the network is back, until it has it', async () => {
+  const asked: unknown[] = [];
+  await routerHears(true);
+  globalThis.fetch = (url, init) => {
+    asked.push([url, init?.method]);
+    return Promise.reject(new TypeError('no network'));
+  };
+  const { app } = await startTestApp({ at: '/portal', signedIn: true });
+  connectServiceWorker(app, true);
+  expect(asked).toEqual([['/', 'HEAD']]);
+  asked.length = 0;
+  dispatchEvent(new Event('online'));
+  expect(asked).toContainEqual(['/', 'HEAD']);
+  asked.length = 0;
+  document.cookie = 'XSRF-TOKEN=1';
+  dispatchEvent(new Event('online'));
+  expect(asked).toEqual([]);
+});

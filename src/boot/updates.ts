@@ -56,8 +56,9 @@ function linkToAnotherPage({
 }
 
 /**
- * Asks the server for its cookie where the page was loaded from the cache, without it: the first command needs it (decision 3). The name is
- * `CSRF_COOKIE`'s, written out: to share it would cost every first page 70 bytes.
+ * Asks the server for its cookie where the page was loaded from the cache, without it: the first command needs it (decision 3). A page that was
+ * opened without a network asks when that is back. The name is `CSRF_COOKIE`'s, written out: to share it would cost every first page 70
+ * bytes.
  */
 function fetchCookie(): void {
   if (!document.cookie.includes('XSRF-TOKEN='))
@@ -139,6 +140,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
     draw();
   });
   if (serviceWorker.controller) fetchCookie();
+  addEventListener('online', fetchCookie);
   // The worker answers with the newest version.
   tell();
   askAgainOnReturn(serviceWorker);
