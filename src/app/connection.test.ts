@@ -1,6 +1,8 @@
+import { amount } from '../domain/money';
 import { READ_AT_KEY } from '../domain/storageKeys';
-import { buyPins } from '../features/wallet/wallet.commands';
+import { buyPins, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
+import { refreshRequested } from '../kernel/navigation';
 import { outcomeRetried } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
 import { referrerLookup } from '../state/session/session.lists';
@@ -29,6 +31,28 @@ describe('the device', () => {
     expect([t.api.count('user.info'), t.api.count('wallet.pinTransactions')]).toEqual(read.map((times) => times + 1));
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.runtime.connection.lost).toBeNull();
+  });
+
+  it('is back: the figures that could not be read after a lost call are read, and say what became of it', async () => {
+    let [isUp, usdt] = [true, '20'];
+    const info = () => (isUp ? answer.ok({ user: { usdt: amount(usdt) }, activities: null }) : lost());
+    const transferUsdt = () => {
+      [isUp, usdt] = [false, '15'];
+      return lost();
+    };
+    const api = fakeApi({ user: { info }, wallet: { transferUsdt, info: () => answer.refused('No') } });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: aUser({ usdt: amount('20') }), api });
+    const refetch = () => withdrawUsdt.select(t.state())?.refetch;
+    await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
+    expect(refetch()).toEqual({ phase: 'failed' });
+    t.navigator.setOnline(false);
+    isUp = true;
+    t.navigator.setOnline(true);
+    await t.settle();
+    expect(refetch()).toMatchObject({ phase: 'read', movement: { values: { usdt: '5.00' } } });
+    const reads = t.api.count('user.info');
+    await t.dispatch(refreshRequested());
+    expect([t.api.count('user.info'), t.api.count('wallet.transferUsdt')]).toEqual([reads + 1, 1]);
   });
 
   it('reports that it is online before requests get through: the page is refetched after 2, 8 and 30 seconds', async () => {

@@ -32,12 +32,12 @@ const TRY_AGAIN_MS = [2_000, 8_000, 30_000];
 function* reconnect(): SagaIterator<void> {
   // Not every page makes a call whose reply would say so.
   yield put(connectionRestored());
-  yield* readPage();
+  yield put(refreshRequested());
   yield* until(isConnectionLost);
   for (const pause of TRY_AGAIN_MS) {
     yield* wait(pause);
     if (!(yield* read(isConnectionLost))) return;
-    yield* readPage();
+    yield put(refreshRequested());
   }
 }
 

@@ -4,7 +4,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Command, CommandDeclaration, CommandWithEvents, MoneySpec, Submission } from './commandSpec';
 import { deviceNow, read } from './effects';
-import { navigateTo } from './navigation';
+import { navigateTo, refreshRequested } from './navigation';
 import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
 import { canBeSettled, selectOutcomes, selectPath, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
@@ -83,6 +83,19 @@ function* decide<Form, Data>(
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending, false);
 }
 
+/** The page is read again: so are the figures that could not be read after an earlier press, which then say what became of it. */
+function* refetchAgain<Form, Data>(definition: CommandWithEvents<Form, Data>): SagaIterator<void> {
+  const { name } = definition;
+  const { commands, outcomes } = yield* read(selectRuntime);
+  const record = commands[name];
+  if (record?.refetch?.phase !== 'failed') return;
+  const { entityId } = record;
+  const outcome = outcomes
+    .filter((each) => each.command === name && each.entityId === entityId && canBeSettled(each))
+    .at(-1);
+  if (outcome) yield* refetchInBackground(definition, entityId, outcome, false);
+}
+
 /** A donation that arrives as paid settles its payment: the outcome ends, and a message says once what was done. */
 function* settleFromReply<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -150,6 +163,7 @@ export function defineCommand<Form, Data = null>(spec: CommandDeclaration<Form, 
             (action) => settleFromReply(definition, money, action),
           );
         yield takeLatest(events.refetchRequested, (action) => refetch(definition, action));
+        yield takeEvery(refreshRequested, () => refetchAgain(definition));
         yield takeEvery(isDecision, ({ payload }: ReturnType<typeof outcomeDecided>) =>
           decide(definition, payload.key, payload.done),
         );
