@@ -7,7 +7,7 @@ import { isRecord } from '../src/domain/records';
 import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
 import { type Node, node, readContract, readDocument, replySchemasOf, resolved, schemasOf } from './readContract';
 import { shapeOf } from './shapeOf';
-import { strictValidator } from './strictValidator';
+import { strictValidator } from './testing/strictValidator';
 
 /** Checks the document itself, and against the portal's calls and entities. */
 

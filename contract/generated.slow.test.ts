@@ -3,7 +3,6 @@ import { hasOwn, isRecord } from '../src/domain/records';
 import type { ApiResult } from '../src/platform/ports/api';
 import { apiCallNamed, clientWith } from '../src/testing/apiCalls';
 import { FakeReporter } from '../src/testing/fakes';
-import { garbageFor, valuesOf } from './arbitrary';
 import {
   inWords,
   itemsOf,
@@ -16,6 +15,7 @@ import {
   schemasOf,
   valueAt,
 } from './readContract';
+import { garbageFor, valuesOf } from './testing/arbitrary';
 
 /**
  * Checks the contract against the portal's own decoders: they accept every reply that the document allows, and each field, broken alone and

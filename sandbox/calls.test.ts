@@ -11,7 +11,7 @@ import {
   START,
   signIn,
   startSandbox,
-} from './testKit';
+} from './testing/kit';
 
 let sandbox: Running;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
   rowsAt,
   signIn,
   startSandbox,
-} from './testKit';
+} from './testing/kit';
 
 let sandbox: Running;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { callerOf, closeSandboxes, request, signIn, startSandbox } from './testKit';
+import { callerOf, closeSandboxes, request, signIn, startSandbox } from './testing/kit';
 
 /** contract/check/deviations.slow.test.ts shows that each deviation is what it claims; here is how they are switched on and off. */
 

@@ -1,5 +1,14 @@
 import { FAULT_KINDS } from './faults';
-import { closeSandboxes, makeCaller, type Running, recordAt, request, rowsAt, START, startSandbox } from './testKit';
+import {
+  closeSandboxes,
+  makeCaller,
+  type Running,
+  recordAt,
+  request,
+  rowsAt,
+  START,
+  startSandbox,
+} from './testing/kit';
 
 let sandbox: Running;
 let token: string;

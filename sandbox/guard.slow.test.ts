@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendRaw, spellingsOf } from './rawRequests';
 import { requestsFromNow } from './requestLog';
-import { type Running, startSandbox } from './testKit';
+import { type Running, startSandbox } from './testing/kit';
+import { sendRaw, spellingsOf } from './testing/rawRequests';
 
 /**
  * Requests as pages of other sites and rebound host names send them, written as raw bytes to a socket: in every spelling of the path they

@@ -16,7 +16,7 @@ import {
   rowsAt,
   signIn,
   startSandbox,
-} from './testKit';
+} from './testing/kit';
 import { parseUnits, printUnits } from './units';
 
 const ADDRESS = '0x00000000000000000000000000000000000000aA';

@@ -1,5 +1,13 @@
 import { DEVIATIONS } from './deviations';
-import { type Caller, closeSandboxes, makeCaller, type Reply, type Running, request, startSandbox } from './testKit';
+import {
+  type Caller,
+  closeSandboxes,
+  makeCaller,
+  type Reply,
+  type Running,
+  request,
+  startSandbox,
+} from './testing/kit';
 
 /** How retries of a keyed command are answered, while the original runs and after it. */
 

@@ -1,5 +1,5 @@
 import { createRequestLog, type LoggedRequest, type RequestEvent, requestsFromNow, sessionMark } from './requestLog';
-import { type Caller, callerOf, closeSandboxes, makeCaller, type Running, signIn, startSandbox } from './testKit';
+import { type Caller, callerOf, closeSandboxes, makeCaller, type Running, signIn, startSandbox } from './testing/kit';
 
 let sandbox: Running;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import {
   START,
   signIn,
   startSandbox,
-} from './testKit';
+} from './testing/kit';
 
 const DAY = 24 * 3600 * 1000;
 const DONATION =

@@ -2,7 +2,16 @@ import { type Db, openDb } from './db';
 import { ledgerImbalance } from './ledger';
 import { TABLES } from './schema';
 import { DEMO_SIGN_INS, seedDemo } from './seed';
-import { type Caller, closeSandboxes, type Running, recordAt, rowsAt, START, signIn, startSandbox } from './testKit';
+import {
+  type Caller,
+  closeSandboxes,
+  type Running,
+  recordAt,
+  rowsAt,
+  START,
+  signIn,
+  startSandbox,
+} from './testing/kit';
 import { parseUnits, printUnits } from './units';
 
 /** The whole content of a database, with times relative to the start. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { routesOf } from '../src/boot/build/servers';
 import { NOTICE_STYLE } from './controlPage';
-import { type Running, request, startSandbox } from './testKit';
+import { type Running, request, startSandbox } from './testing/kit';
 
 const PAGE = (name: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>${name}</title></head><body class="dark"><div id="root">$&</div></body></html>`;

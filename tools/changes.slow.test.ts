@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LONG_MS } from '../src/testing/patience';
-import { applyEdits, CHANGES } from './changes';
+import { applyEdits, CHANGES } from './testing/changes';
 
 const ROOT = path.join(__dirname, '..');
 

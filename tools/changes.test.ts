@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { applyEdits, CHANGES } from './changes';
+import { applyEdits, CHANGES } from './testing/changes';
 
 const read = (file: string): string => fs.readFileSync(path.join(__dirname, '..', file), 'utf8');
 

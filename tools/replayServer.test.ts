@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sendRaw } from '../sandbox/rawRequests';
+import { sendRaw } from '../sandbox/testing/rawRequests';
 import { refusalOf } from './guard';
 import { headersBeforeSandbox, startReplayServer } from './replayServer';
 

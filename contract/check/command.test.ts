@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeSandboxes, startSandbox } from '../../sandbox/testKit';
+import { closeSandboxes, startSandbox } from '../../sandbox/testing/kit';
 import { freePort } from '../../src/testing/ports';
 import { CheckReport } from './checkReport';
 import { checkTls } from './connection';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
-import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testKit';
+import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
 import { type CheckRun, type CheckRunner, createCheckRunner, placesOf } from './testKit';
 

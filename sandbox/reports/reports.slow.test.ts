@@ -7,7 +7,7 @@ import { withdrawUsdt } from '../../src/features/wallet/wallet.commands';
 import { logoutRequested } from '../../src/state/session/session.events';
 import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
-import { closeSandboxes, type Running, request, startSandbox } from '../testKit';
+import { closeSandboxes, type Running, request, startSandbox } from '../testing/kit';
 import { knownByApp } from './knownByApp';
 import { outcomeInLog } from './outcomeInLog';
 import { MAX_BYTES } from './reportPage';

@@ -1,7 +1,7 @@
 import './commands';
 import type { Action } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
-import { ReplyValidator } from '../../contract/replyValidator';
+import { ReplyValidator } from '../../contract/testing/replyValidator';
 import { DEMO_SIGN_INS } from '../../sandbox/seed';
 import { createSandbox, type Sandbox } from '../../sandbox/server';
 import { type App, createApp } from '../app/createApp';

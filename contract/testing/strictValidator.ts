@@ -1,5 +1,5 @@
-import { isRecord } from '../src/domain/records';
-import { type Node, replySchemasOf, validatorOf } from './readContract';
+import { isRecord } from '../../src/domain/records';
+import { type Node, replySchemasOf, validatorOf } from '../readContract';
 
 /**
  * Checks a reply with every object closed: properties that the document does not name are errors. Returns the errors by path and rule;

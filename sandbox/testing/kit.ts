@@ -1,6 +1,6 @@
-import { isRecord } from '../src/domain/records';
-import { APP_KEY } from './answers';
-import { createSandbox, type Sandbox, type SandboxOptions } from './server';
+import { isRecord } from '../../src/domain/records';
+import { APP_KEY } from '../answers';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../server';
 
 /** A fixed start, so that tests can name times. */
 export const START = Date.UTC(2026, 0, 15, 12);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { isRecord } from '../src/domain/records';
-import { type Node, propertyOf, resolved, schemasOf } from './readContract';
+import { isRecord } from '../../src/domain/records';
+import { type Node, propertyOf, resolved, schemasOf } from '../readContract';
 
 /** Larger numbers lose digits when JSON is parsed. */
 const MAX_VALUE = 1e15;

@@ -1,7 +1,7 @@
-import type { Controls } from '../sandbox/controls';
-import { API_PREFIX } from '../src/platform/adapters/http/protocol';
-import * as written from './openapi.yaml';
-import { callsOf } from './readContract';
+import type { Controls } from '../../sandbox/controls';
+import { API_PREFIX } from '../../src/platform/adapters/http/protocol';
+import * as written from '../openapi.yaml';
+import { callsOf } from '../readContract';
 import { strictValidator } from './strictValidator';
 
 const document = { ...written };
