@@ -148,25 +148,6 @@ describe('aliases', () => {
 });
 
 describe('opening a page', () => {
-  const calls = async (at: string) => {
-    const t = await startTestApp({ at, signedIn: true });
-    return t.api.calls.map(({ name }) => name).toSorted();
-  };
-
-  it.each([
-    ['/portal', ['help.received', 'help.sent', 'help.sent', 'user.info', 'wallet.claimBalance']],
-    ['/portal/wallet', ['user.info', 'wallet.claimBalance', 'wallet.transactions']],
-    ['/portal/wallet/deposit', ['wallet.deposits', 'wallet.info']],
-    ['/portal/wallet/buy', ['user.info', 'wallet.pinTransactions']],
-    ['/portal/donations', ['help.sent', 'user.info']],
-    ['/portal/donations/add', ['user.info']],
-    ['/portal/donations/view/H1', ['help.byCode', 'user.info']],
-    ['/verify', ['user.info']],
-    ['/', []],
-  ])('at %s reads what the screen shows', async (at, names) => {
-    expect(await calls(at)).toEqual(names);
-  });
-
   it('at the dashboard loads the two latest sent donations and, in parallel, the page that may hold more to pay', async () => {
     const never = new Promise<never>(() => undefined);
     const api = fakeApi({ help: { sent: () => never } });
