@@ -64,7 +64,7 @@ it('follows a browser whose storage was cleared', () => {
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
 });
 
-it('a launching popup that was closed stays closed when the page is looked at again', async () => {
+it('a launching popup rests while the page is hidden, and stays closed once it was closed', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(LAUNCH_AT - 60_000);
   document.body.innerHTML =
     '<aside data-launch hidden><span data-clock></span><button type="button">Close</button></aside>';
@@ -73,6 +73,14 @@ it('a launching popup that was closed stays closed when the page is looked at ag
   });
   const popup = document.querySelector<HTMLElement>('[data-launch]');
   expect([popup?.hidden, popup?.textContent]).toEqual([false, '00:01:00Close']);
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(timers).not.toHaveBeenCalled();
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(timers).toHaveBeenCalledTimes(1);
+  timers.mockRestore();
   popup?.querySelector('button')?.click();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(popup?.hidden).toBe(true);

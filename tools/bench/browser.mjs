@@ -85,14 +85,13 @@ export async function recordRequests(cdp) {
 }
 
 /** Opens a page to measure its use: a desktop with full network, and the slow processor once the page is there. */
-export async function openForUse(browser, origin, { path, wanted, prepare, speed = SLOW_CPU }, measure) {
+export async function openForUse(browser, origin, { path, wanted, speed = SLOW_CPU }, measure) {
   const context = await newContext(browser, DESKTOP, { member: true });
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
     await page.addInitScript(observeUse);
-    if (prepare) await page.addInitScript(prepare);
     await page.goto(origin + path);
     await page.waitForFunction((screen) => window.bench.isShown(screen), wanted, { timeout: 20_000 });
     // Work in idle time is not part of the measurement.

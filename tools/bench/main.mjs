@@ -13,9 +13,8 @@ import { measureBuild } from './groups/build.mjs';
 import { measureBytes } from './groups/bytes.mjs';
 import { measureLoads } from './groups/load.mjs';
 import { measureLowEndGroup } from './groups/lowend.mjs';
-import { measureOffline } from './groups/offline.mjs';
 import { measureStore } from './groups/store.mjs';
-import { measureLoadMore, measureMemories, measureTabSwitches, measureTicking } from './groups/use.mjs';
+import { measureLoadMore, measureMemories, measureTabSwitches } from './groups/use.mjs';
 import { calibrate, median, spread } from './numbers.mjs';
 import { serve } from './serve.mjs';
 
@@ -27,10 +26,8 @@ const GROUPS = {
   load: measureLoads,
   tabs: measureTabSwitches,
   list: measureLoadMore,
-  tick: measureTicking,
   memory: measureMemories,
   lowend: measureLowEndGroup,
-  offline: measureOffline,
   store: measureStore,
   build: measureBuild,
 };

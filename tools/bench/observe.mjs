@@ -47,7 +47,7 @@ export function observeLoad(marks) {
 
 /**
  * Interaction. Leaves in `window.bench`: long tasks, the duration of each interaction by Event Timing, React's commits and the components
- * that rendered in them, and the timers that wait and that fired. `bench.arm` prepares one click, `bench.last` is its result.
+ * that rendered in them, and the waiting timers. `bench.arm` prepares one click, `bench.last` is its result.
  */
 export function observeUse() {
   const bench = {
@@ -57,7 +57,6 @@ export function observeUse() {
     renders: 0,
     countsRenders: false,
     waiting: new Set(),
-    fired: 0,
     last: null,
   };
   window.bench = bench;
@@ -104,7 +103,6 @@ export function observeUse() {
     (task, delay, ...rest) => {
       const id = begin(() => {
         if (ends) bench.waiting.delete(id);
-        bench.fired += 1;
         task(...rest);
       }, delay);
       bench.waiting.add(id);
@@ -120,14 +118,13 @@ export function observeUse() {
   window.clearInterval = without(end);
 
   /**
-   * Whether a screen is shown: with `title` in its heading, if given, and `text` anywhere; or with this many `pages` of rows and an enabled
-   * LOAD MORE.
+   * Whether a screen is shown: with `title` as its heading and `text` anywhere; or with this many `pages` of rows and an enabled LOAD MORE.
    */
   const isShown = ({ title, text, pages }) => {
     const main = document.querySelector('main');
     if (pages !== undefined) return bench.pages() >= pages && bench.button('LOAD MORE')?.disabled === false;
     const heading = main?.querySelector('h1')?.textContent;
-    return heading !== undefined && heading === (title ?? heading) && main.textContent.includes(text);
+    return heading === title && main.textContent.includes(text);
   };
   bench.isShown = isShown;
   // Counting rows would visit every element of the page, and its time would count as the site's.

@@ -2,7 +2,7 @@
 import { API_TEXTS, STORED_TEXTS } from '../api.mjs';
 import { newContext, PHONE, pause, recordRequests, SLOW_4G, slowDown, whenCached } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
-import { rowMaker, rowOf } from '../goals.mjs';
+import { rowMaker } from '../goals.mjs';
 import { largest, sum } from '../numbers.mjs';
 import { observeLoad } from '../observe.mjs';
 import { beginTrace } from '../trace.mjs';
@@ -125,30 +125,6 @@ const measure = (bench, key) =>
     };
   });
 
-/** Whether text typed before the application starts is still in the field afterwards. */
-async function keepsTyped({ browser, sites }, path, field) {
-  const context = await newContext(browser, PHONE);
-  try {
-    const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page), SLOW_4G);
-    const drawnByReact = (selector) => {
-      const input = document.querySelector(selector);
-      return input !== null && Object.keys(input).some((key) => key.startsWith('__reactFiber'));
-    };
-    await page.goto(sites.portal + path, { waitUntil: 'commit' });
-    await page.waitForSelector(field);
-    await page.locator(field).pressSequentially('typed@early');
-    const wasEarly = !(await page.evaluate(drawnByReact, field));
-    await page.waitForFunction(drawnByReact, field, { timeout: MAX_WAIT_MS });
-    await pause(1000);
-    return wasEarly && (await page.locator(field).inputValue()) === 'typed@early';
-  } finally {
-    await context.close();
-  }
-}
-
-const TYPED = { Login: ['/login', 'input[name=email_id]'], Register: ['/register', 'input[name=referrer]'] };
-
 /** @returns {Promise<import('../goals.mjs').Row[]>} */
 export async function measureLoads(bench) {
   const { loaded: names, alternate, attempt, runs } = bench;
@@ -174,10 +150,6 @@ export async function measureLoads(bench) {
   if (names.includes('dashboard')) {
     const beside = rowMaker({ portal: traced['dashboard portal'], floor: traced['dashboard full'] });
     rows.push(...workRows(beside, 'Dashboard beside a floor with the same elements', ''));
-  }
-  for (const [where, [path, field]] of Object.entries(names.includes('login') ? TYPED : {})) {
-    const portal = await attempt(`typed text on ${where}`, () => keepsTyped(bench, path, field));
-    rows.push(rowOf(`${where}: typed before the application, kept`, { portal }, '', true));
   }
   return rows;
 }

@@ -1,7 +1,7 @@
-// The cost of using the portal: switching screens, LOAD MORE, a ticking page, and memory that is never freed.
+// The cost of using the portal: switching screens, LOAD MORE, and memory that is never freed.
 import { click, openForUse, pause, readMemory, SLOW_CPU, slowDown } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
-import { rowMaker, rowOf } from '../goals.mjs';
+import { rowMaker } from '../goals.mjs';
 import { largest, median, medians, quantile } from '../numbers.mjs';
 
 const KB = 1024;
@@ -164,78 +164,6 @@ export async function measureLoadMore(bench) {
     row('Elements in the page at 2,000 rows', 'elements', '', 20_000),
     row('Heap at 2,000 rows', 'heap', 'MB', 9, 1),
     row('LOAD MORE: heap a row', 'heapARow', 'kB', 2.2, 2),
-  ];
-}
-
-const TICK_SECONDS = 6;
-
-/** The day before the launch, when the landing page counts down. */
-function beforeLaunch() {
-  const shift = Date.UTC(2025, 9, 6) - Date.now();
-  const Real = Date;
-  window.Date = class extends Real {
-    constructor(...parts) {
-      if (parts.length > 0) super(...parts);
-      else super(Real.now() + shift);
-    }
-    static now() {
-      return Real.now() + shift;
-    }
-  };
-}
-
-/** As when the member switches to another tab. */
-function hide() {
-  for (const [name, value] of Object.entries({ hidden: true, visibilityState: 'hidden' })) {
-    Object.defineProperty(document, name, { value, configurable: true });
-  }
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
-/** What a page does per second while no one touches it. */
-async function aSecond(page) {
-  const read = () =>
-    page.evaluate(() => {
-      window.bench.countsRenders = true;
-      const { commits, renders, fired } = window.bench;
-      return { commits, renders, fired };
-    });
-  const before = await read();
-  await pause(TICK_SECONDS * 1000);
-  const after = await read();
-  return Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] - before[key]) / TICK_SECONDS]));
-}
-
-const TICKING = {
-  countdown: { path: '/portal/donations/view/H000000', wanted: { title: 'Sent donation', text: 'H000000' } },
-  landing: { path: '/', wanted: { text: 'USDT' }, prepare: beforeLaunch },
-  // Not the dashboard: it counts down the time to pay a donation.
-  still: PARTNERS,
-};
-
-/** The rows of the group `tick`. */
-export async function measureTicking({ attempt, browser, sites }) {
-  const visit = (name) =>
-    attempt(name, () =>
-      openForUse(browser, sites.portal, TICKING[name], async ({ page }) => {
-        const shown = await aSecond(page);
-        await page.evaluate(hide);
-        // A pending tick may still fire.
-        await pause(1500);
-        return { shown, hidden: await aSecond(page) };
-      }),
-    );
-  const [countdown, landing, still] = [await visit('countdown'), await visit('landing'), await visit('still')];
-  const row = (what, portal, goal = 0) => rowOf(what, { portal }, '', goal, 1);
-  return [
-    row('Countdown: React commits a second', countdown?.shown.commits),
-    row('Countdown: components rendered a second', countdown?.shown.renders),
-    // Allows one more tick, when a second ends just before the reading does.
-    row('Countdown: timers a second', countdown?.shown.fired, 1.2),
-    row('Countdown, hidden: timers a second', countdown?.hidden.fired),
-    row('Launch popup: timers a second', landing?.shown.fired, 1.2),
-    row('Launch popup, hidden: timers a second', landing?.hidden.fired),
-    row('Page without a countdown: timers a second', still?.shown.fired),
   ];
 }
 
