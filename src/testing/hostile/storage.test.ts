@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { login } from '../../features/account/session.commands';
+import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
+import type { KeyValueStore } from '../../platform/ports/ports';
+import { userPatched } from '../../state/session/session.events';
+import { FakeStorage } from '../fakes';
+import { aSession } from '../fixtures';
+import { startTestApp } from '../startTestApp';
+import { jsonOf, VALUES } from './replies';
+import { HOSTILE } from './strings';
+
+/** Browser storage may hold anything: from an extension, another version, a person or a broken disk. */
+
+/** Any JSON, as text. */
+const json = fc.oneof(
+  fc.json({ depthSize: 'small' }),
+  fc.constantFrom(...VALUES.map((each) => jsonOf(each ?? null))),
+  fc.constantFrom(...HOSTILE).map((text) => JSON.stringify(text)),
+);
+const item = fc.oneof(
+  json,
+  json.map((text) => JSON.stringify(text)),
+);
+const record = fc
+  .tuple(item, item, item)
+  .map(
+    ([access, refresh, user]) =>
+      `{"accessToken":${access},"refreshToken":${refresh},"user":${user},"__proto__":{"x":1}}`,
+  );
+
+describe('the stored session', () => {
+  it('is complete or counts as none when it is arbitrary JSON, or when one item is hostile text', () => {
+    const items = JSON.parse(encodeStoredSession(aSession()));
+    const oneHostile = fc
+      .tuple(fc.constantFrom('accessToken', 'refreshToken', 'user'), fc.constantFrom(...HOSTILE))
+      .map(([name, text]) => JSON.stringify({ ...items, [name]: text }));
+    fc.assert(
+      fc.property(fc.oneof(json, record, oneHostile), (text) => {
+        const session = decodeStoredSession(text);
+        if (session) expect(decodeStoredSession(encodeStoredSession(session))).toEqual(session);
+        expect('x' in {}).toBe(false);
+      }),
+      { seed: 20_260_115, numRuns: 2000 },
+    );
+  });
+
+  it.each(['{"accessToken":', '[]', '{"__proto__":{"accessToken":"1"}}', '\u0000', HOSTILE.at(-1) ?? ''])(
+    'leaves the portal usable when it is broken (%#): it is removed, and signing in works and is stored',
+    async (text) => {
+      const storage = new FakeStorage();
+      storage.items.set(SESSION_KEY, text);
+      const t = await startTestApp({ at: '/portal/wallet', storage });
+      expect([t.navigator.href, t.stored(), t.reporter.faults]).toEqual(['/', null, []]);
+      await t.goTo('/login');
+      await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
+      expect(t.navigator.href).toBe('/portal');
+      expect(t.stored()).toContain('access-1');
+      t.stop();
+    },
+  );
+});
+
+/** A browser that stores nothing: each tab keeps its writes in memory, as the browser's adapter does. */
+class Forgetful extends FakeStorage {
+  override refuses = true;
+
+  override tab(): KeyValueStore {
+    const memory = new Map<string, string>();
+    return {
+      ...super.tab(),
+      get: (key) => memory.get(key) ?? null,
+      set: (key, value) => {
+        memory.set(key, value);
+        return false;
+      },
+      remove: (key) => void memory.delete(key),
+    };
+  }
+}
+
+describe('storage that keeps nothing', () => {
+  // The number of earlier writes must not matter: each write must know what the one before left in memory.
+  it.each([0, 1, 2, 3])('signs out once, after %d refreshes of the user', async (refreshes) => {
+    const t = await startTestApp({ at: '/login', storage: new Forgetful() });
+    await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
+    await t.persisted();
+    for (let nth = 1; nth <= refreshes; nth++) {
+      await t.dispatch(userPatched({ pin: nth }));
+      await t.persisted();
+    }
+    expect(t.navigator.href).toBe('/portal');
+    await t.logout();
+    await t.persisted();
+    expect([t.navigator.href, t.state().session.accessToken]).toEqual(['/', null]);
+    t.stop();
+  });
+});
