@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
+import { chance } from '../sandbox/random';
 import { DEMO, expect, storedSessionOf, test } from './kit';
 import { GOOD_ADDRESS } from './members';
 import { howMany } from './release';
@@ -8,8 +9,7 @@ import { PAGES } from './routes';
 /**
  * A monkey test: thousands of random actions on all pages, with one call in twenty broken. The seed makes it repeatable. Some actions are
  * errands: a page that moves money, sensible values in its fields, and its button. The results (the notice of a pending outcome, a
- * question)
- * have ordinary buttons, which get pressed like all others; the two oracles of the kit watch.
+ * question) have ordinary buttons, which get pressed like all others; the two oracles of the kit watch.
  */
 
 const ACTIONS = howMany({ all: 5000, part: 800 });
@@ -17,17 +17,6 @@ const BATCH = 50;
 const FAULTY = 0.05;
 /** A test for each, so that the workers share them: they mostly wait. */
 const SEEDS = [11, 12, 13, 14];
-
-/** A small random generator with a seed (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const WORDS = [
   '',
