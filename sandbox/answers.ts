@@ -98,13 +98,7 @@ function oncePerKey(
     return { outcome, fresh: false };
   }
   const outcome = run();
-  world.db.run(
-    'INSERT INTO keys (member_id, key, fingerprint, outcome) VALUES (?, ?, ?, ?)',
-    member.id,
-    key,
-    fingerprint,
-    JSON.stringify(outcome),
-  );
+  world.db.insert('keys', { member_id: member.id, key, fingerprint, outcome: JSON.stringify(outcome) });
   return { outcome, fresh: true };
 }
 

@@ -155,39 +155,31 @@ function resetPassword(world: World, input: Input): CallResult {
   const member = need(memberByEmail(world, input.field('email_id')), NO_EMAIL);
   const password = newPassword(input);
   redeemOtp(world, member, 'reset', input.field('otp'));
-  world.db.run('UPDATE members SET password = ? WHERE id = ?', password, member.id);
+  world.db.update('members', member.id, { password });
   return done('Your password is changed.');
 }
 
 function verifyEmail(world: World, member: Member, input: Input): CallResult {
   must(!member.verified, 'Your email address is already verified.');
   redeemOtp(world, member, 'verify', input.field('otp'));
-  world.db.run('UPDATE members SET verified = 1 WHERE id = ?', member.id);
+  world.db.update('members', member.id, { verified: 1 });
   return done('Your email address is verified.');
 }
 
 function updateProfile(world: World, member: Member, input: Input): CallResult {
-  const person = input.person();
-  world.db.run(
-    'UPDATE members SET firstname = ?, lastname = ?, country_code = ?, mobile = ? WHERE id = ?',
-    person.firstname,
-    person.lastname,
-    person.country_code,
-    person.mobile,
-    member.id,
-  );
+  world.db.update('members', member.id, { ...input.person() });
   return done('Your profile is updated.', { user: userView(world, need(memberById(world, member.id), NO_EMAIL)) });
 }
 
 const privacy = (enabled: boolean) => (world: World, member: Member) => {
-  world.db.run('UPDATE members SET private = ? WHERE id = ?', enabled ? 1 : 0, member.id);
+  world.db.update('members', member.id, { private: Number(enabled) });
   return done(`Privacy is ${enabled ? 'enabled' : 'disabled'}.`);
 };
 
 function updatePayment(world: World, member: Member, input: Input): CallResult {
   const kept = JSON.stringify(input.body);
   must(kept.length <= 4000, 'These payment details are too long.');
-  world.db.run('UPDATE members SET payment = ? WHERE id = ?', kept, member.id);
+  world.db.update('members', member.id, { payment: kept });
   return done('Your payment details are saved.', { payment: json(kept) });
 }
 

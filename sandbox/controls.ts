@@ -3,7 +3,7 @@ import { type ClockChange, type ServerClock, setClock } from './clock';
 import type { ActiveDeviations } from './deviations';
 import type { Fault, FaultSpec, Faults } from './faults';
 import { BOOSTS, makeDonation, makeMember, type Stars } from './fixtures';
-import { fill, type HelpRow, helpByCode, setNextRecipient, settleBank, TARGET } from './help';
+import { fill, type HelpRow, helpByCode, markPaidByBank, setNextRecipient, settleBank, TARGET } from './help';
 import { grantIncome, type IncomeType } from './income';
 import { ledgerImbalance } from './ledger';
 import { type Mail, mailsTo } from './mail';
@@ -136,14 +136,9 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
 
 /** Moves a donation one step. */
 function advance(world: World, help: HelpRow): void {
-  if (help.status === 'PENDING') {
-    world.db.run(
-      "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
-      `SANDBOX-${help.id}`,
-      help.id,
-    );
-  } else if (help.status === 'APPROVAL') settleBank(world, help);
-  else world.db.run("UPDATE helps SET status = 'COMPLETE', filled = ? WHERE id = ?", TARGET, help.id);
+  if (help.status === 'PENDING') markPaidByBank(world, help, `SANDBOX-${help.id}`);
+  else if (help.status === 'APPROVAL') settleBank(world, help);
+  else world.db.update('helps', help.id, { status: 'COMPLETE', filled: TARGET });
 }
 
 /** Wallets, income and pins. */
@@ -165,12 +160,10 @@ function moneyControls(world: World) {
 /** Members and their sessions. */
 function memberControls(world: World) {
   return {
-    verify: ({ member, verified = true }) => {
-      world.db.run('UPDATE members SET verified = ? WHERE id = ?', verified ? 1 : 0, memberNamed(world, member).id);
-    },
-    privacy: ({ member, enabled }) => {
-      world.db.run('UPDATE members SET private = ? WHERE id = ?', enabled ? 1 : 0, memberNamed(world, member).id);
-    },
+    verify: ({ member, verified = true }) =>
+      world.db.update('members', memberNamed(world, member).id, { verified: Number(verified) }),
+    privacy: ({ member, enabled }) =>
+      world.db.update('members', memberNamed(world, member).id, { private: Number(enabled) }),
     member: (values) => {
       const { code } = makeMember(world, {
         referrer: values.referrer === undefined ? platformMember(world) : memberNamed(world, values.referrer),
@@ -229,14 +222,10 @@ function donationControls(world: World) {
       }),
     fillUp: ({ help, amount }) => world.db.transaction(() => fill(world, helpByCode(world, help), typedUnits(amount))),
     approve: ({ help }) => world.db.transaction(() => settleBank(world, helpByCode(world, help))),
-    boost: ({ help, stars }) => {
-      const { boost_time, max_time } = BOOSTS[stars];
-      const { id } = helpByCode(world, help);
-      world.db.run('UPDATE helps SET boost_time = ?, max_time = ? WHERE id = ?', boost_time, max_time, id);
-    },
+    boost: ({ help, stars }) => world.db.update('helps', helpByCode(world, help).id, BOOSTS[stars]),
     expire: ({ help, left = 0 }) => {
       const made = world.clock.now() - PENDING_MS + left * 1000;
-      world.db.run('UPDATE helps SET created_at = ? WHERE id = ?', made, helpByCode(world, help).id);
+      world.db.update('helps', helpByCode(world, help).id, { created_at: made });
     },
     complete: ({ help }) =>
       world.db.transaction(() => {

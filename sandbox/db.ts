@@ -59,8 +59,16 @@ export class Row {
   }
 }
 
+type Table = (typeof TABLES)[number];
+/** Values by column. Column names come from the code, never from a request. */
+type Values = Readonly<Record<string, Value>>;
+
 /** The sandbox's database. */
 export interface Db {
+  /** Adds a row; returns its id. */
+  insert(table: Table, values: Values): number;
+  /** Changes the row with this id. */
+  update(table: Table, id: number, values: Values): void;
   /** Runs a statement that changes rows; returns the id of the last inserted row. */
   run(sql: string, ...values: readonly Value[]): number;
   one(sql: string, ...values: readonly Value[]): Row | undefined;
@@ -143,6 +151,14 @@ export function openDb(path: string): Db {
   const prepared = statementCache(database);
   let depth = 0;
   const db: Db = {
+    insert: (table, values) => {
+      const [columns, places] = [Object.keys(values), Object.keys(values).fill('?')];
+      return db.run(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, ...Object.values(values));
+    },
+    update: (table, id, values) => {
+      const changes = Object.keys(values).map((column) => `${column} = ?`);
+      db.run(`UPDATE ${table} SET ${changes.join()} WHERE id = ?`, ...Object.values(values), id);
+    },
     run: (sql, ...values) => attempt(() => Number(prepared(sql).run(...values.map(bound)).lastInsertRowid)),
     one: (sql, ...values) => {
       const found = prepared(sql).get(...values.map(bound));

@@ -1,5 +1,5 @@
 import type { HelpStatus } from '../src/domain/help';
-import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markSent, TARGET } from './help';
+import { addHelp, addLine, DONATION, giveUsdt, helpByCode, markPaidByBank, markSent, TARGET } from './help';
 import { balanceIn, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
 import { createMember, type Member, memberById, type NewMember, platformMember } from './members';
 import { need } from './refusal';
@@ -39,8 +39,7 @@ export function makeMember(
 ): Member {
   return world.db.transaction(() => {
     const { id } = createMember(world, fields);
-    const flags = [Number(fields.verified), Number(fields.private)];
-    world.db.run('UPDATE members SET verified = ?, private = ? WHERE id = ?', ...flags, id);
+    world.db.update('members', id, { verified: Number(fields.verified), private: Number(fields.private) });
     return need(memberById(world, id), 'There is no such member.');
   });
 }
@@ -74,25 +73,12 @@ export function makeDonation(world: World, donation: DonationFields): string {
     if (paid && donation.method !== 'BANK' && balanceOf(world, balanceIn(from.id, 'wallet')) < DONATION)
       deposit(world, from, DONATION);
     const help = addHelp(world, from, donation.to);
-    if (status === 'APPROVAL') {
-      world.db.run(
-        "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
-        `BANK-${help.id}`,
-        help.id,
-      );
-    }
+    if (status === 'APPROVAL') markPaidByBank(world, help, `BANK-${help.id}`);
     if (paid) {
       payRecipients(world, help.code, donation);
       markSent(world, help, donation.method ?? 'USDT');
-      const boost = BOOSTS[donation.stars ?? '0'];
-      world.db.run(
-        'UPDATE helps SET status = ?, filled = ?, boost_time = ?, max_time = ? WHERE id = ?',
-        status,
-        status === 'COMPLETE' ? TARGET : (donation.filled ?? 0n),
-        boost.boost_time,
-        boost.max_time,
-        help.id,
-      );
+      const filled = status === 'COMPLETE' ? TARGET : (donation.filled ?? 0n);
+      world.db.update('helps', help.id, { status, filled, ...BOOSTS[donation.stars ?? '0'] });
     }
     return help.code;
   });

@@ -150,16 +150,9 @@ export function addHelp(world: World, sender: Member, to?: Member): HelpRow {
     const recipient = to ?? nextRecipient(world, sender);
     const id = nextId(world, 'helps');
     const code = `HD${500_000 + id}`;
-    world.db.run(
-      `INSERT INTO helps (id, code, from_id, to_id, units, status, filled, boost_time, max_time, method, reference, tx_hash, created_at)
-        VALUES (?, ?, ?, ?, ?, 'PENDING', 0, 0, 0, '', '', '', ?)`,
-      id,
-      code,
-      sender.id,
-      recipient.id,
-      DONATION,
-      world.clock.now(),
-    );
+    const parties = { from_id: sender.id, to_id: recipient.id };
+    const unpaid = { status: 'PENDING', filled: 0, boost_time: 0, max_time: 0, method: '', reference: '', tx_hash: '' };
+    world.db.insert('helps', { id, code, ...parties, ...unpaid, units: DONATION, created_at: world.clock.now() });
     addTransactionRow(world, { asset: 'USDT', tx_type: 'COMMITMENT', from: sender, to: sender, units: DONATION });
     return helpByCode(world, code);
   });
@@ -178,20 +171,14 @@ function payable(world: World, sender: Member, code: string): HelpRow {
 export function addLine(world: World, help: HelpRow, toId: number, units: bigint): void {
   const count = world.db.one('SELECT COUNT(*) AS total FROM help_lines WHERE help_id = ?', help.id)?.int('total') ?? 0;
   const hash = hashOf(`help:${help.code}:${count + 1}`);
-  world.db.run(
-    'INSERT INTO help_lines (help_id, to_id, units, tx_hash, created_at) VALUES (?, ?, ?, ?, ?)',
-    help.id,
-    toId,
-    units,
-    hash,
-    world.clock.now(),
-  );
-  if (count === 0) world.db.run('UPDATE helps SET tx_hash = ? WHERE id = ?', hash, help.id);
+  const created_at = world.clock.now();
+  world.db.insert('help_lines', { help_id: help.id, to_id: toId, units, tx_hash: hash, created_at });
+  if (count === 0) world.db.update('helps', help.id, { tx_hash: hash });
 }
 
 /** Makes a donation SENT: from now on its sender may receive donations. Adds a line to the Recent Activity of the sender's referrer. */
 export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): void {
-  world.db.run("UPDATE helps SET status = 'SENT', method = ? WHERE id = ?", method, help.id);
+  world.db.update('helps', help.id, { status: 'SENT', method });
   const sender = need(memberById(world, help.fromId), 'There is no such member.');
   const referrer = referrerOf(world, sender.id);
   const slot = world.db.one(
@@ -206,12 +193,7 @@ export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): 
 export function fill(world: World, help: HelpRow, units: bigint): void {
   must(help.status === 'SENT', 'Only a SENT donation can fill up.');
   const filled = help.filled + units > TARGET ? TARGET : help.filled + units;
-  world.db.run(
-    'UPDATE helps SET filled = ?, status = ? WHERE id = ?',
-    filled,
-    filled === TARGET ? 'COMPLETE' : 'SENT',
-    help.id,
-  );
+  world.db.update('helps', help.id, { filled, status: filled === TARGET ? 'COMPLETE' : 'SENT' });
 }
 
 /** Fills the oldest SENT donation of a recipient who was waiting. */
@@ -248,6 +230,11 @@ export function payByUsdt(world: World, sender: Member, code: string): Json {
   });
 }
 
+/** Makes a donation wait for its recipient's approval of a bank payment. */
+export function markPaidByBank(world: World, { id }: HelpRow, reference: string): void {
+  world.db.update('helps', id, { status: 'APPROVAL', method: 'BANK', reference });
+}
+
 /** Records a bank payment, which the recipient has to approve. */
 export function payByBank(world: World, sender: Member, code: string, reference: string): Json {
   return world.db.transaction(() => {
@@ -255,11 +242,7 @@ export function payByBank(world: World, sender: Member, code: string, reference:
     const recipient = need(memberById(world, help.toId), 'There is no such member.');
     must(!recipient.private, 'This recipient is private: please pay with USDT.');
     must(reference !== '' && reference.length <= 100, 'Please give the transaction id of your bank payment.');
-    world.db.run(
-      "UPDATE helps SET status = 'APPROVAL', method = 'BANK', reference = ? WHERE id = ?",
-      reference,
-      help.id,
-    );
+    markPaidByBank(world, help, reference);
     return viewOf(world, help.code);
   });
 }

@@ -18,15 +18,14 @@ export function grantIncome(
   world.db.transaction(() => {
     const leg = usdtLeg(PLATFORM, balanceIn(member.id, 'income'), row.units);
     post(world, 'income', [leg], 'The platform cannot pay this.');
-    world.db.run(
-      'INSERT INTO incomes (member_id, from_code, help_code, tx_type, units, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      member.id,
-      row.from,
-      row.help,
-      row.type,
-      row.units,
-      world.clock.now(),
-    );
+    world.db.insert('incomes', {
+      member_id: member.id,
+      from_code: row.from,
+      help_code: row.help,
+      tx_type: row.type,
+      units: row.units,
+      created_at: world.clock.now(),
+    });
   });
 }
 

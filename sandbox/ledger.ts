@@ -46,13 +46,7 @@ export function balanceOf(world: World, account: string, asset: Asset = 'USDT'):
 
 /** Writes an entry, and the balance that it leads to. */
 function enter(world: World, posting: number, account: string, asset: Asset, units: bigint): void {
-  world.db.run(
-    'INSERT INTO entries (posting_id, account, asset, units) VALUES (?, ?, ?, ?)',
-    posting,
-    account,
-    asset,
-    units,
-  );
+  world.db.insert('entries', { posting_id: posting, account, asset, units });
   const before = balanceOf(world, account, asset);
   world.db.run(
     'INSERT INTO balances (account, asset, units) VALUES (?, ?, ?) ON CONFLICT (account, asset) DO UPDATE SET units = excluded.units',
@@ -68,7 +62,7 @@ function enter(world: World, posting: number, account: string, asset: Asset, uni
  */
 export function post(world: World, kind: string, legs: readonly Leg[], tooLittle: string): number {
   return world.db.transaction(() => {
-    const posting = world.db.run('INSERT INTO postings (kind, created_at) VALUES (?, ?)', kind, world.clock.now());
+    const posting = world.db.insert('postings', { kind, created_at: world.clock.now() });
     for (const leg of legs) {
       if (leg.units <= 0n) throw new RangeError(`a leg of ${leg.units} in ${kind}`);
       if (leg.from.startsWith('member:')) must(balanceOf(world, leg.from, leg.asset) >= leg.units, tooLittle);

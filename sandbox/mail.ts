@@ -38,25 +38,18 @@ const SUBJECTS: Readonly<Record<OtpPurpose, string>> = {
 export function sendOtp(world: World, member: Member, purpose: OtpPurpose): void {
   const now = world.clock.now();
   world.db.run('UPDATE otps SET open = 0 WHERE member_id = ? AND purpose = ?', member.id, purpose);
-  const id = world.db.run(
-    'INSERT INTO otps (member_id, purpose, otp, expires_at, open) VALUES (?, ?, ?, ?, 1)',
-    member.id,
-    purpose,
-    '',
-    now + OTP_MS,
-  );
+  const id = world.db.insert('otps', { member_id: member.id, purpose, otp: '', expires_at: now + OTP_MS, open: 1 });
   // The same in every fresh sandbox, so that a recorded journey can be replayed; a real server would use a random number.
   const digest = createHash('sha256').update(`otp:${id}`).digest().readUInt32BE(0);
   const otp = String(digest % 1_000_000).padStart(6, '0');
-  world.db.run('UPDATE otps SET otp = ? WHERE id = ?', otp, id);
-  world.db.run(
-    'INSERT INTO mails (recipient, subject, body, otp, created_at) VALUES (?, ?, ?, ?, ?)',
-    member.email_id,
-    SUBJECTS[purpose],
-    `Hello ${member.firstname}, your code is ${otp}. It works for 10 minutes.`,
+  world.db.update('otps', id, { otp });
+  world.db.insert('mails', {
+    recipient: member.email_id,
+    subject: SUBJECTS[purpose],
+    body: `Hello ${member.firstname}, your code is ${otp}. It works for 10 minutes.`,
     otp,
-    now,
-  );
+    created_at: now,
+  });
 }
 
 /** Uses up an OTP; refuses a wrong, used, superseded or expired one. */
@@ -69,7 +62,7 @@ export function redeemOtp(world: World, member: Member, purpose: OtpPurpose, otp
   );
   must(row !== undefined, 'This OTP is wrong. Check the newest email, or ask for a new OTP.');
   must(row.int('expires_at') > world.clock.now(), 'This OTP has expired. Please ask for a new one.');
-  world.db.run('UPDATE otps SET open = 0 WHERE id = ?', row.int('id'));
+  world.db.update('otps', row.int('id'), { open: 0 });
 }
 
 /** The mailbox, newest first; for one recipient when `to` is given. */

@@ -106,21 +106,21 @@ export function createMember(world: World, fields: NewMember): Member {
   const code = `MB${99_999 + id}`;
   const email = normalEmail(fields.email_id);
   if (memberByEmail(world, email)) throw new Refusal('This email address is already registered.');
-  world.db.run(
-    `INSERT INTO members (id, code, firstname, lastname, email_id, password, country_code, mobile, verified, private,
-      referrer_id, address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?)`,
+  world.db.insert('members', {
     id,
     code,
-    fields.firstname,
-    fields.lastname,
-    email,
-    fields.password,
-    fields.country_code,
-    fields.mobile,
-    fields.referrer?.id ?? null,
-    unpayableAddress(code),
-    world.clock.now(),
-  );
+    firstname: fields.firstname,
+    lastname: fields.lastname,
+    email_id: email,
+    password: fields.password,
+    country_code: fields.country_code,
+    mobile: fields.mobile,
+    verified: 0,
+    private: 0,
+    referrer_id: fields.referrer?.id ?? null,
+    address: unpayableAddress(code),
+    created_at: world.clock.now(),
+  });
   if (fields.referrer) addActivity(world, fields.referrer.id, { aType: 1, slot: '1', owner: code });
   return need(memberById(world, id), 'The member could not be created.');
 }
@@ -131,14 +131,8 @@ export function addActivity(
   memberId: number,
   line: { readonly aType: 1 | 2; readonly slot: string; readonly owner: string },
 ): void {
-  world.db.run(
-    'INSERT INTO activities (member_id, a_type, slot, owner_id, created_at) VALUES (?, ?, ?, ?, ?)',
-    memberId,
-    line.aType,
-    line.slot,
-    line.owner,
-    world.clock.now(),
-  );
+  const { aType: a_type, slot, owner: owner_id } = line;
+  world.db.insert('activities', { member_id: memberId, a_type, slot, owner_id, created_at: world.clock.now() });
 }
 
 /** The referrer of a member; `null` for the first member. */

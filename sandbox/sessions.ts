@@ -10,13 +10,12 @@ export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export function openSession(world: World, member: Member): { readonly [key: string]: Json } {
   const access = newToken();
   const refresh = newToken();
-  world.db.run(
-    'INSERT INTO sessions (member_id, access_hash, refresh_hash, expires_at) VALUES (?, ?, ?, ?)',
-    member.id,
-    tokenHash(access),
-    tokenHash(refresh),
-    world.clock.now() + SESSION_MS,
-  );
+  world.db.insert('sessions', {
+    member_id: member.id,
+    access_hash: tokenHash(access),
+    refresh_hash: tokenHash(refresh),
+    expires_at: world.clock.now() + SESSION_MS,
+  });
   return { accesstoken: access, refreshtoken: refresh, user: userView(world, member) };
 }
 

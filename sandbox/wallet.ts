@@ -37,24 +37,22 @@ export interface NewTransaction {
   readonly pending?: boolean;
 }
 
-/** Writes the row that members see; the ledger moves the money. Returns the transaction's hash. */
-export function addTransactionRow(world: World, transaction: NewTransaction): string {
-  const id = world.db.run(
-    `INSERT INTO transactions (asset, tx_type, from_id, to_id, from_address, to_address, hash, units, pending, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, '', ?, ?, ?)`,
-    transaction.asset,
-    transaction.tx_type,
-    transaction.from?.id ?? null,
-    transaction.to?.id ?? null,
-    transaction.from_address ?? transaction.from?.address ?? PLATFORM_ADDRESS,
-    transaction.to_address ?? transaction.to?.address ?? PLATFORM_ADDRESS,
-    transaction.units,
-    transaction.pending === true ? 1 : 0,
-    world.clock.now(),
-  );
-  const hash = hashOf(`transaction:${id}`);
-  world.db.run('UPDATE transactions SET hash = ? WHERE id = ?', hash, id);
-  return hash;
+/** Writes the row that members see; the ledger moves the money. */
+export function addTransactionRow(world: World, transaction: NewTransaction): void {
+  const { asset, tx_type, from, to, units, pending = false } = transaction;
+  const id = world.db.insert('transactions', {
+    asset,
+    tx_type,
+    from_id: from?.id ?? null,
+    to_id: to?.id ?? null,
+    from_address: transaction.from_address ?? from?.address ?? PLATFORM_ADDRESS,
+    to_address: transaction.to_address ?? to?.address ?? PLATFORM_ADDRESS,
+    hash: '',
+    units,
+    pending: Number(pending),
+    created_at: world.clock.now(),
+  });
+  world.db.update('transactions', id, { hash: hashOf(`transaction:${id}`) });
 }
 
 const transactionView = (row: Row): Json => ({
@@ -131,7 +129,7 @@ export function settleDeposits(world: World, member: Member): number {
   );
   for (const row of waiting) {
     post(world, 'deposit', [usdtLeg(OUTSIDE, balanceIn(member.id, 'wallet'), row.units('units'))], SHORT_OF_USDT);
-    world.db.run('UPDATE transactions SET pending = 0, created_at = ? WHERE id = ?', world.clock.now(), row.int('id'));
+    world.db.update('transactions', row.int('id'), { pending: 0, created_at: world.clock.now() });
   }
   return waiting.length;
 }
