@@ -7,7 +7,7 @@ afterEach(() => {
   delete window.portalReplies;
 });
 
-it('the latest donations of a prerendered dashboard lead to the pages of sent ones', async () => {
+it('the latest donations of a prerendered dashboard link to the pages of sent donations', async () => {
   const session = aSession();
   const body = { error: false, message: '', data: { helps: [aHelp({ code: 'H7' })] } };
   const answer = Promise.resolve(new Response(JSON.stringify(body)));
@@ -24,7 +24,7 @@ it('the latest donations of a prerendered dashboard lead to the pages of sent on
   expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/portal/donations/view/H7', 'H725.00']);
 });
 
-it('newer figures are seen where a browser that translates the page has replaced the texts of the stored ones', async () => {
+it('newer figures show even where a translating browser has replaced the text nodes of the stored ones', async () => {
   const session = aSession();
   const { code } = session.user;
   const body = { error: false, message: '', data: { user: { code, pin: 9 } } };

@@ -36,7 +36,7 @@ const back = () => new PageTransitionEvent('pageshow', { persisted: true });
 it.each([
   ['immediately', stored],
   ['when it comes back from the back-forward cache', back],
-])('its button follows another tab %s: PORTAL after a sign-in, Join Now after a sign-out', (_when, told) => {
+])('its buttons follow another tab %s: PORTAL after a sign-in, Join Now after a sign-out', (_when, told) => {
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
   elsewhere(signedIn, told());
   expect(shown()).toEqual(['PORTAL']);
@@ -44,7 +44,7 @@ it.each([
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
 });
 
-it('its theme switch is remembered where the portal and the next visit look', () => {
+it('its theme switch stores the theme under the key that the portal and the next visit read', () => {
   const button = document.querySelector<HTMLElement>('[data-theme-switch]');
   button?.click();
   expect([document.documentElement.dataset.theme, localStorage.getItem(THEME_KEY)]).toEqual(['light', 'light']);
@@ -52,7 +52,7 @@ it('its theme switch is remembered where the portal and the next visit look', ()
   expect([document.documentElement.dataset.theme, localStorage.getItem(THEME_KEY)]).toEqual(['dark', 'dark']);
 });
 
-it('half of a session is none', () => {
+it('an incomplete session does not count', () => {
   elsewhere('{"accessToken":"\\"a\\""}', stored());
   expect(shown()).toEqual(['Join Now', 'SIGN IN']);
 });

@@ -75,7 +75,7 @@ it.each([
   expect(open(address, before)).toMatchObject({ root, after, stored, went: [] });
 });
 
-it('asks for the files of the language at once, and for none in English', () => {
+it('requests the files of the language immediately, and none for English', () => {
   expect(open('/portal', { stored: 'hi' }).asked).toEqual(HINDI);
   expect(open('/portal').asked).toEqual([]);
 });
@@ -97,17 +97,17 @@ it.each([
   },
 );
 
-it('a landing page that is sent for another path is the shell', () => {
+it('a landing page served for another path acts as the shell', () => {
   const opened = open('/hi/login', { landing: 'en' });
   expect(opened).toMatchObject({ root: 'hi ltr', after: '/login', went: [], asked: [] });
 });
 
-it('where storage is blocked the address counts for this page alone', () => {
+it('where storage is blocked, the address counts for this page alone', () => {
   expect(open('/hi/login', { storage: null })).toMatchObject({ root: 'hi ltr', after: '/login', stored: null });
   expect(open('/login', { storage: null })).toMatchObject({ root: 'en ltr', asked: [] });
 });
 
-it('asks once for the messages of a language, and again when they did not come', async () => {
+it('requests the messages of a language once, and again after a failure', async () => {
   const waiting = open('/portal', { stored: 'hi' });
   void waiting.ask('hi');
   expect(waiting.asked).toEqual(HINDI);

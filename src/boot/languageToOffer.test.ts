@@ -31,8 +31,8 @@ it.each([
   [['fr', 'en', 'hi'], null],
   [['fr'], null],
   [[], null],
-])('of %j it is %s', (languages, tag) => expect(offered(languages)).toBe(tag));
+])('for a browser with %j it offers %s', (languages, tag) => expect(offered(languages)).toBe(tag));
 
-it('nothing is offered to somebody who has chosen, nor where a choice cannot be kept', () => {
+it('offers nothing after a choice, or where a choice cannot be stored', () => {
   for (const chosen of ['en', 'ur', '']) expect(offered(['hi'], chosen)).toBeNull();
 });

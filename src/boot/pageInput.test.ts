@@ -3,7 +3,7 @@ import { movePageInput, pageInputOf, rememberPresses } from './pageInput';
 
 const FORM = '<form><input name="email_id" /><input name="password" type="password" /></form>';
 
-it('what was typed and sent before the application has loaded goes to its form, and the browser does not send it', () => {
+it('what was typed and submitted before the application loaded goes to its form; the browser does not submit it', () => {
   document.body.innerHTML = `<div id="early">${FORM}</div><div id="drawn">${FORM}</div>`;
   const [prerendered, drawn] = document.querySelectorAll('div');
   const [prerenderedForm, drawnForm] = document.querySelectorAll('form');
@@ -27,7 +27,7 @@ it('what was typed and sent before the application has loaded goes to its form, 
 const BUTTONS =
   '<form><button type="button" aria-label="Menu"><i></i></button><button type="button">CLAIM</button></form><p>Text</p>';
 
-it('the last button pressed before the application has loaded is pressed once afterwards, and has the focus', () => {
+it('the last button pressed before the application loaded is pressed once afterwards, and has the focus', () => {
   document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
   const [prerendered, drawn] = document.querySelectorAll('div');
   if (!prerendered || !drawn) throw new Error('The pages are not there.');
@@ -49,7 +49,7 @@ it('the last button pressed before the application has loaded is pressed once af
 const EXPLAINED =
   '<a href="#">Deposit</a><details><summary aria-label="What is CLAIMABLE?"></summary>USDT</details><details><summary>2 more</summary></details>';
 
-it('what is open and what has the focus stay so', () => {
+it('open elements stay open, and the focus stays', () => {
   document.body.innerHTML = `<div>${EXPLAINED}</div><div>${EXPLAINED}</div>`;
   const [prerendered, drawn] = document.querySelectorAll('div');
   if (!prerendered || !drawn) throw new Error('The pages are not there.');
@@ -67,7 +67,7 @@ it('what is open and what has the focus stay so', () => {
 it.each([
   [29_999, { pressed: 'CLAIM', submitPressed: true }],
   [30_001, { pressed: null, submitPressed: false }],
-])('a press and a form that was sent, %i ms ago', (age, moved) => {
+])('a press and a submission count for half a minute: %i ms ago', (age, moved) => {
   jest.useFakeTimers({ now: 1_000_000 });
   try {
     document.body.innerHTML = `<div>${BUTTONS}</div>`;
@@ -83,7 +83,7 @@ it.each([
   }
 });
 
-it('what is typed after the form was sent is not sent with it', () => {
+it('what is typed after the submission is not sent with it', () => {
   document.body.innerHTML = `<div>${FORM}</div>`;
   const [prerendered] = document.querySelectorAll('div');
   if (!prerendered) throw new Error('The page is not there.');

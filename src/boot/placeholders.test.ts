@@ -15,7 +15,7 @@ const figures = {
   incomeBalance: '57.01',
 };
 
-it('each placeholder is filled with its figure, in whole and in the parts that a view draws apart', () => {
+it('each placeholder is replaced by its figure, whole or in the parts that are drawn apart', () => {
   for (const [field, figure] of Object.entries(figures))
     expect(fillText(`<${Object.entries(PLACEHOLDERS).find(([name]) => name === field)?.[1]}>`, figures)).toBe(
       `<${figure}>`,
@@ -25,12 +25,12 @@ it('each placeholder is filled with its figure, in whole and in the parts that a
   expect(fillText(`.${decimals}`, figures)).toBe('.50');
 });
 
-it('within an address a placeholder is filled as an address has it', () => {
+it('within an address the value is percent-encoded', () => {
   const link = `${PLACEHOLDERS.origin}/register?ref=${encodeURIComponent(PLACEHOLDERS.code)}`;
   expect(fillText(link, figures)).toBe('https://portal.example/register?ref=M%201%2F2');
 });
 
-it('no two placeholders share a character, and no other text is one', () => {
+it('no two placeholders share a character, and no other text contains one', () => {
   const characters = Object.values(PLACEHOLDERS).join('').replaceAll('.', '');
   expect(new Set(characters).size).toBe(characters.length);
   for (const placeholder of characters)

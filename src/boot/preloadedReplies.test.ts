@@ -22,7 +22,7 @@ function preloaded(answer: Promise<Response> = Promise.resolve(new Response('pre
   return { ...replies, ask, asked };
 }
 
-it('a preloaded reply is handed out once, and the next time the network is asked', async () => {
+it('a preloaded reply is handed out once; the next request goes to the network', async () => {
   const { ask, asked } = preloaded();
   expect(await ask(URL, get('t1'))).toBe('preloaded');
   expect(asked).toEqual([]);
@@ -34,16 +34,16 @@ it.each([
   ['another member', URL, get('t2')],
   ['nobody', URL, { method: 'GET' }],
   ['something that changes', URL, { ...get('t1'), method: 'POST' }],
-])('no preloaded reply is given to %s', async (_what, url, init) => {
+])('%s gets no preloaded reply', async (_what, url, init) => {
   expect(await preloaded().ask(url, init)).toBe('network');
 });
 
-it('no preloaded reply is handed out after another tab has stored a newer member: it may have the figures of before', async () => {
+it('no preloaded reply is handed out after another tab has stored a newer member: its figures may be older', async () => {
   const { ask } = preloaded(undefined, 'newer session');
   expect(await ask(URL, get('t1'))).toBe('network');
 });
 
-it('what was not picked up on opening is forgotten', async () => {
+it('replies that were not used on opening are dropped', async () => {
   const { ask, forget } = preloaded();
   forget();
   expect(await ask(URL, get('t1'))).toBe('network');
@@ -54,7 +54,7 @@ it('without preloaded replies everything goes to the network', async () => {
   expect(await (await fetch(URL, get('t1'))).text()).toBe('network');
 });
 
-it('a preloaded reply that failed is the failure of the call', async () => {
+it('a failed preloaded reply is a failure of the call', async () => {
   const failing = Promise.reject<Response>(new TypeError('Failed to fetch'));
   failing.catch(() => undefined);
   await expect(preloaded(failing).fetch(URL, get('t1'))).rejects.toThrow('Failed to fetch');

@@ -74,13 +74,13 @@ const STORED: readonly (readonly [what: string, text: string])[] = [
   ['a member with an amount of the wrong kind', withMember({ received: [] })],
   ['a member with a negative amount', withMember({ sent: '-1' })],
   ['a member with an amount as a number', withMember({ usdt: 12.5 })],
-  ['a member with a count that is none', withMember({ team: 'seven' })],
-  ['a member with a flag that is none', withMember({ is_email_verified: 'perhaps' })],
+  ['a member whose count is not a number', withMember({ team: 'seven' })],
+  ['a member whose flag is not a flag', withMember({ is_email_verified: 'perhaps' })],
   ['a member without amounts', withMember({ income: null, sent: '', received: undefined })],
   ['a member with a time that cannot be read', withMember({ created_at: 'yesterday' })],
 ];
 
-it.each(STORED)('over %s, the script judges as the application does', async (_what, text) => {
+it.each(STORED)('with %s stored, the script decides as the application does', async (_what, text) => {
   const storage = new FakeStorage();
   storage.items.set(SESSION_KEY, text);
   const t = await startTestApp({ at: '/portal', storage });
@@ -94,13 +94,13 @@ it.each(STORED)('over %s, the script judges as the application does', async (_wh
   expect(form).toEqual({ shown: signedIn ? '' : 'form', tokens: [] });
 });
 
-it('both kinds are in the table', async () => {
+it('the table has sessions of both kinds', async () => {
   const judged = new Set<string | null | undefined>();
   for (const [, text] of STORED) judged.add((await openShell('/portal', text)).shown);
   expect(judged).toEqual(new Set(['dashboard', '']));
 });
 
-it('a preloading read takes the token nowhere else: it follows no redirect and is not cached', () => {
+it('a preloading read follows no redirect and is not cached', () => {
   const asked: unknown[] = [];
   globalThis.fetch = (url, init) => {
     asked.push([url, init?.redirect, init?.cache]);
@@ -111,7 +111,7 @@ it('a preloading read takes the token nowhere else: it follows no redirect and i
   expect(asked).toEqual([['/api/user/info', 'error', 'no-store']]);
 });
 
-it('once the application has drawn the page, it is not said that it takes long', () => {
+it('once the application has drawn the page, the message about slow loading does not appear', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div id="stranded" hidden><p data-why="slow">slow</p></div>';
   jest.isolateModules(() => jest.requireActual('./watch.js'));

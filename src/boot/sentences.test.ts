@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { MANIFEST, STRANDED } from './sentences';
 
-it('what the English shell says in its HTML is what every other language translates', () => {
+it('the sentences of the English shell are those that every language translates', () => {
   const html = fs.readFileSync(path.join(__dirname, '../../public/app.html'), 'utf8');
   for (const [why, { message = '' }] of Object.entries(STRANDED)) {
     const link = why === 'old' ? '/' : '';
@@ -11,7 +11,7 @@ it('what the English shell says in its HTML is what every other language transla
   }
 });
 
-it('and so is what its manifest says', () => {
+it('so are those of its manifest', () => {
   const { description, shortcuts } = JSON.parse(
     fs.readFileSync(path.join(__dirname, '../../public/site.webmanifest'), 'utf8'),
   );

@@ -29,7 +29,7 @@ async function routerHears(hasTyped: boolean, before: readonly Action[] = []): P
 }
 
 // One test, because a page that may go over hears every later press in this document, too.
-it('a newer version takes over on a link, but not while something typed or a payment’s outcome would be lost', async () => {
+it('a newer version takes over on a link, but not while typed text or the outcome of a payment would be lost', async () => {
   const open = outcomesReceived({ outcomes: [anOutcome()] });
   expect(await routerHears(true)).toBe(true);
   expect(

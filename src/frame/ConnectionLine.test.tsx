@@ -28,7 +28,7 @@ it.each([
   expect(said()).toBe(words);
 });
 
-it('names the day where it is another one, also one that a wrong clock has still to come', () => {
+it('adds the date unless it is today, even a date in the future after a wrong clock', () => {
   for (const days of [-400, -1, 1]) {
     const since = NOW + days * 86_400_000;
     showScreen(<ConnectionLine />, [at('/portal'), connectionLost({ lost: 'offline', since })]);

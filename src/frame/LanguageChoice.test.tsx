@@ -59,7 +59,7 @@ const open = async () => {
 };
 
 describe('the choice of languages', () => {
-  it('shows each language by its own name, in its own language, and which one it is', async () => {
+  it('lists each language by its own name and marks the current one', async () => {
     const { dialog } = await open();
     const items = within(dialog).getAllByRole('listitem');
     expect(items.map((item) => [item.lang, item.textContent])).toEqual([
@@ -82,7 +82,7 @@ describe('the choice of languages', () => {
     ]);
   });
 
-  it('says everything in the language that is chosen, keeps the choice, and closes', async () => {
+  it('switches the page to the chosen language, stores the choice, and closes', async () => {
     const { dialog, user, kept, state } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByRole('navigation', { name: 'पेज' })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the choice of languages', () => {
     ['hi', /^87% of the texts are translated\.No native speaker has reviewed this translation yet\. /],
     ['ur', /^100% of the texts are translated\.Last reviewed by Asha\.$/],
     ['en', /^$/],
-  ])('says how much of %s is translated, and who reviewed it last', async (tag, note) => {
+  ])('shows how much of %s is translated, and who reviewed it last', async (tag, note) => {
     Object.assign(LANGUAGES.find((language) => language.tag === 'ur') ?? {}, { reviewer: 'Asha' });
     const { dialog, dispatch } = await open();
     act(() => void dispatch(languageApplied({ tag })));
@@ -103,7 +103,7 @@ describe('the choice of languages', () => {
     expect(said).toMatch(note);
   });
 
-  it('immediately shows which one is loading', async () => {
+  it('shows which language is loading', async () => {
     const { dialog, user, state } = await open();
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
     window.portalLanguage = { ...page, load: () => new Promise(() => undefined) };
@@ -113,14 +113,14 @@ describe('the choice of languages', () => {
     expect(selectLanguage(state())).toEqual({ tag: 'en', asked: 'hi', failed: false });
   });
 
-  it('closes when what is spoken is pressed', async () => {
+  it('closes when the current language is pressed', async () => {
     const { dialog, user, language } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'English' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(language.applied).toEqual([]);
   });
 
-  it('stays as it is and says so when the catalogue does not come; Retry asks once more', async () => {
+  it('stays open with an error when the catalogue does not load; Retry loads it again', async () => {
     const { dialog, user, kept } = await open();
     isThere = false;
     await user.click(within(dialog).getByRole('button', { name: 'हिन्दी' }));
@@ -145,7 +145,7 @@ describe('a language that did not load', () => {
     return { ...t, user: userEvent.setup(), line: await screen.findByText(/could not be loaded/) };
   };
 
-  it('is named on the page, which stays in its language, until Retry brings it', async () => {
+  it('is named on the page, which keeps its language, until Retry loads it', async () => {
     const { user, line } = await atPage();
     expect(line.closest('[role=status]')?.textContent).toContain('हिन्दी could not be loaded. Check your connection.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -153,7 +153,7 @@ describe('a language that did not load', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  it('is no longer mentioned when that is dismissed', async () => {
+  it('is not mentioned again after the notice is dismissed', async () => {
     const { user, state } = await atPage();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
@@ -164,7 +164,7 @@ describe('a language that did not load', () => {
     ['an empty list', []],
     ['an error as JSON', { error: 'not found' }],
     ['nothing', null],
-  ])('is one whose file is %s: the language stays', async (_what, answer) => {
+  ])('keeps the current language when its file is %s', async (_what, answer) => {
     const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
     window.portalLanguage = { ...page, load: () => Promise.resolve(JSON.parse(JSON.stringify(answer))) };
     await expect(applyLanguage('hi')).rejects.toThrow('no catalogue of hi');
@@ -172,7 +172,7 @@ describe('a language that did not load', () => {
   });
 });
 
-it('the button shows at once that the choice is on its way', async () => {
+it('the button shows that the choice is loading', async () => {
   render(<LanguageButton onPress={() => new Promise(() => undefined)} />, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });
@@ -181,7 +181,7 @@ it('the button shows at once that the choice is on its way', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-it('the catalogue that was asked for last counts, whichever comes first', async () => {
+it('the last requested catalogue wins, in any order of arrival', async () => {
   const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
   let come = (): void => undefined;
   const slow = new Promise<['', never[]]>((resolve) => {

@@ -11,7 +11,7 @@ function NextStep({ after }: { readonly after: Parameters<typeof useNextStep>[0]
   return useNextStep(after);
 }
 
-it('leads on to sending once what was pressed is done, and is not there before', () => {
+it('links to SEND DONATION once the command is done, and not before', () => {
   const page = showScreen(<NextStep after={buyPins} />, [sessionOpened(aSession()), at('/portal/wallet/buy')]);
   expect(screen.queryByRole('link')).toBeNull();
   const meta = { command: buyPins.name, entityId: '', clears: true } as const;
@@ -23,7 +23,7 @@ it('leads on to sending once what was pressed is done, and is not there before',
   expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
 });
 
-it('leads to an E-PIN first where there is none: without one nothing can be sent', () => {
+it('links to BUY first for a member without an E-PIN', () => {
   const page = showScreen(<NextStep after={checkDeposits} />, [
     sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount('2.5') }) })),
     at('/portal/wallet/deposit'),
@@ -34,7 +34,7 @@ it('leads to an E-PIN first where there is none: without one nothing can be sent
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-it('is not there after a look for deposits that found too little for an E-PIN', () => {
+it('is absent when the deposits found do not pay for an E-PIN', () => {
   const page = showScreen(<NextStep after={checkDeposits} />, [
     sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount('2.49') }) })),
     at('/portal/wallet/deposit'),

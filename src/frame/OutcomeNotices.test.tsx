@@ -31,7 +31,7 @@ const payment = anOutcome({
   key: 'key-3',
 });
 
-it('names what was meant with every identifier whole, says that its outcome is not known and when it was sent', () => {
+it('names the command with every identifier in full, that its outcome is not known, and when it was sent', () => {
   shown('/portal/wallet/withdraw', withdrawal);
   const time = printTime(withdrawal.at);
   const [notice] = notices();
@@ -46,7 +46,7 @@ it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: 'donations/payHelp', key: 'key-3' })],
   ['IT WAS DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: true })],
   ['IT WAS NOT DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: false })],
-])('%s is described by its own outcome for screen readers', async (name, action) => {
+])('%s is described by its own notice for screen readers', async (name, action) => {
   const page = shown('/portal', withdrawal, claim, payment);
   const notice = notices().at(2);
   if (!notice) throw new Error('no third notice');
@@ -64,12 +64,12 @@ it.each([
   ['/portal/donations/view/H2', []],
   ['/portal/donations', []],
   ['/portal/wallet', []],
-])('on %s are shown: %j', (path, expected) => {
+])('%s shows: %j', (path, expected) => {
   shown(path, withdrawal, claim, payment);
   expect(commands()).toEqual(expected);
 });
 
-it('no notice for what is under way, here or in another tab, for what has ended, or after the session', () => {
+it('shows nothing for a command that is running, here or in another tab, that has ended, or after the session', () => {
   const page = shown('/portal', anOutcome({ phase: 'running' }), anOutcome({ key: 'key-4', phase: 'elsewhere' }));
   expect(commands()).toEqual([]);
   page.dispatch(outcomesReceived({ outcomes: [claim, payment] }));
@@ -90,7 +90,7 @@ const failedWithAlert = {
   },
 };
 
-it('while its alert is open an outcome is shown on every page, and on the last of them until that one is left', () => {
+it('an outcome is shown on every page while its alert is open, and then on the last of them until that page is left', () => {
   const page = shown('/portal/donations/view/H1', { ...payment, phase: 'running' }, claim);
   page.dispatch(failedWithAlert);
   expect(commands()).toEqual(['donations/payHelp']);
@@ -106,7 +106,7 @@ it('while its alert is open an outcome is shown on every page, and on the last o
   expect(commands()).toEqual(['donations/payHelp']);
 });
 
-it('is shown on the landing page as well, where a member may be when it becomes known', () => {
+it('is also shown on the landing page, where the member may be when it becomes known', () => {
   showScreen(<LandingScreen />, [
     ...[sessionOpened(aSession()), at('/')],
     outcomesReceived({ outcomes: [{ ...payment, foundOn: '/' }] }),
@@ -114,7 +114,7 @@ it('is shown on the landing page as well, where a member may be when it becomes 
   expect(commands()).toEqual(['donations/payHelp']);
 });
 
-it('leaving the page ends nothing: each is shown again on the way back, and on the dashboard', () => {
+it('outlives its page: each is shown again on return, and on the dashboard', () => {
   const page = shown('/portal/wallet/withdraw', withdrawal, claim);
   page.dispatch(at('/portal/partners'));
   expect(commands()).toEqual([]);

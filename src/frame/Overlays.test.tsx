@@ -52,7 +52,7 @@ it('an alert is an alertdialog with its message and a close icon', async () => {
   expect(page.asked.at(-1)?.type).toBe('ui/alertClosed');
 });
 
-it('a running command covers the page with its message, and after long says that it is still working', () => {
+it('a running command covers the page with its message, and later says that it is still working', () => {
   const page = shown();
   page.dispatch(command('running', { overlay: 'Processing login please wait!' }));
   expect(overlay()).toBe('Processing login please wait!');

@@ -38,7 +38,7 @@ describe('the portal layout', () => {
     ]);
   });
 
-  it('marks the page that is open, also below it', () => {
+  it('marks the open page in the menu, also on the pages below it', () => {
     layout(aUser(), at('/portal/wallet/deposit'));
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     const current = pages.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
@@ -53,7 +53,7 @@ describe('the portal layout', () => {
     expect(page.container.querySelector('[data-toggled]')).not.toBeNull();
   });
 
-  it('on a narrow screen it is a dialog, and what is behind it is inert', async () => {
+  it('on a narrow screen the sidebar is a dialog, and the page behind it is inert', async () => {
     const { matchMedia } = window;
     Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }), configurable: true });
     const page = layout();
@@ -64,7 +64,7 @@ describe('the portal layout', () => {
     Object.defineProperty(window, 'matchMedia', { value: matchMedia, configurable: true });
   });
 
-  it('switches between dark, which is the default, and light', async () => {
+  it('switches between dark, the default, and light', async () => {
     const page = layout();
     expect(page.store.getState().ui.theme).toBe('dark');
     await page.user.click(press('Light theme'));
@@ -83,7 +83,7 @@ describe('the portal layout', () => {
     expect(page.asked.at(-1)?.type).toBe('session/logoutRequested');
   });
 
-  it('warns while the e-mail is not verified, with the way to /verify', () => {
+  it('warns while the e-mail is not verified, with a link to /verify', () => {
     const page = layout(aUser({ is_email_verified: 0 }));
     expect(screen.getByText('Verify your email address.')).toBeTruthy();
     expect(page.hrefOf('VERIFY')).toBe('/verify');
@@ -91,7 +91,7 @@ describe('the portal layout', () => {
     expect(screen.queryByText('Verify your email address.')).toBeNull();
   });
 
-  it('the warning that was dismissed stays away until the next sign-in', async () => {
+  it('keeps a dismissed warning hidden until the next sign-in', async () => {
     const page = layout(aUser({ is_email_verified: 0 }));
     await page.user.click(press('Dismiss'));
     page.dispatch(userPatched({ firstname: 'A' }));
@@ -111,20 +111,20 @@ describe('the polite line above a page', () => {
     expect(page.text()).toBe('');
   });
 
-  it('has no link to the sign-in page on that page itself', () => {
+  it('does not link to the sign-in page from that page itself', () => {
     showScreen(<NoticeLine />, [at('/login'), sessionClosed({ reason: 'expired' })]);
     expect(screen.getByText('Your session has ended.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says that nothing can be stored', async () => {
+  it('says when the browser stores nothing', async () => {
     const page = showScreen(<NoticeLine />, [noticeShown({ notice: 'storage' })]);
     expect(page.text()).toContain('This browser stores nothing for this site');
     await page.user.click(press('Dismiss'));
     expect(page.text()).toBe('');
   });
 
-  it('offers the page that was asked for, once signed in, and can be dismissed', async () => {
+  it('offers the requested page after signing in, and can be dismissed', async () => {
     const page = showScreen(<NoticeLine />, [pageWanted({ to: '/portal/partners?x=1' })]);
     expect(page.text()).toBe('');
     page.dispatch(sessionOpened(aSession()));

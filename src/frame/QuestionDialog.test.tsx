@@ -33,7 +33,7 @@ const dialog = () => screen.queryByRole('dialog', { name: QUESTION.title.toStrin
 const button = (name: string) => screen.getByRole('button', { name });
 const answered = (choice: string) => questionAnswered({ command: 'wallet/buyPins', choice });
 
-it('shows every line, also when two of them are the same, and is not an alert', () => {
+it('shows every line, even when two are the same, and is not an alert', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   asked();
   expect([...(dialog()?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual(QUESTION.lines);
@@ -43,12 +43,12 @@ it('shows every line, also when two of them are the same, and is not an alert', 
   complaints.mockRestore();
 });
 
-it('what it is about is shown whole where there is a entityId', () => {
+it('shows the detail in full', () => {
   asked({ ...QUESTION, detail: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' });
   expect(dialog()?.querySelector('code')?.textContent).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
 });
 
-it('has its buttons in their order, each described by the lines; the focus is on the harmless one', () => {
+it('has its buttons in order, each described by the lines; the harmless one has the focus', () => {
   asked();
   const names = [...(dialog()?.querySelectorAll('.foot button') ?? [])].map(({ textContent }) => textContent);
   expect(names).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
@@ -66,21 +66,21 @@ it.each([
   ['THE SAME AGAIN', 'same'],
   ['A NEW ONE', 'new'],
   ['Close', 'cancel'],
-])('%s answers %s, once, and the dialog is closed', async (name, choice) => {
+])('%s answers %s once and closes the dialog', async (name, choice) => {
   const page = asked();
   await page.user.click(button(name));
   expect(page.asked).toEqual([answered(choice)]);
   expect(dialog()).toBeNull();
 });
 
-it('Esc is cancel', async () => {
+it('Esc cancels', async () => {
   const page = asked();
   await page.user.keyboard('{Escape}');
   expect(page.asked).toEqual([answered('cancel')]);
   expect(dialog()).toBeNull();
 });
 
-it('Enter presses the harmless one, where the focus is', async () => {
+it('Enter presses the harmless button, which has the focus', async () => {
   const page = asked();
   await page.user.keyboard('{Enter}');
   expect(page.asked).toEqual([answered('cancel')]);

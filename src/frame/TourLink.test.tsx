@@ -7,7 +7,7 @@ afterEach(() => {
   delete process.env.TOUR_URL;
 });
 
-it('leads to the tour of the landing page, and is not there where the build has none (decision 67)', () => {
+it('links to the tour of the landing page; absent if the build has no tour (decision 67)', () => {
   expect(showScreen(<TourLink />).text()).toBe('');
   process.env.TOUR_URL = '/tour.webm';
   expect(showScreen(<TourLink />).hrefOf('Watch the tour')).toBe('/#tour');

@@ -4,7 +4,7 @@ import { copyFailed } from '../state/ui/ui.events';
 import { at, showScreen } from '../testing/showScreen';
 import { Copyable } from './copy';
 
-it('a button without its text shows it, selected, once the clipboard refused it, with words beside the icon', () => {
+it('a button without its text shows the text, selected, when the clipboard refuses it, with a label beside the icon', () => {
   const { dispatch, container } = showScreen(<Copyable field="pay" text="2300.00" label="Copy amount" bare />);
   expect(container.textContent).not.toContain('2300.00');
   dispatch(copyFailed({ field: 'other' }));
@@ -16,7 +16,7 @@ it('a button without its text shows it, selected, once the clipboard refused it,
   expect(container.querySelector('small')?.textContent).toBe('Press copy');
 });
 
-it('what had to be copied by hand on one page is not selected on the next, which has the same button', () => {
+it('a text that had to be copied by hand on one page is not selected on the next page with the same button', () => {
   const { dispatch, container } = showScreen(<Copyable field="pay" text="2300.00" label="Copy amount" bare />, [
     at('/portal/donations/view/H1'),
     copyFailed({ field: 'pay' }),

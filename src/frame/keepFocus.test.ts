@@ -22,7 +22,7 @@ function kept(html = PAGE) {
   return keeper;
 }
 
-it('is the title’s after what had it has gone', async () => {
+it('moves to the title when the focused element is removed', async () => {
   kept();
   find('form button').focus();
   find('form').remove();
@@ -30,7 +30,7 @@ it('is the title’s after what had it has gone', async () => {
   expect(focused()).toBe('Donation');
 });
 
-it('is the title’s after a dialog was closed whose opener has gone', async () => {
+it('moves to the title when a dialog closes and its opener is gone', async () => {
   kept(`${PAGE}<dialog open><button>APPROVE</button></dialog>`);
   find('dialog button').focus();
   find('dialog').removeAttribute('open');
@@ -39,7 +39,7 @@ it('is the title’s after a dialog was closed whose opener has gone', async () 
   expect(focused()).toBe('Donation');
 });
 
-it('is left to who takes it before the next frame', async () => {
+it('stays with an element that takes it within the next frame', async () => {
   kept();
   find('form button').focus();
   find('form').remove();
@@ -48,7 +48,7 @@ it('is left to who takes it before the next frame', async () => {
   expect(focused()).toBe('Language');
 });
 
-it('is nowhere after a press on an empty area, also when elements go later', async () => {
+it('stays nowhere after a press on an empty area, even when elements are removed later', async () => {
   kept();
   find('form button').focus();
   find('form button').blur();
@@ -58,7 +58,7 @@ it('is nowhere after a press on an empty area, also when elements go later', asy
   expect(document.activeElement).toBe(document.body);
 });
 
-it('is that of the same control when the page is drawn anew, or of what opens the drawer that it is in', async () => {
+it('returns to the same control when the page is redrawn, or to the control that opens its drawer', async () => {
   kept();
   find('#language').focus();
   document.body.innerHTML = PAGE.replace('Language', 'भाषा');
@@ -70,7 +70,7 @@ it('is that of the same control when the page is drawn anew, or of what opens th
   expect(focused()).toBe('Menu');
 });
 
-it('is the title’s of a page that is arrived at, also when that comes later; not when the member is elsewhere by then', async () => {
+it('moves to the title of a new page, even if the title comes late; not if the member has moved on', async () => {
   const keeper = kept('<main tabindex="-1"></main><button>Menu</button>');
   keeper.arrive();
   expect(document.activeElement).toBe(find('main'));

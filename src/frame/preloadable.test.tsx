@@ -22,8 +22,8 @@ function greeting(misses = 0) {
   return { fetchIt, ...preloadable(fetchIt) };
 }
 
-describe('what comes later', () => {
-  it('is asked for when it is drawn, with something in its place until it is there', async () => {
+describe('a component in a file of its own', () => {
+  it('is loaded when it is rendered, with the fallback in its place', async () => {
     const { Component, fetchIt } = greeting();
     const page = render(<Component name="Asha" Fallback={Fallback} />);
     expect(page.container.textContent).toBe('on its way');
@@ -31,7 +31,7 @@ describe('what comes later', () => {
     expect(fetchIt).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn immediately when it was preloaded, and is not loaded again', async () => {
+  it('is rendered immediately when it was preloaded, and not loaded again', async () => {
     const { Component, preload, fetchIt } = greeting();
     expect(await preload()).toBe(true);
     expect(renderToStaticMarkup(<Component name="Asha" Fallback={Fallback} />)).toBe('<p>Hello Asha</p>');
@@ -39,7 +39,7 @@ describe('what comes later', () => {
     expect(fetchIt).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing in its place where nothing is given', async () => {
+  it('renders nothing meanwhile without a fallback', async () => {
     const { Component, preload } = greeting();
     const page = render(<Component name="Asha" />);
     expect(page.container.textContent).toBe('');
@@ -47,7 +47,7 @@ describe('what comes later', () => {
     expect(page.container.textContent).toBe('Hello Asha');
   });
 
-  it('says in its place that it did not come, and is asked for again there', async () => {
+  it('shows the load error in its place, and loads again from there', async () => {
     const { Component } = greeting(1);
     render(<Component name="Asha" Fallback={Fallback} />);
     const again = await screen.findByRole('button', { name: 'again' });
@@ -55,7 +55,7 @@ describe('what comes later', () => {
     expect(await screen.findByText('Hello Asha')).toBeTruthy();
   });
 
-  it('did not come with a press: the next one asks again', async () => {
+  it('a press that failed to load it can be repeated', async () => {
     const { preload } = greeting(1);
     expect(await preload()).toBe(false);
     expect(await preload()).toBe(true);

@@ -8,7 +8,7 @@ function Field({ stored, send }: { readonly stored: string; readonly send: (text
   return <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-it('keeps every key while the store is not subscribed yet, and follows the store when it changes', async () => {
+it('keeps every key pressed before the store is subscribed, and follows the store when it changes', async () => {
   const sent: string[] = [];
   const page = render(<Field stored="" send={(text) => sent.push(text)} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -7,7 +7,7 @@ import { PICTURE_FILE, PICTURE_NAMES } from './Picture';
 const PUBLIC = join(__dirname, '../../public');
 const file = readFileSync(join(PUBLIC, PICTURE_FILE), 'utf8');
 
-it('the file of pictures has the hash of its content in its name, so that browsers may keep it for good', () => {
+it('the file of pictures has a content hash in its name, so that browsers may cache it forever', () => {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 10);
   expect(PICTURE_FILE).toBe(`/assets/pictures-${hash}.svg`);
 });
@@ -18,7 +18,7 @@ it('all drawings together are at most 6 kB (brotli): the pictures, and the mark 
   expect(bytes).toBeLessThanOrEqual(6_000);
 });
 
-it('holds a row for each name, in two layers, without a colour, a script or an address of its own', () => {
+it('has a row for each name, in two layers, without colours, scripts or external addresses', () => {
   expect(file).toContain(`viewBox="0 0 240 ${PICTURE_NAMES.length * 96}"`);
   for (const row of PICTURE_NAMES.keys()) {
     expect(file).toContain(`translate(0 ${row * 96})`);
@@ -27,7 +27,7 @@ it('holds a row for each name, in two layers, without a colour, a script or an a
   expect(file.match(/#(?!000)[0-9a-f]{3,6}|<script|href|url\(/gi)).toBeNull();
 });
 
-it('the icon is the mark that the pages show', () => {
+it('the icon is the mark of the pages', () => {
   const icon = readFileSync(join(PUBLIC, 'icon.svg'), 'utf8');
   const rings = readFileSync(join(__dirname, 'Rings.tsx'), 'utf8');
   const paths = [...rings.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path ?? '');

@@ -24,7 +24,7 @@ const second: readonly Row[] = [
 ];
 
 describe('DataTable', () => {
-  it('renders the rows of a new page and no other', () => {
+  it('renders only the rows of a new page', () => {
     const cells = jest.fn((row: Row, mine: string) => [row.code === mine ? 'me' : row.code, row.sent]);
     const table = (pages: readonly (readonly Row[])[]) => (
       <DataTable caption="Partners" columns={columns} pages={pages} rowKey={rowKey} cells={cells} context="A" />
@@ -44,7 +44,7 @@ describe('DataTable', () => {
     ]);
   });
 
-  it('keeps its roles by name and its headings in each cell', () => {
+  it('has explicit roles, and its headings in each cell', () => {
     render(
       <DataTable
         caption="Partners"
@@ -60,7 +60,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toStrictEqual(['CODE', 'SENT']);
   });
 
-  it('a row that is looked at is brought into sight, also when it comes with a later page', () => {
+  it('scrolls the opened row into view, even when it comes with a later page', () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
     const table = (pages: readonly (readonly string[])[]) => (
@@ -84,7 +84,7 @@ describe('DataTable', () => {
   });
 });
 
-it('LOAD MORE is busy and disabled while a page is on its way, and gets the focus back', async () => {
+it('LOAD MORE is busy and disabled while a page loads, and gets the focus back', async () => {
   const user = userEvent.setup();
   const onMore = jest.fn();
   const view = render(<LoadMore busy={false} label="LOAD MORE" onMore={onMore} />);
@@ -109,7 +109,7 @@ it.each([
   expect(container.textContent).toBe(text);
 });
 
-it('an amount of thousands of millions may break between its groups, and reads the same', () => {
+it('an amount of thousands of millions may wrap between its groups, and reads the same', () => {
   const { container } = render(money('123\u202f456\u202f789\u202f012.12', 'USDT'));
   expect(container.textContent).toBe('123\u202f456\u202f789\u202f012.12 USDT');
   const groups = (root: Element) =>
@@ -121,7 +121,7 @@ it('an amount of thousands of millions may break between its groups, and reads t
   expect(groups(render(money('1250.50')).container)).toEqual([]);
 });
 
-it('stars are one picture with a label, filled by halves', () => {
+it('stars are one picture with a label, filled in halves', () => {
   render(<Stars value={1.5} label="Boost 1.5 of 3" />);
   const stars = screen.getByRole('img', { name: 'Boost 1.5 of 3' });
   const filled = Array.from(stars.querySelectorAll('svg'), (star) => star.querySelectorAll('path').length);
@@ -130,7 +130,7 @@ it('stars are one picture with a label, filled by halves', () => {
   expect(filled).toStrictEqual([2, 2, 1]);
 });
 
-it('a shortened hash is known by its full value', () => {
+it('a shortened hash has its full value as its title', () => {
   const { container } = render(code('0x1234567890', '0x12…7890'));
   const whole = container.querySelector('code');
   expect([whole?.title, whole?.dir]).toStrictEqual(['0x1234567890', 'ltr']);
@@ -138,7 +138,7 @@ it('a shortened hash is known by its full value', () => {
   expect(container.textContent).toBe('0x12…7890');
 });
 
-it('a copy button is named by what became of the copy', async () => {
+it('a copy button is named by the result of the copy', async () => {
   const user = userEvent.setup();
   const onCopy = jest.fn();
   const labels = { label: 'Copy', copiedLabel: 'Copied', failedLabel: 'Press copy' };
@@ -167,7 +167,7 @@ describe('fields', () => {
     expect(words).toStrictEqual(['Enter a valid referral id!', 'From a link']);
   });
 
-  it('say what is wrong in a region that was there before, and that announces', () => {
+  it('announce an error in a live region that was there before', () => {
     const field = (error?: string) => <TextField label="Amount" value="" onChange={jest.fn()} error={error} />;
     const { container, rerender } = render(field());
     const region = container.querySelector('[aria-live="polite"]');
@@ -175,7 +175,7 @@ describe('fields', () => {
     expect(region?.textContent).toBe('Insufficient wallet balance!');
   });
 
-  it('a password is shown and hidden and keeps its name', async () => {
+  it('a password can be shown and hidden, and keeps its name', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();
     render(
@@ -197,7 +197,7 @@ describe('fields', () => {
   });
 });
 
-it('a quiet line is a region before it says anything: words that come with their region are not announced', () => {
+it('a status line is a live region before it has text: a region that comes with its text is not announced', () => {
   const { rerender } = render(<InlineStatus text="" />);
   const region = screen.getByRole('status');
   rerender(<InlineStatus text="Could not refresh" />);

@@ -46,7 +46,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
-  it('closes by its icon', async () => {
+  it('closes by its close icon', async () => {
     const onClose = jest.fn();
     const user = userEvent.setup();
     render(<Opener onClose={onClose} />);
@@ -56,7 +56,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open when the browser reports late that it closed, and has opened again since', async () => {
+  it('stays open when the browser reports its closing late and it has opened again', async () => {
     const onClose = jest.fn();
     const user = userEvent.setup();
     render(<Opener onClose={onClose} />);
@@ -70,7 +70,7 @@ describe('Dialog', () => {
   });
 });
 
-it('an alert says its message and has the focus on Close', () => {
+it('an alert reads its message and focuses Close', () => {
   const onClose = jest.fn();
   render(
     <AlertDialog
@@ -119,7 +119,7 @@ it('a menu moves by arrows, Home and End, and Esc returns the focus', async () =
   expect(document.activeElement).toBe(button);
 });
 
-it('tabs are one stop of the Tab key and move by arrows, Home and End', async () => {
+it('tabs are one Tab stop and move by arrows, Home and End', async () => {
   const user = userEvent.setup();
   const items = ['one', 'two', 'three'].map((id) => ({ id, label: id }));
   function Wizard() {

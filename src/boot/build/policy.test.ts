@@ -10,13 +10,13 @@ afterEach(() => {
 it.each([
   ['', "connect-src 'self'"],
   ['https://api.example', "connect-src 'self' https://api.example"],
-])('with API_ORIGIN=%s the pages may ask: %s', (origin, directive) => {
+])('with API_ORIGIN=%s, connect-src is: %s', (origin, directive) => {
   process.env.API_ORIGIN = origin;
   process.env.PUBLIC_ORIGIN = 'https://portal.example';
   expect(policy({ scripts: [], inlineScripts: [], styles: [] }).split('; ')).toContain(directive);
 });
 
-it('with REPORT_URL the pages and the worker may send there, and nowhere else', () => {
+it('with REPORT_URL, pages and worker may send to it and nowhere else', () => {
   process.env.REPORT_URL = 'https://abc123@faults.example:8443/sentry/7';
   expect(policy({ scripts: [], inlineScripts: [], styles: [] }).split('; ')).toContain(
     "connect-src 'self' https://faults.example:8443",

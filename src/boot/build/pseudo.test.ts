@@ -4,7 +4,7 @@ import { i18n } from '../../i18n/i18n';
 import { PagesPlugin } from './pages-plugin';
 import { OPEN, PSEUDO, pseudo } from './pseudo';
 
-it('a message is accented, 40 % longer and in brackets, and keeps its places', () => {
+it('accents a message, makes it 40 % longer, adds brackets and keeps its placeholders', () => {
   expect(pseudo('Wallet')).toBe('⟦Wállét···⟧');
   expect(pseudo('<0>Send</0> {name}')).toBe('⟦<0>Séñd</0> {name}··⟧');
   const plural = '{n, plural, one {{n} day} other {{n} days}}';
@@ -13,7 +13,7 @@ it('a message is accented, 40 % longer and in brackets, and keeps its places', (
   expect(i18n._({ id: 'abcdef', values: { n: 2 } })).toMatch(/^⟦2 days·+⟧$/);
 });
 
-it('the first script knows it in development alone', () => {
+it('is known to the first script in development only', () => {
   const script = (production: boolean) =>
     new PagesPlugin({ root: process.cwd(), role: 'client', production }).languageScript('');
   expect(script(false)).toContain(PSEUDO);

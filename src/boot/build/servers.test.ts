@@ -42,17 +42,17 @@ describe('nginx', () => {
       expect(nginxHeaders(location)).toEqual({ ...table.all, ...table.html });
     },
   );
-  it('an asset has those of a hashed name, another file is asked for anew', () => {
+  it('an asset is cached for good, any other file is revalidated', () => {
     expect(nginxHeaders('^~ /assets/')).toEqual({ ...table.all, ...table.hashed });
     expect(nginxHeaders('~ \\.[^/]*$')).toEqual({ ...table.all, 'Cache-Control': 'no-cache' });
   });
-  it('the service worker has its own policy, and is asked for anew', () => {
+  it('the service worker has its own policy and is revalidated', () => {
     expect(nginxHeaders('= /sw.js')).toEqual({ ...table.all, ...table.worker });
   });
   it.each(['@missing', '~ ^/api/', '~ ^/(?:healthz|version\\.json)$'])('%s is never cached', (location) => {
     expect(nginxHeaders(location)).toEqual({ ...table.all, 'Cache-Control': 'no-store' });
   });
-  it('never tries a call a second time, and hides what the API says of the same headers', () => {
+  it('never retries a call, and hides the API’s own versions of these headers', () => {
     const api = block(files['nginx.conf'], '  location ~ ^/api/ {', '  }');
     expect(api).toContain('proxy_next_upstream off;');
     expect(api).toContain('proxy_ssl_verify on;');
@@ -70,10 +70,10 @@ describe('Caddy', () => {
   const { Caddyfile } = files;
   const handled = (what: string) => block(Caddyfile, `\t\t${what} {`, '\t\t}');
 
-  it('every reply has the headers of every reply', () => {
+  it('every reply has the headers for all replies', () => {
     expect(caddyHeaders(block(Caddyfile, '\theader {', '\t}'))).toEqual(table.all);
   });
-  it('a page has those of HTML', () => {
+  it('a page has the headers of HTML', () => {
     expect(caddyHeaders(block(Caddyfile, '(portal_page) {', '}'))).toEqual({
       ...table.html,
       'Content-Type': 'text/html; charset=utf-8',
@@ -84,14 +84,14 @@ describe('Caddy', () => {
     expect(caddyHeaders(handled('handle'))).toEqual(caddyHeaders(block(Caddyfile, '(portal_page) {', '}')));
     expect(handled('handle')).toContain('status 404');
   });
-  it('an asset has those of a hashed name, another file is asked for anew, the API and a missing file are kept by nobody', () => {
+  it('an asset is cached for good, any other file revalidated, the API and missing files never stored', () => {
     expect(caddyHeaders(handled('handle /assets/*'))).toEqual(table.hashed);
     expect(caddyHeaders(handled('handle /sw.js'))).toEqual(table.worker);
     expect(caddyHeaders(handled('handle @file'))).toEqual({ 'Cache-Control': 'no-cache' });
     expect(caddyHeaders(handled('handle /api/*'))).toEqual({ 'Cache-Control': 'no-store' });
     expect(caddyHeaders(block(Caddyfile, '\thandle_errors {', '\t}'))).toMatchObject({ 'Cache-Control': 'no-store' });
   });
-  it('repeats no GET that moves money', () => {
+  it('never repeats a GET that moves money', () => {
     expect(Caddyfile).toContain('@claims path /api/wallet/claim/process /api/wallet/claim/income');
     expect(handled('handle @claims')).toContain('keepalive off');
   });
@@ -109,7 +109,7 @@ describe('Netlify', () => {
       }),
   );
 
-  it('has the policy everywhere, and each path its caching once: several rules are joined', () => {
+  it('has the policy on every path, and its caching once: Netlify joins several rules', () => {
     const { 'Cache-Control': stored, ...everywhere } = table.html;
     expect(rules.get('/*')).toEqual({ ...table.all, ...everywhere });
     expect(rules.get('/assets/app-0123456789.js')).toEqual(table.hashed);
@@ -131,7 +131,7 @@ describe('Netlify', () => {
       expect(rule?.replace(/^\S+ /, '')).toBe(`/${file} ${kind === 'page' ? 200 : 404}`);
     },
   );
-  it('no line is longer than it takes', () => {
+  it('no line exceeds the limit', () => {
     expect(Math.max(...files['netlify/_headers'].split('\n').map(({ length }) => length))).toBeLessThan(2000);
   });
 });
@@ -172,7 +172,7 @@ describe('functions of hosts', () => {
       });
       expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
     });
-    it('is as small and as plain as it must be', () => {
+    it('stays within the limits of CloudFront functions', () => {
       expect(source.length).toBeLessThan(10_000);
       // Its runtime knows neither of these.
       expect(source).not.toMatch(/\.\.\.|(?:const|let|var) [[{]|\bimport\b|\?\?|\?\./);
@@ -180,7 +180,7 @@ describe('functions of hosts', () => {
   });
 });
 
-it('no folder, name or port of a machine is in them: they are named by the person who puts them to use', () => {
+it('contain no folder, name or port of a machine: the operator fills them in', () => {
   for (const text of Object.values<string>(files)) {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/\/(home|work|tmp|Users|root)\//);
@@ -189,13 +189,13 @@ it('no folder, name or port of a machine is in them: they are named by the perso
   expect(files.Caddyfile).toContain('root * {$PORTAL_DIST:dist}');
 });
 
-it('a header that one of them could not write as it is ends the build', () => {
+it('a header that one of them cannot express stops the build', () => {
   for (const value of ['a "b"', 'a $b', 'a {b}', 'a\nb', 'a\\b', 'a`b']) {
     expect(() => serverFiles({ ...table, all: { 'X-A': value } }, build)).toThrow('cannot be written');
   }
 });
 
-it('a page is stored nowhere, a file of a hashed name for good, and the worker is asked for anew', () => {
+it('a page is never stored, a hashed file forever, and the worker is revalidated', () => {
   expect([table.html, table.hashed, table.worker].map((each) => each['Cache-Control'])).toEqual([
     'no-store',
     'public, max-age=31536000, immutable',

@@ -7,15 +7,12 @@ import { escapeInvisible } from './escapeInvisible';
 import { MAX_CHARACTERS, readReport } from './readReport';
 import { printTimeline, timelineOf } from './timeline';
 
-/**
- * Reports from somebody who means harm. Whatever is in one, reading it ends in an answer, and what is printed shows every character as
- * itself.
- */
+/** Hostile reports: reading one always ends in an answer, and its text is printed with every control character made visible. */
 
-// What a library prints of a value it prints in its own letters.
-const printedByItself = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-const printedOtherwise = () => [...printedByItself.mock.calls, ...warned.mock.calls];
+// A library would print a value as it is.
+const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const printedByLibraries = () => [...errors.mock.calls, ...warnings.mock.calls];
 
 type Node = { [key: string]: Node };
 interface Step {
@@ -51,7 +48,7 @@ beforeAll(async () => {
   app.stop();
 });
 
-/** JSON of a part as it is written here, escapes and prototypes and all. */
+/** Marks JSON text that is inserted unchanged, with its escapes and prototypes. */
 const raw = (text: string) => `raw:${text}`;
 const written = (part: unknown) =>
   typeof part === 'string' && part.startsWith('raw:')
@@ -89,7 +86,7 @@ const step =
   (values: object): Change =>
   ({ payload }) =>
     void Object.assign(payload.actionsById['1'] ?? {}, values);
-/** The first action as it is written here. */
+/** The first action as this JSON text. */
 const action = (text: string) => step({ action: raw(text) });
 const typed = (type: string) => action(JSON.stringify({ type }));
 
@@ -104,7 +101,7 @@ const LINES = 'a\u2028process.exit()\u2029b\r\nc';
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const many = (length: number, value: unknown) => Array.from({ length }, () => value);
 
-/** Values that no field of `about` takes. */
+/** Values that `about` must not have. */
 const ABOUT: Readonly<Record<string, readonly unknown[]>> = {
   zone: [`Asia/${CODE}`, 'Mars/Olympus', '../../etc/passwd', undefined, ['UTC']],
   made: [9e15, '2026', -1],
@@ -122,13 +119,13 @@ const ABOUT: Readonly<Record<string, readonly unknown[]>> = {
   faults: [[7], many(501, 'a'), ['a'.repeat(2001)], undefined],
 };
 
-/** No name of an action. */
+/** Texts that are not types of actions. */
 const TYPES = [
   ...[`x${CODE}`, `ui/${TEMPLATE}`, `ui/${LINES}`, `ui/${CLEAR}`, `ui/${CLIPBOARD}`, `ui/${BIDI}`, `ui/${MARKUP}`],
   ...['../../../etc/passwd', 'started', `ui/${'a'.repeat(100_000)}`],
 ];
 
-/** Refused, each with a word about what is wrong. */
+/** Refused, each with what is wrong. */
 const REFUSED: readonly Case[] = [
   ...['', ' ', '{', '1', 'null', '[]', '"report"'].map((text): Case => [`'${text}'`, text]),
   ['nesting without an end', '['.repeat(200_000)],
@@ -202,7 +199,7 @@ const REFUSED: readonly Case[] = [
   ['a step without an action', step({ action: null })],
   ['a time beyond all times', step({ timestamp: 9e15 })],
   ['a time that is a text', step({ timestamp: '1' })],
-  ['a time that is none', step({ timestamp: null })],
+  ['a time that is null', step({ timestamp: null })],
   [
     'more steps than a journal holds',
     ({ payload }) => {
@@ -215,7 +212,7 @@ const REFUSED: readonly Case[] = [
   ],
 ];
 
-/** Read as what they are: data, some of it strange. */
+/** Valid, however strange. */
 const READ: readonly Case[] = [
   ['a screen that clears the screen', about('screen', `/${CLEAR}${BIDI}`)],
   ['a screen that is code', about('screen', `/${CODE}${TEMPLATE}${MARKUP}${LINES}`)],
@@ -249,7 +246,7 @@ const READ: readonly Case[] = [
   ['what else is in a step', step({ stack: CODE })],
 ];
 
-/** Not of the shape that reducers and printing rely on: either is fine, as long as it is an answer. */
+/** Shapes that reducers and printing do not expect: reading or refusing is fine, breaking is not. */
 const EITHER: readonly Case[] = [
   ['an overlay that is a number', ui('overlay', 5)],
   ['an overlay whose text is a list', ui('overlay', { text: [[]] })],
@@ -271,49 +268,49 @@ const EITHER: readonly Case[] = [
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** All that `npm run replay` does with a file. Answers what was wrong with it, '' when nothing was. */
-function everything(text: string): string {
+/** Does all that `npm run replay` does with a file; returns what is wrong with it, '' for nothing. */
+function readAndPrint(text: string): string {
   const timeline = timelineOf(text);
   const problem = 'problem' in timeline ? timeline.problem : '';
   if ('problem' in timeline) expect(problem).not.toBe('');
   const lines = 'problem' in timeline ? [escapeInvisible(problem)] : printTimeline(timeline);
   expect(lines.filter((line) => unseen.test(line))).toEqual([]);
-  expect(printedOtherwise()).toEqual([]);
+  expect(printedByLibraries()).toEqual([]);
   return problem;
 }
 
-it('the good report is good', () => {
-  expect(everything(good)).toBe('');
-  expect(everything(changed(() => undefined))).toBe('');
+it('accepts the valid report', () => {
+  expect(readAndPrint(good)).toBe('');
+  expect(readAndPrint(changed(() => undefined))).toBe('');
 });
 
-it.each([1, 3])('one of format %i is refused in a sentence that names the commit that made it', (format) => {
-  expect(everything(changed(frame('portalReport', format)))).toBe(
+it.each([1, 3])('refuses format %i, naming the commit that made the report', (format) => {
+  expect(readAndPrint(changed(frame('portalReport', format)))).toBe(
     `it is of format ${format}, and this version of the portal reads only format 2; it was made by the commit 0123456789ab`,
   );
 });
 
-it('there are more than 90 of them', () => {
+it('there are more than 90 hostile cases', () => {
   expect(REFUSED.length + READ.length + EITHER.length).toBeGreaterThan(90);
 });
 
-it.each(REFUSED)('%s is refused with a word about why', (_what, change) => {
-  expect(everything(textOf(change))).toMatch(/^(it|its|the|\w+(\.\w+)*) .{4,}$/);
+it.each(REFUSED)('refuses %s, and says why', (_what, change) => {
+  expect(readAndPrint(textOf(change))).toMatch(/^(it|its|the|\w+(\.\w+)*) .{4,}$/);
 });
 
-it.each(READ)('%s is data', (_what, change) => {
-  expect(everything(textOf(change))).toBe('');
+it.each(READ)('reads %s as data', (_what, change) => {
+  expect(readAndPrint(textOf(change))).toBe('');
 });
 
-it.each(EITHER)('%s ends in an answer', (_what, change) => {
-  expect(typeof everything(textOf(change))).toBe('string');
+it.each(EITHER)('answers %s without breaking', (_what, change) => {
+  expect(typeof readAndPrint(textOf(change))).toBe('string');
 });
 
-it('a file that is larger than any report is not parsed', () => {
-  expect(everything(`${good.slice(0, -1)}${' '.repeat(MAX_CHARACTERS)}}`)).toContain('larger than 32 MB');
+it('does not parse a file that is larger than any report', () => {
+  expect(readAndPrint(`${good.slice(0, -1)}${' '.repeat(MAX_CHARACTERS)}}`)).toContain('larger than 32 MB');
 });
 
-it('known keys alone come out, and nothing is polluted', () => {
+it('keeps known keys only, and pollutes nothing', () => {
   const found = readReport(changed(frame('extra', { code: CODE })));
   expect('problem' in found ? found.problem : Object.keys(found.report).toSorted()).toEqual([
     'about',
@@ -323,7 +320,7 @@ it('known keys alone come out, and nothing is polluted', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-it('any change of any value, anywhere in it, ends in an answer', () => {
+it('survives any change of any value anywhere', () => {
   const ugly = fc.oneof(
     fc.constantFrom<unknown>(
       ...[CODE, TEMPLATE, MARKUP, LINES, CLEAR, CLIPBOARD, BIDI, '', null, 0, -1, 1e308, true, [], {}, [[]]],
@@ -357,7 +354,7 @@ it('any change of any value, anywhere in it, ends in an answer', () => {
             here = next;
           }
         });
-        expect(typeof everything(text)).toBe('string');
+        expect(typeof readAndPrint(text)).toBe('string');
       },
     ),
     { numRuns: 300, seed: 12 },

@@ -50,7 +50,7 @@ function fileOf(name: string, text: string): string {
 
 const FAILURE = 'Oops something went wrong please try again!';
 
-it('prints what was noted of the server’s replies: above all steps, and at its own', async () => {
+it('prints the deviations of the server’s replies above all steps, and at their own step', async () => {
   const app = await startReportingApp({ at: '/portal/wallet', session: aSession(), api: fakeApi() });
   const said = 'data.transactions[].amount: expected an amount, got a list';
   app.app.reporter.report({ where: 'GET /wallet/transactions', error: said });
@@ -83,7 +83,7 @@ it('prints the timeline with what the member saw, and the final state', async ()
   expect(out).toMatch(/^commands {2}wallet\/buyPins failed$/m);
 });
 
-it('says of each list, resource and lookup why it could not be read, and after how long', async () => {
+it('says why each list, resource and lookup could not be read, and after how long', async () => {
   const app = await startReportingApp({
     at: '/portal/wallet/transfer',
     session: aSession(),
@@ -107,7 +107,7 @@ it('says of each list, resource and lookup why it could not be read, and after h
   );
 });
 
-it('reads in which language the portal was shown', async () => {
+it('reads the language in which the portal was shown', async () => {
   const report = JSON.parse(await failedPurchase());
   const shownIn = (tag: string) => {
     const read = replayText(JSON.stringify({ ...report, about: { ...report.about, shownIn: tag } }));
@@ -153,20 +153,20 @@ it.each([
     'package.json is not a support report: it is not a report of this portal.',
   ],
   ['a folder', ['src'], 'src cannot be read: EISDIR.'],
-  ['a number that is none', ['package.json', '--to', 'x'], '--to takes a whole number from 0.'],
-  ['a number below nothing', ['package.json', '--to=-1'], '--to takes a whole number from 0.'],
+  ['a value that is not a number', ['package.json', '--to', 'x'], '--to takes a whole number from 0.'],
+  ['a negative number', ['package.json', '--to=-1'], '--to takes a whole number from 0.'],
   [
     'an option without its value',
     ['package.json', '--to'],
     "Option '--to <value>' argument missing. Try: npm run replay FILE -- --to 40",
   ],
   ['two files', ['package.json', 'README.md'], 'One report at a time: README.md is one too many.'],
-  ['an option that is none', ['package.json', '--all'], '--all is not known here. Try: npm run replay FILE -- --to 40'],
+  ['an unknown option', ['package.json', '--all'], '--all is not known here. Try: npm run replay FILE -- --to 40'],
 ])('%s: one line, and it fails', async (_what, args, line) => {
   expect(await run(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
 });
 
-it('a report that does not end as it was recorded fails, and says where', async () => {
+it('a report that replays to another end fails, and says where', async () => {
   const report = JSON.parse(await failedPurchase());
   const end = JSON.parse(report.end);
   end.session.generation = 7;
@@ -184,7 +184,7 @@ it('a report that does not end as it was recorded fails, and says where', async 
   );
 });
 
-it('a report that means harm runs nothing, writes nothing and prints no escapes', async () => {
+it('a hostile report runs nothing, writes nothing and prints no escape sequences', async () => {
   const report = JSON.parse(await failedPurchase());
   const before = fs.readdirSync(ROOT);
   const code = "');require('node:fs').writeFileSync('owned','1');it('";

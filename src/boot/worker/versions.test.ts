@@ -74,7 +74,7 @@ describe('what is a page', () => {
   ])('the file of %s is %s', (path, file) => expect(shellOf({ shells: SHELLS }, path)).toBe(file));
 });
 
-it('an asset is known by its name, any other file by its name and content, as Workbox keeps it', () => {
+it('an asset is identified by its name, any other file by name and content, as in Workbox', () => {
   expect(revisionOf('/assets/app-0123456789.js', 'hash')).toBeNull();
   const revision = revisionOf('/app.html', 'ab+/cdefghijklmnopq');
   expect(revision).toBe('ab--cdefghijklmn');
@@ -89,15 +89,15 @@ describe('a version that did not start', () => {
     expect(isQuarantined(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
     expect(isQuarantined(failed, 'v1', failed.at + HOUR)).toBe(false);
   });
-  it('is not avoided for a year where the clock was wrong by a year', () =>
+  it('is not avoided for a year when the clock was wrong by a year', () =>
     expect(isQuarantined(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
-  it('does not quarantine other versions or invalid notes', () => {
+  it('does not affect other versions; invalid notes are ignored', () => {
     for (const other of [{ ...failed, version: 'v0' }, null, undefined, {}, { version: 'v1' }, 'v1'])
       expect(isQuarantined(other, 'v1', failed.at)).toBe(false);
   });
 });
 
-it('two versions that are known to start are remembered, newest first', () => {
+it('the two last versions that started are remembered, newest first', () => {
   const started = ['a', 'b', 'a', 'c'].reduce(withKnownGood, knownGoodVersions(null));
   expect(started).toEqual(['c', 'a']);
 });

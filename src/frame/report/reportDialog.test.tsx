@@ -43,7 +43,7 @@ async function opened(report: SupportReport | Promise<SupportReport | null>) {
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Support report' })) };
 }
 
-it('says what is in the file and what never is, with the references of the last alerts', async () => {
+it('lists what the file contains and what it never contains, with the references of the last alerts', async () => {
   const { dialog } = await opened(aReport());
   await dialog.findByText('The references of your last alerts: K7M2Q, P3RTX');
   for (const words of [
@@ -60,13 +60,13 @@ it('says what is in the file and what never is, with the references of the last 
   expect(dialog.getByText('/portal/wallet')).not.toBeNull();
 });
 
-it('without an alert references are not mentioned', async () => {
+it('mentions no references without an alert', async () => {
   const { dialog } = await opened(aReport({ refs: [] }));
   await dialog.findByRole('button', { name: 'DOWNLOAD' });
   expect(dialog.queryByText(/references/)).toBeNull();
 });
 
-it('hands out the file, or its text', async () => {
+it('saves the file, or copies its text', async () => {
   const report = aReport({ download: jest.fn(() => true), copy: jest.fn(() => Promise.resolve()) });
   const { dialog, user, dispatch } = await opened(report);
   await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
@@ -80,7 +80,7 @@ it('hands out the file, or its text', async () => {
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-it('where the clipboard refuses, the text is there, selected', async () => {
+it('shows the text, selected, where the clipboard refuses it', async () => {
   const { dialog, dispatch } = await opened(aReport());
   await dialog.findByRole('button', { name: 'COPY' });
   dispatch(copyFailed({ field: 'support report' }));
@@ -93,7 +93,7 @@ it('where the clipboard refuses, the text is there, selected', async () => {
 it.each([
   [true, 'No file? Show its text', 'Copy the text and keep it where you like.'],
   [false, null, 'This browser cannot save files. Copy the text and keep it safe.'],
-])('after DOWNLOAD its text is there to copy (a file was made: %s)', async (made, ask, words) => {
+])('offers the text after DOWNLOAD (a file was made: %s)', async (made, ask, words) => {
   const { dialog, user } = await opened(aReport({ download: () => made }));
   await user.click(await dialog.findByRole('button', { name: 'DOWNLOAD' }));
   if (ask !== null) {
@@ -106,7 +106,7 @@ it.each([
   expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
 });
 
-it('while it is being made there is nothing to press but Close; closed then, it stays closed', async () => {
+it('can only be closed while the report is being made, and then stays closed', async () => {
   let resolve: (report: SupportReport) => void = () => undefined;
   const promise = new Promise<SupportReport | null>((done) => {
     resolve = done;
@@ -121,7 +121,7 @@ it('while it is being made there is nothing to press but Close; closed then, it 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('of two presses the second one’s report is shown, whichever is made first', async () => {
+it('shows the report of the second of two presses, in any order of completion', async () => {
   let resolve: (report: SupportReport | null) => void = () => undefined;
   const first = new Promise<SupportReport | null>((done) => {
     resolve = done;
@@ -141,7 +141,7 @@ it('of two presses the second one’s report is shown, whichever is made first',
 it.each([
   ['there is nothing to report yet', () => Promise.resolve(null)],
   ['a file of it is missing', () => Promise.reject(new Error('no such file'))],
-])('when %s, the error is shown in its place, and another press tries again', async (_why, first) => {
+])('when %s, shows the error in its place, and another press tries again', async (_why, first) => {
   const made = jest.fn<Promise<SupportReport | null>, []>().mockImplementationOnce(first).mockResolvedValue(aReport());
   const { user } = await openedBy(made);
   const said = await screen.findByRole('alert');
@@ -151,7 +151,7 @@ it.each([
   expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
 });
 
-it('a page before signing in has it at its foot', async () => {
+it('is at the foot of the pages before signing in', async () => {
   const { user } = showScreen(
     <MakeReportContext value={() => Promise.resolve(aReport())}>
       <PublicPage>
@@ -164,7 +164,7 @@ it('a page before signing in has it at its foot', async () => {
   expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
 });
 
-it('the reference of an alert leads to it: the report is of the moment with that alert, which stays', async () => {
+it('opens from the reference of an alert: the report is of that moment, and the alert stays', async () => {
   const { user } = showScreen(
     <MakeReportContext value={() => Promise.resolve(aReport())}>
       <Overlays />
@@ -182,7 +182,7 @@ it('the reference of an alert leads to it: the report is of the moment with that
   expect(screen.getByRole('alertdialog')).not.toBeNull();
 });
 
-it('where the application makes no reports, the menu has no such item', async () => {
+it('is not in the menu where the application makes no reports', async () => {
   const { user } = showScreen(<PortalLayout>page</PortalLayout>, [sessionOpened(aSession()), at('/portal')]);
   await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

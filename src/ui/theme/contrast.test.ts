@@ -35,17 +35,17 @@ const pairs: [ColorRole, ColorRole][] = [
 ];
 
 describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
-  it.each(pairs)('%s can be read on %s', (front, back) => {
+  it.each(pairs)('%s on %s has enough contrast', (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)('the focus ring and the edge of a field are seen on %s', (ground) => {
+  it.each(grounds)('the focus ring and the border of a field stand out on %s', (ground) => {
     expect(contrast(theme, 'focus', ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(theme, 'borderStrong', ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('prints every role for both themes', () => {
+it('defines every role in both themes', () => {
   for (const theme of ['dark', 'light'] as const) {
     for (const value of Object.values(palettes[theme])) expect(themeCss).toContain(value);
   }

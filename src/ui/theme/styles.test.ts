@@ -8,7 +8,7 @@ const styles = fs
   .filter((name) => /\.(tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: fs.readFileSync(path.join('src', name), 'utf8') }));
 
-it('shows the focus without `:has`, which Firefox below 121 and Chrome below 105 do not know', () => {
+it('shows the focus without `:has`, which Firefox below 121 and Chrome below 105 do not support', () => {
   const found = styles.flatMap(({ name, text }) =>
     text
       .split('\n')
@@ -18,14 +18,14 @@ it('shows the focus without `:has`, which Firefox below 121 and Chrome below 105
   expect(found).toEqual([]);
 });
 
-it('floats every `legend`: WebKit counts one in its own place twice at first, and what is below moves from under the finger', () => {
+it('floats every `legend`: WebKit first counts an unfloated one twice, and what is below moves under the finger', () => {
   const withLegend = styles.filter(({ text }) => text.includes('<legend'));
   const inPlace = withLegend.filter(({ text }) => !/legend \{[^}]*float: left;/.test(text)).map(({ name }) => name);
   expect(withLegend.length).toBeGreaterThan(0);
   expect(inPlace).toEqual([]);
 });
 
-it('writes nothing below 13 px', () => {
+it('has no font below 13 px', () => {
   const sizes = styles.flatMap(({ name, text }) =>
     [...text.matchAll(/(?:font-size|caption|small): '?(?:(?:max|min)\()?(0\.\d+)rem/g)].map(([found, size]) => ({
       found: `${name}: ${found}`,
