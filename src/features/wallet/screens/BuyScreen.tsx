@@ -1,7 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
+import { mostPins } from '../../../domain/payment';
+import { ButtonLink } from '../../../frame/links';
 import { useNextStep } from '../../../frame/NextStep';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
+import * as paths from '../../../paths';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { purchaseOf } from '../moneyForms/wallet.summaries';
@@ -17,7 +20,14 @@ export function BuyScreen() {
   const status = useMoneyStatus(buyPins);
   const form = useCommandForm(buyPins, { initial: { amount: '' } });
   const balances = useSelector(selectBalances);
-  const summary = purchaseOf(form.values, useSelector(selectUsdt));
+  const usdt = useSelector(selectUsdt);
+  const summary = purchaseOf(form.values, usdt);
+  const next = useNextStep(buyPins);
+  const deposit = (
+    <ButtonLink to={paths.deposit} $variant="primary">
+      <Trans>DEPOSIT</Trans>
+    </ButtonLink>
+  );
   return (
     <BuyView
       summary={summary}
@@ -26,7 +36,8 @@ export function BuyScreen() {
       onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
-      next={useNextStep(buyPins)}
+      // Whoever types again buys again, if the wallet covers one.
+      next={(form.values.amount === '' ? next : null) ?? (mostPins(usdt) > 0n ? null : deposit)}
       transactions={
         <TransactionTable
           title={t`E-PIN transactions`}

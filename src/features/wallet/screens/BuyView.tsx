@@ -19,7 +19,7 @@ export interface BuyViewProps {
   readonly onMax: () => void;
   readonly onSubmit: () => void;
   readonly status: string;
-  /** The next step after a purchase; `null` for none. */
+  /** The next step after a purchase, or when the wallet covers none; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
@@ -36,8 +36,7 @@ export function BuyView(props: BuyViewProps) {
     <WalletForm
       title={t`Buy E-PIN`}
       subtitle={t`Up to 30% Discount`}
-      // Whoever types again buys again.
-      next={props.amount.value === '' ? next : null}
+      next={next}
       balances={
         <Grid $min="7rem">
           <Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { ButtonLink } from '../../../frame/links';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
+import * as paths from '../../../paths';
 import { selectPins } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
@@ -21,7 +23,8 @@ export function TransferScreen() {
   const [submitted, setSubmitted] = useState('');
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
   const lookup = useSelector(recipientLookup.select);
-  const summary = transferOf(form.values, useSelector(selectPins), lookup);
+  const held = useSelector(selectPins);
+  const summary = transferOf(form.values, held, lookup);
   const { code } = summary;
   const typed = form.field('to_code');
   const recipient = {
@@ -52,6 +55,13 @@ export function TransferScreen() {
       }}
       // Once the code has changed, the request to check the name is about another person.
       status={(missing === '' && submitted === code && asked) || status}
+      next={
+        held > 0 ? null : (
+          <ButtonLink to={paths.buy} $variant="primary">
+            <Trans>Buy an E-PIN</Trans>
+          </ButtonLink>
+        )
+      }
       transactions={
         <TransactionTable
           title={t`E-PIN transactions`}

@@ -22,12 +22,14 @@ export interface TransferViewProps {
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
   readonly status: string;
+  /** The next step when there is no E-PIN to send; `null` for none. */
+  readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
 
 /** The recipient with the name that belongs to the code, the number, and past transfers. */
 export function TransferView(props: TransferViewProps) {
-  const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, transactions } = props;
+  const { summary, recipient, paste, wrong, advice, looking, amount, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, pinsInWords);
   const { name } = summary;
@@ -54,6 +56,7 @@ export function TransferView(props: TransferViewProps) {
       }}
       onSubmit={onSubmit}
       status={status}
+      next={next}
       transactions={transactions}
     >
       <TextField

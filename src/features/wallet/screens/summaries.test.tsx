@@ -66,6 +66,18 @@ it.each([
   expect(said()).toContain(`Balance after: Not enough: you have ${have}`);
 });
 
+it.each([
+  ['transfer', TransferScreen, 'Buy an E-PIN', '/portal/wallet/buy'],
+  ['buy', BuyScreen, 'DEPOSIT', '/portal/wallet/deposit'],
+])('%s leads on from an empty wallet: SUBMIT could only be refused', async (_name, Screen, link, href) => {
+  const { user, dispatch, hrefOf } = shown(<Screen />);
+  expect(screen.queryByRole('link', { name: link })).toBeNull();
+  dispatch(userPatched({ usdt: amount('2.49'), pin: 0 }));
+  expect(hrefOf(link)).toBe(href);
+  await user.type(field('Amount'), '1');
+  expect(hrefOf(link)).toBe(href);
+});
+
 describe.each([
   ['withdraw', WithdrawScreen, 'Type an amount above 0, such as 12.50, with at most 8 decimals.', '0.5'],
   ['transfer', TransferScreen, 'Type a whole number above 0, such as 5.', '1'],
