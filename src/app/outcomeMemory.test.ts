@@ -134,7 +134,6 @@ describe('over a reload', () => {
     tab.isFull = true;
     const t = await open(tab);
     await t.dispatch(BUY);
-    await t.dispatch(noticeDismissed());
     await t.dispatch(noticeShown({ notice: 'storage' }));
     await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     expect(t.state().ui.notice).toBe('storage');

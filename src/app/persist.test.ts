@@ -421,8 +421,9 @@ describe('the notice that nothing is stored', () => {
     expect(t.state().ui.notice).toBe('storage');
   });
 
-  it('does not take the place of the one that an open outcome would be lost', async () => {
+  it('does not take the place of the later one that an open outcome would be lost', async () => {
     const t = await full();
+    expect(await t.change()).toBe('storage');
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
     await t.persisted();
     expect(t.state().ui.notice).toBe('not-kept');

@@ -51,7 +51,7 @@ export interface SessionPersistence {
 function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (event: Action) => void) {
   let lastSeen: string | null = null;
   let isFollowing = false;
-  /** The member was told that nothing is stored; each change of a figure would say it again. */
+  /** The member was told that nothing is stored: once a session, because each change of a figure would say it again. */
   let hasWarned = false;
   const done = Promise.resolve();
   /** In a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
@@ -98,10 +98,8 @@ function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (e
         return done;
       }
       if (decodeStoredSession(value) === null) return removeItem();
-      if (storage.set(key, value)) {
-        lastSeen = value;
-        hasWarned = false;
-      } else {
+      if (storage.set(key, value)) lastSeen = value;
+      else {
         // The adapter may still hold the failed value in memory. If that counted as another tab's, it would outlive a sign-out.
         lastSeen = storage.get(key);
         if (!hasWarned) dispatchLater(noticeShown({ notice: 'storage' }));

@@ -171,11 +171,7 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
     .addCase(copied, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'copied' } }))
     .addCase(copyFailed, (state, { payload }) => ({ ...state, copy: { field: payload.field, outcome: 'failed' } }))
     .addCase(copyExpired, (state) => ({ ...state, copy: null }))
-    // That an open outcome would be lost says that nothing is stored, too.
-    .addCase(noticeShown, (state, { payload }) => ({
-      ...state,
-      notice: state.notice === 'not-kept' ? state.notice : payload.notice,
-    }))
+    .addCase(noticeShown, (state, { payload }) => ({ ...state, notice: payload.notice }))
     .addCase(noticeDismissed, (state) => ({ ...state, notice: null }))
     .addCase(sessionOpened, (state) => ({ ...withoutMemberState(state), notice: null }))
     .addCase(sessionClosed, (state, { payload: { reason } }) => ({
