@@ -77,7 +77,7 @@ const FOLDERS = FLOORS.flatMap((rooms, floor) => rooms.map((folder) => ({ folder
 /** The folder of a module in FLOORS, by the longest name that fits. A new folder fails until it is added there. */
 const folderOf = (name: string) => FOLDERS.find(({ folder }) => name === folder || name.startsWith(`${folder}/`));
 
-it('the sources and their imports are found', () => {
+it('finds the sources and their imports', () => {
   expect(CODE.length).toBeGreaterThan(80);
   expect(CODE.find(({ path }) => path === 'app/createApp.ts')?.imports).toEqual(
     expect.arrayContaining(['@reduxjs/toolkit', 'kernel/navigation', 'app/watchers']),
@@ -100,7 +100,7 @@ it('imports point downwards, and there are at most ten floors', () => {
   expect(FLOORS.length).toBeLessThanOrEqual(10);
 });
 
-it('what runs before the application imports neither it nor a package: only domain, adapters and its own folder', () => {
+it('what runs before the application imports only domain, adapters and its own folder, no package', () => {
   const reached = new Set<string>();
   const visit = (path: string): void => {
     if (reached.has(path)) return;
@@ -196,7 +196,7 @@ describe('the lists of watchers', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name each watcher once, as feature and thing', () => {
+  it('name each watcher once, as feature/name', () => {
     const names = listed.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^(app|session|wallet|donations|team|income|ui)\/[a-zA-Z]+$/.test(name))).toEqual(

@@ -64,7 +64,7 @@ it('every command is in the table', () => {
 });
 
 describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  it('that succeeds shows its success message, and leaves no outcome', async () => {
+  it('shows its success message on success, and leaves no outcome', async () => {
     const { state, titles, overlays, page } = await pressed(row);
     // Its name, which the declaration alone says.
     expect(titles).toEqual([expect.stringMatching(/^[\p{L} -]+$/u)]);
@@ -75,14 +75,14 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
     expect(outcomesIn(state)).toEqual([]);
   });
 
-  it('that is refused shows the server’s message, claims nothing, and has ended', async () => {
+  it('shows the server’s message when refused, and leaves neither a success message nor an outcome', async () => {
     const { state } = await pressed(row, () => answer.refused('The server says no'));
     expect(shown(state.ui.alert?.text)).toBe('The server says no');
     expect(messagesIn(state)).toEqual([]);
     expect(outcomesIn(state)).toEqual([]);
   });
 
-  it('without a response claims nothing, and keeps a money command in plain words', async () => {
+  it('reports no success without a reply, and describes a money command as a pending outcome', async () => {
     const { state, page } = await pressed(row, () => answer.failed('timeout'));
     expect(shown(state.ui.alert?.text)).toBe(row.failure);
     expect(messagesIn(state)).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
 it.each([
   ['VERIFY', verifyEmail.worker(verifyEmail.submitted({ otp: '1' })), ' is verified'],
   ['RESEND', resendOtp.worker(resendOtp.submitted(null)), 'A new OTP was sent to '],
-] as const)('%s mentions no unknown address', async (_what, worker, text) => {
+] as const)('%s does not mention an unknown address', async (_what, worker, text) => {
   const { state } = await runWorker(() => worker, [], { state: stateAfter() });
   expect(messagesIn(state)).toEqual([[text, '']]);
 });

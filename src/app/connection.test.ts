@@ -117,7 +117,7 @@ describe('the device', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('is reported from the start where the portal opens without a network, with the time of an earlier visit', async () => {
+  it('is offline from the start if the portal opens without a network, with the time of an earlier visit', async () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));
     const api = fakeApi({ user: { info: () => lost() } });
@@ -126,7 +126,7 @@ describe('the device', () => {
     expect(t.state().session.user).not.toBeNull();
   });
 
-  it('ticks past midnight without a network, so that an hour of yesterday has its date, until the network is back', async () => {
+  it('ticks past midnight without a network, so that a time of yesterday gets its date', async () => {
     const storage = new FakeStorage();
     storage.items.set(READ_AT_KEY, String(NOON - 60_000));
     let back = false;
@@ -151,7 +151,7 @@ describe('the device', () => {
     expect(now()).toBe(healed);
   });
 
-  it('is no longer reported when the network is back, on a page that loads nothing', async () => {
+  it('is online again when the network is back, on a page that loads nothing', async () => {
     const t = await startTestApp({ at: '/login' });
     t.navigator.setOnline(false);
     await t.settle();
@@ -162,7 +162,7 @@ describe('the device', () => {
     expect(t.api.calls).toEqual([]);
   });
 
-  it('that is back leaves a visitor’s page as it is: the code of a link does not replace one that was typed since', async () => {
+  it('leaves a visitor’s page alone when it is back: the code of a link does not replace a typed one', async () => {
     const t = await startTestApp({ at: '/register?ref=MB100001' });
     await t.dispatch(referrerLookup.typed('MB100002', 'immediately'));
     const before = t.api.calls.length;
@@ -173,7 +173,7 @@ describe('the device', () => {
     expect(t.api.calls).toHaveLength(before);
   });
 
-  it('is healed by a response, even if the browser still says offline', async () => {
+  it('is online after a response, even if the browser still says offline', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true, online: false });
     expect(t.state().ui.runtime.connection.lost).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('the time when the member was last read', () => {
     expect(t.storage.items.has(READ_AT_KEY)).toBe(false);
   });
 
-  it('is by the server’s clock', async () => {
+  it('uses the server’s clock', async () => {
     const api = fakeApi({ user: { info: () => answer.ok({ user: {}, activities: null }, '', NOON + 60_000) } });
     const t = await startTestApp({ at: '/portal', signedIn: true, api });
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(NOON + 60_000));
@@ -210,7 +210,7 @@ describe('the time when the member was last read', () => {
     expect(failing.storage.items.has(READ_AT_KEY)).toBe(false);
   });
 
-  it('is removed in every tab when one signs out, also without a network', async () => {
+  it('is removed in every tab when one signs out, even without a network', async () => {
     const storage = new FakeStorage();
     const [one, other] = [
       await startTestApp({ at: '/portal', signedIn: true, storage }),
@@ -234,7 +234,7 @@ describe('a press without a network', () => {
   const UNSENT = 'No connection. Nothing was sent.';
   const alertText = (t: TestApp) => words(t.state().ui.alert?.text);
 
-  it('is reported first: nothing is sent then or later, nothing is pending, what was typed stays', async () => {
+  it('is answered first: nothing is sent then or later, nothing is pending, and typed text stays', async () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
     t.navigator.setOnline(false);
     await t.dispatch(
@@ -257,7 +257,7 @@ describe('a press without a network', () => {
     expect(t.api.count('wallet.buyPins')).toBe(1);
   });
 
-  it('is not sent either when the network goes during a question, nor for an outcome that is retried', async () => {
+  it('is not sent when the network goes during a question, nor when an outcome is retried', async () => {
     const api = fakeApi({ wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) } });
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));

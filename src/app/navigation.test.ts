@@ -19,7 +19,7 @@ it('opening or closing a row beside its list does not reload the list; opening t
 });
 
 describe('the history', () => {
-  it('is as before once an opened row is closed', async () => {
+  it('is unchanged after an opened row is closed', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.dispatch(navigateTo('/portal/wallet'));
     await t.dispatch(navigateTo('/portal/wallet?row=A'));
@@ -31,7 +31,7 @@ describe('the history', () => {
     expect(t.state().ui.runtime.location?.path).toBe('/portal');
   });
 
-  it('GO BACK goes back to the page that was left, with its row, and otherwise replaces the page by it', async () => {
+  it('GO BACK returns to the page that was left, with its row; otherwise it replaces the page by its parent', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     const goBack = async () => {
       await t.dispatch(navigateBack('/portal/wallet'));
@@ -57,7 +57,7 @@ describe('the history', () => {
     }
   });
 
-  it('leads from a step of the registration back to the one before, and looks nothing up again', async () => {
+  it('goes from a step of the registration to the one before, and looks nothing up again', async () => {
     const t = await startTestApp({ at: '/register?ref=M1' });
     const steps: unknown[] = [];
     const back = () => {
@@ -75,7 +75,7 @@ describe('the history', () => {
     expect([t.navigator.href, t.api.count('auth.referrer')]).toEqual(['/register?ref=M1', 1]);
   });
 
-  it('grows by a page that is opened, but not by one that replaces another', async () => {
+  it('grows when a page is opened, but not when one replaces another', async () => {
     const t = await startTestApp({ at: '/' });
     await t.dispatch(navigateTo('/login'));
     expect(t.navigator.history).toEqual(['/', '/login']);
@@ -83,13 +83,13 @@ describe('the history', () => {
     expect(t.navigator.history).toEqual(['/', '/reset']);
   });
 
-  it('does not grow by the current page', async () => {
+  it('does not grow when the current page is requested again', async () => {
     const t = await startTestApp({ at: '/login' });
     await t.dispatch(navigateTo('/login'));
     expect(t.navigator.history).toEqual(['/login']);
   });
 
-  it('leads back, and replaces a page that a guard no longer allows', async () => {
+  it('goes back, and replaces a page that a guard no longer allows', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.dispatch(navigateTo('/portal/wallet'));
     t.navigator.back();

@@ -43,7 +43,7 @@ describe('what is stored', () => {
     expect(t.storage.items.get(READ_AT_KEY)).toBe(String(t.clock.now()));
   });
 
-  it('is written immediately after signing in, also for a tab that is closed right after', async () => {
+  it('is written immediately after signing in, even if the tab is closed right after', async () => {
     const t = await startTestApp({ at: '/login' });
     await t.dispatch(signIn);
     expect(itemsOf(t.stored())).toMatchObject({ accessToken: 'access-1' });
@@ -75,14 +75,14 @@ describe('what is stored', () => {
 });
 
 describe('a restored session', () => {
-  it('is the stored one, and the portal opens where the address bar says', async () => {
+  it('is the stored session, and the portal opens at the current address', async () => {
     const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ code: 'M7' }) });
     expect(t.navigator.href).toBe('/portal/wallet');
     expect(t.state().session).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
     expect(t.state().session.user?.code).toBe('M7');
   });
 
-  it('may hold amounts as numbers: they become exact amounts', async () => {
+  it('may have amounts as numbers, which become exact amounts', async () => {
     const storage = new FakeStorage();
     const text = JSON.stringify({ ...aUser(), usdt: 'AMOUNT' }).replace('"AMOUNT"', '24.999999999999999999');
     storage.items.set(
@@ -99,14 +99,14 @@ describe('a restored session', () => {
     expect(t.state().session.user?.usdt).toBe('24.999999999999999999');
   });
 
-  it.each([0, 2, -1, 99])('of another version (%d) is read by its shape', async (version) => {
+  it.each([0, 2, -1, 99])('of version %d is read by its shape', async (version) => {
     const storage = new FakeStorage();
     storage.items.set(SESSION_KEY, encodeStoredSession(aSession()).replace('version\\":1', `version\\":${version}`));
     const t = await startTestApp({ at: '/portal', storage });
     expect(t.navigator.href).toBe('/portal');
   });
 
-  it('never brings more than the three items', async () => {
+  it('never adds more than the three items', async () => {
     const storage = new FakeStorage();
     const text = JSON.stringify({
       ...(JSON.parse(encodeStoredSession(aSession())) as object),
@@ -205,7 +205,7 @@ describe('two tabs', () => {
   it.each([
     ['/get-started', '/portal'],
     ['/', '/'],
-  ])('a member who signs in in one is signed in in the other: who reads %s is then on %s', async (at, after) => {
+  ])('a sign-in in one signs in the other: a visitor at %s is then at %s', async (at, after) => {
     const storage = new FakeStorage();
     const one = await startTestApp({ at: '/login', storage });
     const two = await startTestApp({ at, storage });
@@ -227,7 +227,7 @@ describe('two tabs', () => {
     expect(itemsOf(two.stored()).user).toMatchObject({ usdt: '1' });
   });
 
-  it('what one member’s call was about is not kept for the next', async () => {
+  it('the reply to one member’s call is not kept for the next member', async () => {
     const guard = held<readonly ReturnType<typeof aTransaction>[]>();
     const storage = new FakeStorage();
     const t = await startTestApp({
@@ -280,13 +280,13 @@ describe('a change elsewhere while a tab starts, after it has read the session',
   }
   const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
 
-  it('a sign-out: it is signed out, too, and stores nothing', async () => {
+  it('a sign-out: this tab signs out, too, and stores nothing', async () => {
     const t = await startWhile((tab) => tab.remove(SESSION_KEY));
     expect(t.stored()).toBeNull();
     expect(t.state().session.accessToken).toBeNull();
   });
 
-  it('a sign-in as another member: it is that member’s, and so is what is stored', async () => {
+  it('a sign-in as another member: this tab adopts that session, and so does the storage', async () => {
     const t = await startWhile((tab) => tab.set(SESSION_KEY, other));
     expect(itemsOf(t.stored()).accessToken).toBe('access-2');
     expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
@@ -310,7 +310,7 @@ describe('the fence: a tab that missed a change', () => {
     return t;
   }
 
-  it('never writes the tokens back after a sign-out elsewhere: it signs out as well', async () => {
+  it('never writes the tokens back after a sign-out elsewhere: it signs out, too', async () => {
     const t = await frozen(null);
     await t.dispatch(userPatched({ pin: 9 }));
     await t.persisted();
@@ -350,7 +350,7 @@ describe('the fence: a tab that missed a change', () => {
   it.each([
     ['nobody', null],
     ['somebody else', encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }))],
-  ])('does not bring its own session back for a moment, where %s is signed in now', async (_who, stored) => {
+  ])('never restores its own session, not even for a moment, when %s is signed in', async (_who, stored) => {
     const t = await frozen(stored);
     const tokens: unknown[] = [];
     t.storage.tab().listen(() => tokens.push(itemsOf(t.stored()).accessToken));
@@ -432,7 +432,7 @@ describe('the notice that nothing is stored', () => {
 });
 
 describe('the theme', () => {
-  it('is dark by default, stored under a key of its own and restored', async () => {
+  it('is dark by default, stored under its own key and restored', async () => {
     const storage = new FakeStorage();
     const first = await startTestApp({ storage });
     expect(first.state().ui.theme).toBe('dark');
@@ -443,7 +443,7 @@ describe('the theme', () => {
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');
   });
 
-  it.each(['purple', '', '{"a":1}'])('that is stored as %j is dark', async (stored) => {
+  it.each(['purple', '', '{"a":1}'])('is dark when %j is stored', async (stored) => {
     const storage = new FakeStorage();
     storage.items.set(THEME_KEY, stored);
     expect((await startTestApp({ storage })).state().ui.theme).toBe('dark');

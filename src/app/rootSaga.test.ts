@@ -51,7 +51,7 @@ async function started() {
   };
 }
 
-it('a visitor has the public watchers; a member also has the others, as long as the session lasts', async () => {
+it('a visitor has the public watchers; a member has all of them during the session', async () => {
   const t = await started();
   expect(t.newEntries()).toEqual(['+navigation', '+login']);
   await t.dispatch(opened);

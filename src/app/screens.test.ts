@@ -104,7 +104,7 @@ describe('guards', () => {
     expect(matchRoute(toLocation('/receipt')).route.path).toBe('*');
   });
 
-  it('a refused page is remembered, and offered after signing in, until the sign-out', async () => {
+  it('a refused page is offered after signing in, until the sign-out', async () => {
     const t = await startTestApp({ at: '/portal/donations/view/H1?x=1#y' });
     expect(t.navigator.history).toEqual(['/']);
     expect(t.state().session.wanted).toBe('/portal/donations/view/H1?x=1#y');
@@ -162,7 +162,7 @@ describe('opening a page', () => {
     expect(t.api.argsOf('help.byCode').at(-1)).toEqual(['a b']);
   });
 
-  it('again with Back applies the guards, too', async () => {
+  it('applies the guards after Back, too', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     await t.goTo('/portal/wallet');
     await t.logout();

@@ -96,7 +96,7 @@ async function withTwentyInFlight() {
 }
 
 describe('401', () => {
-  it('twenty together cause one clearing, one navigation and one notice, without a modal', async () => {
+  it('twenty at the same time cause one clearing, one navigation and one notice, without a modal', async () => {
     const { t, gates, closings } = await withTwentyInFlight();
     await t.goTo('/portal/privacy');
     const locations = t.navigator.history.length;
@@ -112,7 +112,7 @@ describe('401', () => {
     expect(t.reporter.faults).toEqual([]);
   });
 
-  it('causes no loop: nothing is called after it', async () => {
+  it('causes no loop: no call follows', async () => {
     const { t, gates } = await withTwentyInFlight();
     const calls = t.api.calls.length;
     await Promise.all(gates.map((guard) => guard.release(answer.unauthorized('access-1'))));
@@ -121,7 +121,7 @@ describe('401', () => {
     expect(t.api.calls).toHaveLength(calls);
   });
 
-  it('for the token of an earlier session changes nothing', async () => {
+  it('changes nothing for the token of an earlier session', async () => {
     const late = held<Referrer>();
     const t = await startTestApp({
       at: '/portal',
@@ -141,7 +141,7 @@ describe('401', () => {
     expect(t.navigator.href).toBe('/portal');
   });
 
-  it('on the first read of a restored session signs out', async () => {
+  it('signs out on the first read of a restored session', async () => {
     const t = await startTestApp({
       at: '/portal',
       signedIn: true,
@@ -171,7 +171,7 @@ describe('signing in', () => {
   it.each([
     ['to a sign-in', '/login', login.submitted({ email_id: 'asha@example.org', password: 'secret' })],
     ['to a registration', '/register', register.submitted(aRegistration())],
-  ])('a late answer %s never replaces the newer session of another tab', async (_what, at, press) => {
+  ])('a late reply %s never replaces the newer session of another tab', async (_what, at, press) => {
     const guard = held<OpenedSession>();
     const auth = {
       login: () => guard.answer,
@@ -257,7 +257,7 @@ describe('logout', () => {
     expect(t.stored()).toBeNull();
   });
 
-  it('during a command leaves nothing of it for the next member', async () => {
+  it('leaves nothing of a running command for the next member', async () => {
     const { api } = holding();
     const t = await startTestApp({ at: '/', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
@@ -270,7 +270,7 @@ describe('logout', () => {
     expect(t.state().ui.overlay).toBeNull();
   });
 
-  it('of a visitor only leads home', async () => {
+  it('only leads home for a visitor', async () => {
     const t = await startTestApp({ at: '/login' });
     await t.logout();
     expect(t.navigator.href).toBe('/');

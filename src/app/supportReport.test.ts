@@ -67,7 +67,7 @@ it('is saved as a file named by the server’s time in UTC', async () => {
   expect(app.files).toEqual([['support-report-2026-01-15-1300.json', ready?.text]]);
 });
 
-it('has the same name where the browser writes the month first', async () => {
+it('has the same name in a browser that writes the month first', async () => {
   const { prototype } = Intl.DateTimeFormat;
   const { formatToParts } = prototype;
   const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
@@ -83,7 +83,7 @@ it('has the same name where the browser writes the month first', async () => {
   expect(app.files.map(([name]) => name)).toEqual(['support-report-2026-01-15-1305.json']);
 });
 
-it('is copied with the usual confirmation, and is not in the next report', async () => {
+it('is copied with the usual confirmation, which is not in the next report', async () => {
   const app = await start();
   const ready = await app.app.report();
   const copying = ready?.copy('support report', 500);

@@ -50,7 +50,7 @@ describe('the ticker', () => {
     expect(t.clock.asleep).toBe(1);
   });
 
-  it('continues on the dashboard while a donation has to be paid or another member’s time runs, and otherwise stops', async () => {
+  it('runs on the dashboard while a donation has to be paid or another member’s time runs, and stops otherwise', async () => {
     const opened = (status: string, received = 'SENT') => {
       const list = (each: string) => () => answer.ok([aHelp({ status: each, created_at: NOW })]);
       const help = { sent: list(status), received: list(received) };
@@ -81,7 +81,7 @@ describe('the ticker', () => {
     ['/portal', 'sent'],
     ['/portal/donations', 'sent'],
     ['/portal/donations/received', 'received'],
-  ] as const)('ticks at %s while the time of a card runs, and no longer', async (at, side) => {
+  ] as const)('ticks at %s while a card counts down, and then stops', async (at, side) => {
     const rows = (...helps: readonly Help[]) => ({ sent: () => answer.ok(helps), received: () => answer.ok(helps) });
     const runs = await startTestApp({
       at,
@@ -111,7 +111,7 @@ describe('the ticker', () => {
     }
   });
 
-  it('stops when the member leaves the screen, and leaves no sleeper behind', async () => {
+  it('stops when the member leaves the screen, and leaves no timer behind', async () => {
     const t = await openedWith({ created_at: NOW - HOUR });
     await t.clock.advance(3000);
     await t.goTo('/portal/wallet');
@@ -155,7 +155,7 @@ describe('the countdown runs on server time', () => {
     expect(selectOpenedCountdown(t.state())).toBe('24:00:00');
   });
 
-  it.each([25 * HOUR, -5 * HOUR, 11_000])('again at once after the device’s clock has jumped by %d ms', async (by) => {
+  it.each([25 * HOUR, -5 * HOUR, 11_000])('again right after the device’s clock has jumped by %d ms', async (by) => {
     const t = await openedWith({ created_at: NOW - HOUR }, NOW);
     await t.clock.sleepThrough(by);
     await t.clock.seen();
@@ -187,7 +187,7 @@ describe('the countdown runs on server time', () => {
 });
 
 describe('RESEND', () => {
-  it('is disabled for 30 seconds after an OTP went out, counted down each second', async () => {
+  it('is disabled for 30 seconds after an OTP was sent, counting down each second', async () => {
     const t = await startTestApp({ at: '/verify', signedIn: aUser({ is_email_verified: 0 }) });
     await t.dispatch(resendOtp.submitted(null));
     expect(selectResendSeconds(t.state())).toBe(30);
@@ -199,13 +199,13 @@ describe('RESEND', () => {
     expect(t.clock.asleep).toBe(0);
   });
 
-  it('is enabled when the reply to the press had a date far ahead', async () => {
+  it('is enabled when the reply had a date far ahead', async () => {
     const t = await startTestApp({ signedIn: true });
     await t.dispatch(otpSent({ resendFrom: NOW + 3 * HOUR }));
     expect(selectResendSeconds(t.state())).toBe(0);
   });
 
-  it('stays enabled when the OTP did not go out', async () => {
+  it('stays enabled when no OTP was sent', async () => {
     const t = await startTestApp({
       at: '/verify',
       signedIn: true,
@@ -232,7 +232,7 @@ describe('copying', () => {
     expect(t.clock.asleep).toBe(0);
   });
 
-  it('again restarts the time', async () => {
+  it('restarts its time when it is copied again', async () => {
     const t = await startTestApp();
     const copy = copyRequested({ field: 'address', text: '0xabc', shownFor: 1000 });
     await t.dispatch(copy);
@@ -244,7 +244,7 @@ describe('copying', () => {
     expect(shown(t.state())).toBe('idle');
   });
 
-  it('is not confirmed when the clipboard refused it', async () => {
+  it('is not confirmed when the clipboard refuses', async () => {
     const t = await startTestApp();
     t.clipboard.refuses = true;
     await t.dispatch(copyRequested({ field: 'address', text: '0xabc', shownFor: 500 }));

@@ -32,7 +32,7 @@ const outcome = (command: string, form: Outcome['form'], page: string, entityId 
   phase: 'pending',
 });
 
-it('TRY THE SAME AGAIN, pressed twice while the command is on its way, sends once, the same under its key', async () => {
+it('TRY THE SAME AGAIN, pressed twice while the command loads, sends the same once, under its key', async () => {
   const storage = new FakeStorage();
   const tab = new FakeTab(storage);
   const t = await startTestApp({ at: '/portal', signedIn: true, storage, tab });
@@ -48,7 +48,7 @@ it('TRY THE SAME AGAIN, pressed twice while the command is on its way, sends onc
   expect(t.state().ui.runtime.outcomes).toEqual([]);
 });
 
-it('a payment that was open before a reload ends with the first reply that shows it as paid', async () => {
+it('a payment that was pending before a reload is settled by the first reply that shows it as paid', async () => {
   const tab = new FakeTab();
   const form = { method: 'USDT', transaction_id: '' };
   const open = outcome('donations/payHelp', form, '/portal/donations/sent/view/H1', 'H1');
@@ -67,7 +67,7 @@ it('a payment that was open before a reload ends with the first reply that shows
   expect(t.api.count('help.sent')).toBe(2);
 });
 
-it('what was open at the end of a session is named as soon as its member is back, and kept until then', async () => {
+it('what was pending at the end of a session is described as soon as its member is back, and kept until then', async () => {
   const tab = new FakeTab();
   const { command, key, marks, at, deviceAt } = outcome('income/claim', {}, '/portal/income');
   const mark = { member: MEMBER, command, key, marks, at, deviceAt, isOver: false };

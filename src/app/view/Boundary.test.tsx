@@ -53,7 +53,7 @@ it('offers a support report, where the application makes one', async () => {
 
 const AGAIN = 'Try again, or open another page.';
 
-it('is an alert with a heading, a way to go on and the reference under which the fault is reported', () => {
+it('is an alert with a heading, a way on and the reference of the reported fault', () => {
   const { reporter } = broken([]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
   expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeTruthy();
@@ -61,7 +61,7 @@ it('is an alert with a heading, a way to go on and the reference under which the
   expect(reporter.faults).toMatchObject([{ where: 'screen /portal', error: bug, ref: 'REF-1' }]);
 });
 
-it('a missing file says so and reloads the page; the state of the last command is shown all the same', () => {
+it('says that a file is missing and reloads the page, and still shows the state of the last command', () => {
   const { navigator, lines } = broken([started], <Missing />);
   expect(lines).toEqual([
     'Your E-PIN transfer is still running. Its result has not come yet.',
@@ -128,7 +128,7 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     [started, commandEvent({ phase: 'succeeded', lastMessage: 'Done' }), sessionClosed({ reason: 'logout' })],
     ['Nothing was being sent.'],
   ],
-])('says the state of the last command: %s', (_what, events, known) => {
+])('shows the state of the last command: %s', (_what, events, known) => {
   expect(broken(events).lines).toEqual([...known, AGAIN]);
 });
 
@@ -170,7 +170,7 @@ describe('a node that something else has moved', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is left to the member when it happens again', () => {
+  it('is left to the member the second time', () => {
     expect(shown(9)).toBe(2);
     expect(screen.getByRole('alert').textContent).toContain('Nothing was being sent.');
     expect(screen.getByRole('alert').textContent).toContain('Reference: REF-2');

@@ -13,25 +13,25 @@ describe('what other tabs do to the storage', () => {
   const stored = (key: string | null, storageArea = localStorage) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
 
-  it('is heard by its key', () => {
+  it('is reported by its key', () => {
     stored('persist:session');
     stored('portal.theme');
     expect(heard).toEqual(['persist:session', 'portal.theme']);
   });
 
-  it('is heard for the session when everything was cleared', () => {
+  it('is reported for the session when the whole storage is cleared', () => {
     stored(null);
     expect(heard).toEqual(['persist:session']);
   });
 
-  it('is looked up by a page that comes back from the back-forward cache, and by no other', () => {
+  it('is looked up by a page that comes back from the back-forward cache, and by no other page', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(heard).toEqual([]);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(heard).toEqual(['persist:session']);
   });
 
-  it('is of no account in another area', () => {
+  it('is ignored in another storage area', () => {
     stored('persist:session', sessionStorage);
     expect(heard).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('storage that is full keeps a value for this visit', () => {
   });
 });
 
-it('a lock that another tab holds is not granted; one that is free is', async () => {
+it('a lock that another tab holds is refused; a free one is granted', async () => {
   const taken = new Set(['portal.taken']);
   const request = (name: string, _options: unknown, act: (lock: object | null) => unknown) =>
     Promise.resolve(act(taken.has(name) ? null : {}));

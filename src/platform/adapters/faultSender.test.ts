@@ -45,7 +45,7 @@ it("is an envelope of Sentry's: a head, the kind, and the event, each a line", (
 it.each([
   ['Chromium', '    at draw (https://portal.example/assets/a-0.js:2:34)', '    at https://portal.example/sw.js:1:2'],
   ['Firefox and Safari', 'draw@https://portal.example/assets/a-0.js:2:34', '@https://portal.example/sw.js:1:2'],
-])('reads the stack of %s, the newest call last, without files of others', (_, ...lines) => {
+])('reads the stack of %s, the newest call last, without files of other origins', (_, ...lines) => {
   const { send, events } = start();
   send({ where: 'saga', error: broken('x', ...lines, '    at spy (chrome-extension://abc/assets/a.js:1:1)') });
   expect(events()[0].exception.values).toEqual([
@@ -62,7 +62,7 @@ it.each([
   ]);
 });
 
-it('says nothing of the member: no message of an error, no number, no name', () => {
+it('sends nothing of the member: no error message, number or name', () => {
   const { send, envelopes } = start();
   const odd = broken('Asha has 12.50 USDT and the token canary-access-token');
   odd.name = 'Asha has 12.50';
@@ -75,7 +75,7 @@ it('says nothing of the member: no message of an error, no number, no name', () 
   expect(envelopes.join('')).toContain('GET /wallet: data.balance: expected an amount, got 0 of •');
 });
 
-it('says the same once, ten things in a visit, each in a few kilobytes', () => {
+it('sends each fault once, at most ten in a visit, each a few kilobytes', () => {
   const { send, envelopes } = start();
   const deep = Array.from({ length: 500 }, (_, row) => `    at f${'o'.repeat(70)} (${ORIGIN}/assets/a-0.js:${row}:1)`);
   for (let nth = 0; nth < 100; nth++) {
@@ -87,7 +87,7 @@ it('says the same once, ten things in a visit, each in a few kilobytes', () => {
   expect(Math.max(...envelopes.map(({ length }) => length))).toBeLessThan(8_000);
 });
 
-it("an extension's fault is its own, and a visit that is not chosen says nothing", () => {
+it('ignores faults of extensions, and sends nothing in a visit that is not sampled', () => {
   const { send, envelopes } = start();
   send({ where: 'page', error: broken('x', '    at spy (https://elsewhere.example/assets/a.js:1:1)') });
   send({ where: 'page', error: 'a text' });

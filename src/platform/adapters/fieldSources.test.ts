@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('reads the clipboard, and a refusal is no text', async () => {
+it('reads the clipboard; a refusal gives no text', async () => {
   expect(await offered({ clipboard: { readText: () => Promise.resolve('x') } }).readClipboard?.()).toBe('x');
   const refusing = offered({
     clipboard: { readText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -70,7 +70,7 @@ it.each([
   ['no reader of its own', undefined],
   ['a reader of other codes', detector([['never']], ['ean_13'])],
   ['a reader that does not know', { getSupportedFormats: () => Promise.reject(new Error('no')) }],
-])('a browser with %s is given ours, which sees nothing before there is a picture', async (_what, Detector) => {
+])('a browser with %s gets our detector, which finds nothing before there is a picture', async (_what, Detector) => {
   jest.useFakeTimers();
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const opened = await offered({ mediaDevices: camera().mediaDevices, Detector }).openCamera?.();
@@ -84,7 +84,7 @@ it.each([
   expect(told).toEqual([]);
 });
 
-it('hands over what is read, passes over pictures that have not come, and stays off once it is closed', async () => {
+it('reports what is read, skips frames that have not come, and stays off after it is closed', async () => {
   jest.useFakeTimers();
   const { mediaDevices, stopped, asked } = camera();
   const opened = await offered({
@@ -104,7 +104,7 @@ it('hands over what is read, passes over pictures that have not come, and stays 
   expect(stopped).toEqual(['video']);
 });
 
-it('has no camera when it is refused', async () => {
+it('has no camera when access is refused', async () => {
   // The document of the tests has no canvas, and says so each time.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { mediaDevices, asked } = camera(true);

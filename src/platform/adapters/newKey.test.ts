@@ -9,14 +9,14 @@ afterAll(() => {
   if (randomUUID) Object.defineProperty(Crypto.prototype, 'randomUUID', randomUUID);
 });
 
-it('is 128 bits as 32 digits without the browser’s own UUID, other ones each time', () => {
+it('is 128 bits in 32 digits without the browser’s own UUID, different each time', () => {
   expect(Reflect.get(crypto, 'randomUUID')).toBeUndefined();
   const keys = Array.from({ length: 1000 }, newKey);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(keys).size).toBe(1000);
 });
 
-it('each of its digits is random: every value comes about as often as any other', () => {
+it('has random digits: each value is about as frequent as any other', () => {
   const keys = Array.from({ length: 1600 }, newKey);
   for (let index = 0; index < 32; index++) {
     const counts = new Map<string, number>();
@@ -27,7 +27,7 @@ it('each of its digits is random: every value comes about as often as any other'
   }
 });
 
-it('takes its randomness from the browser alone', () => {
+it('takes its randomness from the browser only', () => {
   const random = jest.spyOn(Math, 'random');
   const secure = jest.spyOn(crypto, 'getRandomValues');
   newKey();

@@ -14,7 +14,7 @@ const WRONG: readonly (readonly [what: string, raw: unknown])[] = [
   ['no tokens', { user: aUser() }],
   ['a user without a code', { ...aSession(), user: aUser({ code: '' }) }],
   ['no user', { ...aSession(), user: undefined }],
-  ['a user that is none', { ...aSession(), user: 'Asha' }],
+  ['a user that is a text', { ...aSession(), user: 'Asha' }],
   ['a token of the wrong kind', { ...aSession(), accessToken: 5 }],
   ['a refresh token of the wrong kind', { ...aSession(), refreshToken: {} }],
   ['an empty token', { ...aSession(), accessToken: '' }],
@@ -26,31 +26,31 @@ const WRONG: readonly (readonly [what: string, raw: unknown])[] = [
 const storedItems = (raw: unknown): string =>
   JSON.stringify(Object.fromEntries(SESSION_ITEMS.map((item) => [item, JSON.stringify(Object(raw)[item])])));
 
-it('what was stored is what is read, and nothing more', () => {
+it('reads what was stored, and nothing more', () => {
   const session = aSession({ user: aUser({ income: amount('0.123456789012345678') }) });
   expect(decodeStoredSession(encodeStoredSession(session))).toEqual(session);
   const more = JSON.stringify({ ...JSON.parse(encodeStoredSession(session)), generation: '9', wanted: '"/evil"' });
   expect(decodeStoredSession(more)).toEqual(session);
 });
 
-it('an amount that was stored as a number is read exactly', () => {
+it('reads an amount that was stored as a number exactly', () => {
   const text = encodeStoredSession(aSession({ user: aUser({ usdt: amount('7.25') }) }));
   const number = text.replace(String.raw`\"usdt\":\"7.25\"`, String.raw`\"usdt\":24.999999999999999999`);
   expect(number).not.toBe(text);
   expect(decodeStoredSession(number)?.user.usdt).toBe('24.999999999999999999');
 });
 
-it.each(WRONG)('%s is no session', (_what, raw) => {
+it.each(WRONG)('%s is not a session', (_what, raw) => {
   expect(decodeStoredSession(storedItems(raw))).toBeNull();
   expect(decodeStoredSession(storedItems(aSession()))).toEqual(aSession());
 });
 
-it.each([null, '', 'null', '5', '"text"', '[]', '{', '{"user":{}}'])('%j is no session', (text) => {
+it.each([null, '', 'null', '5', '"text"', '[]', '{', '{"user":{}}'])('%j is not a session', (text) => {
   expect(decodeStoredSession(text)).toBeNull();
   expect(hasStoredSession(text)).toBe(false);
 });
 
-it('an item that is not a text of JSON is none', () => {
+it('an item that is not JSON as text does not count', () => {
   const items = JSON.parse(encodeStoredSession(aSession()));
   for (const item of SESSION_ITEMS) {
     for (const wrong of [undefined, null, 5, ['"a"'], {}, 'bare', '']) {
@@ -60,7 +60,7 @@ it('an item that is not a text of JSON is none', () => {
   }
 });
 
-it('whether a session is stored is true for every member, and false where an item is missing', () => {
+it('tells that a session is stored for every member, and not when an item is missing', () => {
   expect(hasStoredSession(encodeStoredSession(aSession()))).toBe(true);
   for (const [, raw] of WRONG.slice(0, -1)) expect(hasStoredSession(storedItems(raw))).toBe(false);
   // It does not look at the other fields: the portal does, and leads back.
@@ -93,7 +93,7 @@ describe('what this browser has stored', () => {
     expect(storedText()).toBeNull();
   });
 
-  it('is nothing where storage is blocked', () => {
+  it('is nothing when storage is blocked', () => {
     browser(() => {
       throw new Error('denied');
     });

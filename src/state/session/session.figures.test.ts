@@ -35,7 +35,7 @@ it.each([
   ['10,0,3', '9,1.5,3', null],
   ['10,,3', '10,0,3', null],
   ['', '', null],
-])('of a claim, between %j and %j it says %j', (before, after, said) => {
+])('for a claim, from %j to %j it says %j', (before, after, said) => {
   expect(words(claim.movement(before, after, null))).toBe(said);
 });
 
@@ -48,7 +48,7 @@ it.each([
   [true, '10,,3', '10.0,,3', null],
   [true, ',,3', '10,,3', null],
   [false, '10,,3', '5,,3', null],
-])('when USDT were to leave (%s), between %j and %j it says %j', (isUsdt, before, after, said) => {
+])('when USDT were to leave (%s), from %j to %j it says %j', (isUsdt, before, after, said) => {
   expect(words(spending.movement(before, after, isUsdt))).toBe(said);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['10,,3', '10,,3', null],
   // The member was not read yet.
   ['10,,', '10,,5', null],
-])('when E-PINs were to be bought, between %j and %j it says %j', (before, after, said) => {
+])('when E-PINs were to be bought, from %j to %j it says %j', (before, after, said) => {
   expect(words(buying.movement(before, after, null))).toBe(said);
 });
 

@@ -34,7 +34,7 @@ it.each([
 describe('what another tab stored', () => {
   const onLanding = locationChanged({ location: toLocation('/?from=mail#faqs'), now: 0 });
 
-  it('no session any more: this tab signs out, too, and leaves no way back', async () => {
+  it('no session: this tab signs out, too, and its page cannot be reached by Back', async () => {
     expect(await answers(storedSession, storedSessionChanged(null))).toEqual([
       sessionClosed({ reason: 'elsewhere' }),
       navigateTo('/', { replace: true }),

@@ -102,7 +102,7 @@ it.each([
     resetOtpSent({ email_id: 'a@b.c' }),
     { reset: { step: 'change', email_id: 'a@b.c' } },
   ],
-] as const)('%s: that alone is kept', (_what, event, kept) => {
+] as const)('%s is the only thing kept', (_what, event, kept) => {
   expect(after(event)).toEqual({ ...SIGNED_OUT, ...kept });
 });
 
@@ -121,7 +121,7 @@ describe('the wanted page', () => {
 });
 
 describe('a password recovery', () => {
-  it('that is finished starts over when its page is opened; one under way continues', () => {
+  it('starts over when its page is opened after the end; one in progress continues', () => {
     const changing = after(resetOtpSent({ email_id: 'a@b.c' }));
     expect(sessionReducer(changing, resetOpened())).toBe(changing);
     const done = sessionReducer(changing, resetStepSelected({ step: 'done' }));
@@ -146,7 +146,7 @@ describe('a registration with a validation error', () => {
     }
   });
 
-  it('of another field, or another command, leaves the tab as it is', () => {
+  it('leaves the tab alone for another field or another command', () => {
     const before = after(registerTabSelected({ tab: 'name' }));
     expect(sessionReducer(before, rejected('session/register', 'captcha'))).toBe(before);
     expect(sessionReducer(before, rejected('session/register', null))).toBe(before);

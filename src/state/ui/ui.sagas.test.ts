@@ -34,14 +34,14 @@ it('the theme is stored under its key, and nothing else is', async () => {
 describe('the language', () => {
   const languageOf = ({ state }: Awaited<ReturnType<typeof startTestApp>>) => state().ui.language;
 
-  it('that is chosen is shown, and stored under its key', async () => {
+  it('is shown and stored under its key when it is chosen', async () => {
     const t = await startTestApp();
     await t.dispatch(languageChosen({ tag: 'hi' }));
     expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
     expect([t.language.applied, [...t.storage.items]]).toEqual([['hi'], [[LANGUAGE_KEY, 'hi']]]);
   });
 
-  it('stays as it is when the other cannot be loaded; the same one can be chosen again', async () => {
+  it('stays when the chosen one cannot be loaded, which can be chosen again', async () => {
     const t = await startTestApp();
     t.language.refuses = true;
     await t.dispatch(languageChosen({ tag: 'hi' }));
@@ -51,7 +51,7 @@ describe('the language', () => {
     expect(languageOf(t)).toEqual({ tag: 'hi', asked: null, failed: false });
   });
 
-  it('is the last that was chosen, in any order of arrival', async () => {
+  it('is the last one chosen, in any order of arrival', async () => {
     const t = await startTestApp();
     let come = (_isApplied: boolean): void => undefined;
     const slow = new Promise<boolean>((resolve) => {
@@ -76,7 +76,7 @@ describe('the language', () => {
     expect(one.language.applied).toEqual(['hi']);
   });
 
-  it('a tab that only follows stores nothing, which would undo a newer choice elsewhere', async () => {
+  it('is not stored by a tab that only follows: that would undo a newer choice elsewhere', async () => {
     const [one, other] = await twoTabs();
     let come = (_isApplied: boolean): void => undefined;
     const slow = new Promise<boolean>((resolve) => {
@@ -108,7 +108,7 @@ it('dismissing the first steps is stored, until a registration', async () => {
 });
 
 describe('a long overlay', () => {
-  it('has its time from its start, regardless of other commands', async () => {
+  it('counts from its own start, regardless of other commands', async () => {
     const gate = held<never>();
     const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
@@ -137,7 +137,7 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('has its ten seconds when a hidden page is shown', async () => {
+  it('gets its ten seconds when a hidden page is shown', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.clock.seen();
@@ -147,7 +147,7 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('is not shown where the alert has said it', async () => {
+  it('is not shown when the alert has already said it', async () => {
     const t = await startTestApp({
       at: '/portal/wallet/withdraw',
       signedIn: true,
@@ -159,7 +159,7 @@ describe('a success message', () => {
     expect([messages(t), t.clock.asleep]).toEqual([[], 0]);
   });
 
-  it('has its ten seconds when an alert above it is closed', async () => {
+  it('gets its ten seconds when an alert above it is closed', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.dispatch(buyPins.submitted({ amount: '' }));
@@ -170,7 +170,7 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('has its ten seconds when the overlay of another command closes', async () => {
+  it('gets its ten seconds when the overlay of another command closes', async () => {
     const [own, other] = [held<UserReply>(), held<never>()];
     const t = await startTestApp({
       at: '/portal/profile',
@@ -208,7 +208,7 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('goes with the page that it was shown on', async () => {
+  it('is removed when its page is left', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.goTo('/portal/profile?again');
@@ -217,7 +217,7 @@ describe('a success message', () => {
     expect(messages(t)).toEqual([]);
   });
 
-  it('is replaced by the next, which is not closed by the time of the one before', async () => {
+  it('is replaced by the next, which gets its own time', async () => {
     const t = await started();
     await t.dispatch(profile);
     await t.clock.advance(5000);

@@ -84,7 +84,7 @@ describe('a request', () => {
 });
 
 describe('headers', () => {
-  it('the application key goes with every call, with and without a session', async () => {
+  it('every call has the application key, with and without a session', async () => {
     for (const call of [get, post]) {
       for (const token of [() => 'token-1', () => null]) {
         expect((await sentFor(call, { token })).headers.get('x-app-key')).toBe('portal-web');
@@ -96,12 +96,12 @@ describe('headers', () => {
     for (const call of [get, post]) expect((await sentFor(call)).headers.get('accept')).toBe('application/json');
   });
 
-  it('the access token goes only with a session', async () => {
+  it('only a session sends the access token', async () => {
     expect((await sentFor(get)).headers.get('x-access-token')).toBe('token-1');
     expect((await sentFor(get, { token: () => null })).headers.has('x-access-token')).toBe(false);
   });
 
-  it('the cross-site token goes with non-GET calls to relative URLs, when the cookie is there', async () => {
+  it('non-GET calls to relative URLs send the cross-site token when the cookie is there', async () => {
     expect((await sentFor(post)).headers.get('X-XSRF-TOKEN')).toBe('csrf=1');
     expect((await sentFor(get)).headers.has('X-XSRF-TOKEN')).toBe(false);
     expect((await sentFor(post, { origin: 'https://api.example' })).headers.has('X-XSRF-TOKEN')).toBe(false);
@@ -111,7 +111,7 @@ describe('headers', () => {
     }
   });
 
-  it('a cookie that is not well encoded goes as it is, and the call is made', async () => {
+  it('a badly encoded cookie is sent unchanged, and the call is made', async () => {
     expect((await sentFor(post, { cookies: () => 'XSRF-TOKEN=100%' })).headers.get('X-XSRF-TOKEN')).toBe('100%');
   });
 
@@ -123,12 +123,12 @@ describe('headers', () => {
     },
   );
 
-  it('a path of the same origin is relative', () => {
+  it('a path on the same origin is relative', () => {
     expect(isRelative('/api/x')).toBe(true);
     expect(isRelative('/')).toBe(true);
   });
 
-  it('the Idempotency-Key goes with calls that have one, when it is switched on', async () => {
+  it('calls with an Idempotency-Key send it when it is switched on', async () => {
     expect((await sentFor(post)).headers.get('Idempotency-Key')).toBe('k1');
     expect((await sentFor(get)).headers.has('Idempotency-Key')).toBe(false);
     expect((await sentFor(post, { idempotency: false })).headers.has('Idempotency-Key')).toBe(false);
@@ -141,7 +141,7 @@ describe('headers', () => {
 describe('the envelope', () => {
   const answered = (body: unknown, init: ResponseInit = {}) => client(json(body, init)).send(get);
 
-  it.each([[true], [1], ['1'], ['true']])('error %j is set: refused with the server’s message', async (error) => {
+  it.each([[true], [1], ['1'], ['true']])('with error %j it is refused with the server’s message', async (error) => {
     expect(await answered({ error, message: 'No stock', data: { a: 1 } })).toEqual({
       kind: 'refused',
       message: 'No stock',
@@ -149,7 +149,7 @@ describe('the envelope', () => {
     });
   });
 
-  it.each([[false], [0], ['0'], ['false'], [null], ['']])('error %j is not set: ok', async (error) => {
+  it.each([[false], [0], ['0'], ['false'], [null], ['']])('with error %j it is ok', async (error) => {
     expect(await answered({ error, message: 'Done', data: { a: 1 } })).toEqual({
       kind: 'ok',
       data: { a: '1' },
@@ -167,17 +167,17 @@ describe('the envelope', () => {
     ['null', null],
     ['a text', 'ok'],
     ['a number', 1],
-  ])('%s is no answer', async (_what, body) => {
+  ])('%s fails', async (_what, body) => {
     expect(await answered(body)).toMatchObject({ kind: 'failed', cause: { kind: 'shape', detail: 'no envelope' } });
   });
 
-  it('a message that is no text is none, and missing data are null', async () => {
+  it('a message that is not text is dropped, and missing data are null', async () => {
     expect(await answered({ error: true, message: { a: 1 } })).toMatchObject({ kind: 'refused', message: '' });
     expect(await answered({ error: true })).toMatchObject({ kind: 'refused', message: '' });
     expect(await answered({ error: false })).toMatchObject({ kind: 'ok', data: null, message: '' });
   });
 
-  it('data that do not decode are no answer', async () => {
+  it('data that do not decode fail', async () => {
     const { send } = client(fine);
     expect(await send({ ...get, path: '/wallet?limit=20', decode: () => undefined })).toEqual({
       kind: 'failed',
@@ -186,7 +186,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('the reply’s Date header is the server’s time, when it can be read', async () => {
+  it('the reply’s Date header is the server’s time, if it can be parsed', async () => {
     const at = (date: string) => answered({ error: false }, { headers: { date } });
     expect((await at('Thu, 15 Jan 2026 12:00:00 GMT')).serverTime).toBe(Date.UTC(2026, 0, 15, 12));
     expect((await at('soon')).serverTime).toBeNull();
@@ -209,7 +209,7 @@ describe('HTTP errors', () => {
     },
   );
 
-  it.each([400, 403, 404, 409, 429, 500, 502])('%d without one is a failure', async (status) => {
+  it.each([400, 403, 404, 409, 429, 500, 502])('%d without an envelope fails', async (status) => {
     for (const body of ['<html><h1>Bad gateway</h1></html>', '', '{}', '{"error":false,"data":{"a":1}}', 'null']) {
       expect(await client(new Response(body, { status })).send(post)).toEqual({
         kind: 'failed',
@@ -233,11 +233,11 @@ describe('HTTP errors', () => {
   );
 });
 
-it('a 401 without a body, as after a HEAD, is one as well', async () => {
+it('a 401 without a body, as after HEAD, counts as well', async () => {
   expect(await client(new Response(null, { status: 401 })).send(get)).toMatchObject({ kind: 'unauthorized' });
 });
 
-it('a body that has not the shape of an answer is reported, but not an error page of a server in front', async () => {
+it('a body of the wrong shape is reported, but not an error page of a server in front', async () => {
   const toldOf = async (reply: Reply) => {
     const told: unknown[] = [];
     await client(reply, { onMalformed: ({ path }, body) => told.push([path, body]) }).send(get);
@@ -273,7 +273,7 @@ describe('no usable answer', () => {
     },
   );
 
-  it('a connection that breaks, before or within the body, and a redirect', async () => {
+  it('a connection that breaks, before or within the body, or a redirect', async () => {
     expect(await client(new TypeError('Failed to fetch')).send(get)).toMatchObject({
       kind: 'failed',
       cause: { kind: 'network', detail: 'TypeError: Failed to fetch' },
@@ -311,7 +311,7 @@ describe('time-outs and cancellation', () => {
   it.each([
     ['GET', get, 20_000],
     ['POST', post, 45_000],
-  ] as const)('a %s is given up after its time, not before, and is sent once', async (_method, call, milliseconds) => {
+  ] as const)('a %s times out exactly after its limit, and is sent once', async (_method, call, milliseconds) => {
     const { send, sent } = client('never');
     let result: unknown = null;
     const done = send(call).then((value) => {
@@ -329,14 +329,14 @@ describe('time-outs and cancellation', () => {
   it.each([
     ['no reply', () => new Promise<Response>(() => undefined)],
     ['a body without an end', () => Promise.resolve(new Response(new ReadableStream()))],
-  ])('%s is given up, too, when the request was made before and has no signal', async (_what, fetch) => {
+  ])('%s times out even if the request was made earlier, without a signal', async (_what, fetch) => {
     const done = client(fine, { fetch }).send(get);
     await jest.advanceTimersByTimeAsync(20_000);
     expect(await done).toMatchObject({ kind: 'failed', cause: { kind: 'timeout' } });
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('an answer leaves no timer behind', async () => {
+  it('a reply leaves no timer behind', async () => {
     await client(fine).send(get);
     expect(jest.getTimerCount()).toBe(0);
   });

@@ -30,7 +30,7 @@ const user = aUser();
 describe('sessions', () => {
   const reply = { accesstoken: 'a', refreshtoken: 'r', user };
 
-  it('are both tokens and the user', () => {
+  it('have both tokens and the user', () => {
     expect(decoders.session(wire(reply))).toEqual({ accessToken: 'a', refreshToken: 'r', user });
   });
 
@@ -120,7 +120,7 @@ describe('the wallet', () => {
     ['the balance beside it', { wallet: { address: '0x1' }, balance: 9 }, '9'],
     ['no balance, which is not 0', { wallet: { address: '0x1' } }, null],
     ['a balance that is null', { wallet: { address: '0x1', balance: null } }, null],
-    ['a balance that is none', { wallet: { address: '0x1', balance: '-1' } }, null],
+    ['a negative balance', { wallet: { address: '0x1', balance: '-1' } }, null],
   ])('has %s', (_what, reply, balance) => {
     expect(decoders.wallet(wire(reply))).toEqual({ address: '0x1', balance });
   });
@@ -147,7 +147,7 @@ describe('lists', () => {
     },
   );
 
-  it.each(LISTS)('%s that are empty are empty, and nothing is reported', (_name, decode, key) => {
+  it.each(LISTS)('empty %s are empty, and nothing is reported', (_name, decode, key) => {
     expect(decode({ [key]: [] })).toEqual([]);
     expect(reporter.faults).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('lists', () => {
 });
 
 describe('one help', () => {
-  it('comes with its recipients, or with none', () => {
+  it('has its recipients, or none', () => {
     const line = { to_code: 'M2', amount: 25, created_at: null };
     expect(decoders.helpDetail(wire({ help: aHelp(), transactions: [line, 'x'] }))).toMatchObject({
       help: aHelp(),
@@ -176,7 +176,7 @@ describe('one help', () => {
   });
 });
 
-describe('a reply that went astray', () => {
+describe('a reply about something else', () => {
   const person = { firstname: 'Bao', lastname: 'Li' };
 
   it.each([
@@ -194,7 +194,7 @@ describe('a reply that went astray', () => {
       (asked: string, code?: string) =>
         decoders.helpDetail(wire({ help: { ...aHelp(), code }, transactions: [] }), { code: asked }),
     ],
-  ])('about another %s than the one that was asked for is no answer (decision 41)', (_name, decode) => {
+  ])('about another %s than the requested one fails (decision 41)', (_name, decode) => {
     expect(decode('M2', 'M3')).toBeNull();
     expect(decode('M2', 'm2')).not.toBeNull();
     expect(decode('M2', undefined)).not.toBeNull();
@@ -207,13 +207,13 @@ describe('a reply that went astray', () => {
       { status: 'APPROVAL' },
     ],
     ['no donation', {}, null],
-    ['a donation that is none', { help: 'H7' }, null],
+    ['a donation that is a text', { help: 'H7' }, null],
     ['no data', null, null],
-  ])('to a payment is good with %s: the flag says that it was done', (_what, data, help) => {
+  ])('to a payment is valid with %s: the flag says that it was done', (_what, data, help) => {
     expect(decoders.changedHelp(wire(data), { code: 'H7' })).toEqual({ help });
   });
 
-  it('a donation that names no code is the one that was asked for: what is paid must have a code', () => {
+  it('a donation without a code is the requested one: what is paid must have a code', () => {
     const help = { ...aHelp(), code: undefined };
     expect(decoders.helpDetail(wire({ help, transactions: [] }), { code: 'H7' })?.help.code).toBe('H7');
     expect(reporter.faults).toEqual([]);
@@ -228,7 +228,7 @@ describe('income', () => {
     ['null figures', { balance: null, received: null }, { balance: null, received: null }],
     ['a bare number', 12.5, { balance: null, received: '12.5' }],
     ['a bare text', '12.50', { balance: null, received: '12.50' }],
-    ['figures that are none', { balance: '-1', received: 'NaN' }, { balance: null, received: null }],
+    ['figures that are not amounts', { balance: '-1', received: 'NaN' }, { balance: null, received: null }],
   ])('with %s', (_what, income, summary) => {
     expect(decoders.income(wire({ income }))).toEqual(summary);
   });
@@ -242,10 +242,10 @@ describe('the claim balance', () => {
   });
 });
 
-describe('more rows than were asked for', () => {
+describe('more rows than requested', () => {
   const many = (length: number) => Array.from({ length }, (_, nth) => aTransaction({ hash: `0x${nth}` }));
 
-  it('are cut to what was asked for, in their order, and said once for each list', () => {
+  it('are cut to the requested number, in order, and reported once for each list', () => {
     const { of } = decodersOf(reporter);
     const told = of('GET', '/help/sent?limit=2&offset=0');
     for (let reply = 0; reply < 5; reply++) {
@@ -267,7 +267,7 @@ describe('more rows than were asked for', () => {
     ]);
   });
 
-  it('what is asked for at once has a limit, too', () => {
+  it('lists that come whole have a limit, too', () => {
     const told = createDecoders(reporter);
     expect(told.downline(wire({ downline: Array.from({ length: 9000 }, () => aLevel()) }))).toHaveLength(500);
     const reply = told.user(
@@ -314,12 +314,12 @@ describe('a reply that deviates from the contract', () => {
     ['a time that is not there', { created_at: undefined }, 'created_at: expected a time, got nothing'],
     ['a type that is not there', { tx_type: undefined }, 'tx_type: expected a text, got nothing'],
     ['a hash that is a list', { hash: [] }, 'hash: expected a text, got a list'],
-  ])('is noted by call and field, with both kinds: %s', (_what, change, said) => {
+  ])('is reported by call and field, with both kinds: %s', (_what, change, said) => {
     list(change);
     expect(reporter.faults[0]).toEqual({ where: 'GET /wallet/deposits', error: `${AT}.${said}` });
   });
 
-  it('is noted once, however often it comes, and again for another call', () => {
+  it('is reported once, however often it comes, and again for another call', () => {
     const each = decodersOf(reporter);
     for (const path of ['/wallet/deposits', '/wallet/withdrawals', '/wallet/deposits']) {
       for (let reply = 0; reply < 3; reply++) {
@@ -331,7 +331,7 @@ describe('a reply that deviates from the contract', () => {
     expect(reporter.faults.map(({ where }) => where)).toEqual(['GET /wallet/deposits', 'GET /wallet/withdrawals']);
   });
 
-  it('in fields of the user that stay as they were', () => {
+  it('is reported in fields of the user, which keep their values', () => {
     of().user(wire({ user: { usdt: '-5', pin: 'many', created_at: 'once', is_email_verified: 'yes', team: 9 } }));
     expect(noted()).toEqual([
       'data.user.is_email_verified: expected 0 or 1, got a text of 3 characters',
@@ -341,12 +341,12 @@ describe('a reply that deviates from the contract', () => {
     ]);
   });
 
-  it('in a status that the portal does not know', () => {
+  it('is reported in an unknown status', () => {
     of().helps(wire({ helps: [aHelp({ status: 'paid' })] }));
     expect(noted()).toEqual(['data.helps[].status: expected a status of the contract, got a text of 4 characters']);
   });
 
-  it('in its frame', () => {
+  it('is reported in its frame', () => {
     of().transactions({ deposits: [] });
     of().session(wire({ access_token: 'a', refreshtoken: 'r', user: [] }));
     of().helpDetail(null);
@@ -358,7 +358,7 @@ describe('a reply that deviates from the contract', () => {
     ]);
   });
 
-  it('in the balances, and by a reply about another code', () => {
+  it('is reported in the balances, and for another code', () => {
     of().wallet(wire({ wallet: { balance: '1,5' } }));
     of().income(wire({ income: { balance: [], received: 2 } }));
     of().income('x');
@@ -374,7 +374,7 @@ describe('a reply that deviates from the contract', () => {
     ]);
   });
 
-  it('in its envelope', () => {
+  it('is reported in its envelope', () => {
     const each = decodersOf(reporter);
     each.reportMalformed('GET', '/wallet?x=1', undefined);
     each.reportMalformed('GET', '/wallet', { error: 'no', data: {} });
@@ -383,7 +383,7 @@ describe('a reply that deviates from the contract', () => {
     expect(noted()[1]).toBe('error: expected a flag, got nothing');
   });
 
-  it('what a server may leave out or say that it has not is no deviation', () => {
+  it('does not include what a server may omit or leave empty', () => {
     of().transactions(
       wire({
         transactions: [{ tx_type: 'DEPOSIT', amount: '1', created_at: CREATED_AT / 1000, hash: null, to_code: '' }],
@@ -396,7 +396,7 @@ describe('a reply that deviates from the contract', () => {
     expect(noted()).toEqual([]);
   });
 
-  it('no value of a reply is ever in a note (canary)', () => {
+  it('no value of a reply is ever in a report (canary)', () => {
     const canary = 'Canary-7401 <asha@demo.test>';
     const everywhere = (shape: object) => Object.fromEntries(Object.keys(shape).map((key) => [key, [canary]]));
     for (const value of [canary, { [canary]: canary }, [canary], '0x7401', '-7401.25', '7401.7401.7401']) {

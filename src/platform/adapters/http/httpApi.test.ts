@@ -78,7 +78,7 @@ it('the table has every call of the port', () => {
   expect(API_CALLS.map(({ name }) => name).toSorted()).toEqual(methods.toSorted());
 });
 
-it('what a form holds besides the contract’s fields is not sent', async () => {
+it('sends nothing of a form but the contract’s fields', async () => {
   const { api: made, sent } = api();
   const extra = { confirm: 'x', isAdmin: true };
   await made.auth.login({ ...{ email_id: 'a', password: 'p' }, ...extra });
@@ -105,11 +105,11 @@ it.each([
   ['an object', { a: [1, 'b'] }, { a: ['1', 'b'] }],
   ['a text', 'x', 'x'],
   ['nothing', null, null],
-])('calls whose answers the specification does not show hand them on as they are: %s', async (_what, data, read) => {
+])('passes on the replies that the specification does not show: %s', async (_what, data, read) => {
   expect(await api(data).api.payment.info()).toMatchObject({ kind: 'ok', data: read });
 });
 
-it('a reply is decoded on its way', async () => {
+it('decodes replies', async () => {
   const { api: made, reporter } = api({ helps: [{ code: 'H1', amount: 25.5 }, { amount: 1 }, null] });
   expect(await made.help.sent(page)).toMatchObject({ kind: 'ok', data: [{ code: 'H1', amount: '25.5' }] });
   expect(reporter.faults).toEqual([
@@ -143,7 +143,7 @@ it('a response that is not an envelope is reported, even for a call that ignores
   ]);
 });
 
-it('no list hands on more rows than were asked for', async () => {
+it('no list returns more rows than requested', async () => {
   const rows = Array.from({ length: cases(10_000) }, (_, nth) => ({ code: `H${nth}`, hash: `0x${nth}`, amount: '1' }));
   const { api: made } = api({ helps: rows, transactions: rows, partners: rows, incomes: rows });
   const lists = [
@@ -164,7 +164,7 @@ it('no list hands on more rows than were asked for', async () => {
   expect(latest.kind === 'ok' ? latest.data.map(({ code }) => code) : latest.kind).toEqual(['H0', 'H1']);
 });
 
-it('a message has a limit, too', async () => {
+it('messages have a length limit', async () => {
   const reply = await api({}).api.auth.forgotPassword({ email_id: 'a@b.c' });
   expect(reply).toMatchObject({ kind: 'ok', message: '' });
   const long = createHttpApi({
