@@ -9,21 +9,21 @@ import { GLOSSARY, type GlossaryTerm } from './glossary';
 
 const ALL = Object.values(GLOSSARY).map(({ name, text }) => [name.message ?? '', text.message ?? ''] as const);
 
-it.each(ALL)('%s has a text of one or two sentences that promises nothing', (name, text) => {
+it.each(ALL)('%s has a text of one or two sentences without a promise', (name, text) => {
   expect(name).not.toBe('');
   expect(text).toMatch(/\.$/);
   expect(text.split(/\. /).length).toBeLessThanOrEqual(2);
   expect(text).not.toMatch(/profit|return|guarante|invest|double|passive|will (?:get|receive|earn)/i);
 });
 
-it('the page has every word with its text', () => {
+it('the page has every term with its text', () => {
   showScreen(<GlossaryScreen />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Glossary');
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(ALL.map(([name]) => name));
   expect(screen.getAllByRole('definition').map((known) => known.textContent)).toEqual(ALL.map(([, text]) => text));
 });
 
-describe("the '?' beside a word", () => {
+describe("the '?' beside a term", () => {
   const sign = (name: string) => screen.getByLabelText(`What is ${name}?`);
   const words: readonly GlossaryTerm[] = ['epin', 'turn'];
   const show = () => {
@@ -38,7 +38,7 @@ describe("the '?' beside a word", () => {
     return userEvent.setup();
   };
 
-  it('says what is known, and leads to all words', async () => {
+  it('shows the text, and links to all terms', async () => {
     const user = show();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(sign('E-PIN'));
@@ -48,7 +48,7 @@ describe("the '?' beside a word", () => {
     expect(within(panel).getByRole('link', { name: 'Open the glossary' })).toHaveAttribute('href', '/portal/words');
   });
 
-  it('is closed by Esc, which gives the focus back, by another press on it and by one elsewhere', async () => {
+  it('is closed by Esc, which returns the focus, by a second press and by a press elsewhere', async () => {
     const user = show();
     await user.click(sign('E-PIN'));
     await screen.findByRole('dialog', { name: 'E-PIN' });

@@ -20,14 +20,14 @@ describe('below every list', () => {
     expect(page.asked.map(({ type }) => type)).toEqual(['team/partners/moreRequested']);
   });
 
-  it('LOAD MORE is busy and blocked while a fetch runs', async () => {
+  it('LOAD MORE is busy and disabled while a fetch runs', async () => {
     const page = shown(pageOf(partners, rows), { type: `${partners.name}/started` });
     expect([more().disabled, more().getAttribute('aria-busy')]).toEqual([true, 'true']);
     await page.user.click(more());
     expect(page.asked).toEqual([]);
   });
 
-  it('after an empty page, All loaded is beside LOAD MORE', () => {
+  it('All loaded is beside LOAD MORE after an empty page', () => {
     const page = shown(pageOf(partners, rows));
     expect(page.text()).not.toContain('All loaded');
     page.dispatch(pageOf(partners, [], 20));
@@ -35,7 +35,7 @@ describe('below every list', () => {
     expect(more().disabled).toBe(false);
   });
 
-  it('a first page that fails shows one message, with advice and Retry in one card', () => {
+  it('shows one card with message, advice and Retry when the first page fails', () => {
     const page = shown({ type: `${partners.name}/failed` });
     const card = screen.getByRole('button', { name: 'Retry' }).parentElement;
     expect(card?.textContent).toBe('Could not refreshCheck your connection, then press Retry.Retry');
@@ -43,7 +43,7 @@ describe('below every list', () => {
     expect(page.text()).not.toContain('Could not refresh');
   });
 
-  it('a failure shows a line with Retry, never the alert, and the rows stay', async () => {
+  it('shows a line with Retry after a failure, never the alert, and keeps the rows', async () => {
     const page = shown(pageOf(partners, rows), { type: `${partners.name}/failed` });
     expect(screen.getByText('Could not refresh')).toBeTruthy();
     expect(page.store.getState().ui.alert).toBeNull();

@@ -13,13 +13,13 @@ const shown = () =>
     pageOf(transactions, [aTransaction({ hash: '0xa' })]),
   ]);
 
-it('a row that is not loaded may be older, and older ones can be read', async () => {
+it('says that a row that is not loaded may be older, and loads older ones', async () => {
   const page = shown();
   await page.user.click(screen.getByRole('button', { name: 'Load older entries' }));
   expect(page.asked).toEqual([transactions.more()]);
 });
 
-it('once the whole list is loaded no row is older', () => {
+it('does not offer older rows once the whole list is loaded', () => {
   const page = shown();
   page.dispatch(pageOf(transactions, [], 1));
   expect(screen.getByText('It is not in the list.')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('beside its list', () => {
   beforeEach(() => void Object.defineProperty(window, 'matchMedia', { value: () => wide, configurable: true }));
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('each row that is opened has the focus; Esc closes the last one, which gives it back', async () => {
+  it('focuses each opened row; Esc closes the last one and returns the focus', async () => {
     const rows = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
     const page = showScreen(
       <TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />,
@@ -59,7 +59,7 @@ describe('beside its list', () => {
   });
 });
 
-it('from one row to another, Back leads to the list', async () => {
+it('Back leads to the list, even after several rows', async () => {
   const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
     sessionOpened(aSession()),
     at('/portal/wallet'),

@@ -8,7 +8,7 @@ function Days() {
   return ['2026-03-09', '2026-03-08', '2026-03-07'].map((day) => days(`${day} 12:00`)).join(' · ');
 }
 
-it('calls the day before by its word on every day, also after one of 23 hours', () => {
+it('calls the previous day Yesterday on every day, even after one of 23 hours', () => {
   printTimesIn('America/New_York');
   // Half past midnight; clocks went forward the day before.
   const page = showScreen(<Days />, [at('/portal/wallet', Date.UTC(2026, 2, 9, 4, 30))]);

@@ -13,7 +13,7 @@ import { wholeListEnded, wholeListStarted } from './wholeList';
 
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
-it('a kind that was chosen and is in no row any more hides nothing: its chip is removed, too', async () => {
+it('a chosen kind that no row has any longer hides nothing, and its chip goes', async () => {
   const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
   const claim = aTransaction({ hash: '0xb', tx_type: 'CLAIM' });
   const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
@@ -29,7 +29,7 @@ it('a kind that was chosen and is in no row any more hides nothing: its chip is 
   expect(screen.queryByText('Nothing found')).toBeNull();
 });
 
-it('what is being read further can be stopped, also when nothing is looked for any more', async () => {
+it('loading more can be stopped, even after the filter was cleared', async () => {
   const services = { run: () => new Promise<never>(() => undefined) };
   const page = showScreen(
     <ServicesContext value={services}>
@@ -58,7 +58,7 @@ it('what is being read further can be stopped, also when nothing is looked for a
   expect(screen.queryByRole('button', { name: 'Search older entries' })).toBeNull();
 });
 
-it('of many rows that fit the first hundred are drawn, all are counted, and the list is there again afterwards', async () => {
+it('draws the first hundred of many matches and counts all; the list returns afterwards', async () => {
   const pages = Array.from({ length: 8 }, (_, page) =>
     pageOf(
       partners,
@@ -88,7 +88,7 @@ it('of many rows that fit the first hundred are drawn, all are counted, and the 
   expect(drawn()).toBe(161);
 });
 
-it('nothing is looked for any more once the field is put away', async () => {
+it('closing the field clears the filter', async () => {
   const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
   const page = showScreen(<PartnersScreen />, [
     sessionOpened(aSession()),
@@ -104,7 +104,7 @@ it('nothing is looked for any more once the field is put away', async () => {
   expect(typeField()).toHaveProperty('value', '');
 });
 
-it('what is looked for is in the store, by list, until another page is opened', async () => {
+it('the filter is in the store, by list, until another page is opened', async () => {
   const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
   const page = showScreen(<PartnersScreen />, [
     sessionOpened(aSession()),

@@ -63,14 +63,14 @@ async function run(
 
 const offsets = (asked: readonly unknown[]) => asked.map((args) => (Array.isArray(args) ? args[0].offset : null));
 
-it('reads page after page through the list’s own worker, to the empty one', async () => {
+it('loads page after page through the list’s own worker, up to the empty one', async () => {
   const { ending, state, asked } = await run(fakeApi({ wallet: { transactions: slice } }));
   expect(ending).toBe('ended');
   expect(offsets(asked)).toEqual([0, 20, 40, 60, 70]);
   expect(transactions.select(state)).toMatchObject({ held: 70, ended: true, loading: false });
 });
 
-it('goes on behind the rows that are there, and asks for nothing at the end', async () => {
+it('continues after the loaded rows, and requests nothing at the end', async () => {
   const state = memberState({}, pageOf(transactions, ROWS.slice(0, 40)));
   const first = await run(fakeApi({ wallet: { transactions: slice } }), { state });
   expect(offsets(first.asked)).toEqual([40, 60, 70]);
@@ -85,7 +85,7 @@ it('stops at a page that cannot be read, and keeps the rows', async () => {
   expect(transactions.select(state)).toMatchObject({ held: 40, failed: true });
 });
 
-it('goes on after the list was loaded anew in the middle, with the same first page', async () => {
+it('continues after the list was reloaded meanwhile, with the same first page', async () => {
   const pending = [transactions.reload()];
   const whenAsked: object[] = [];
   const reloaded = (page: PageRange) => {
@@ -97,7 +97,7 @@ it('goes on after the list was loaded anew in the middle, with the same first pa
   expect(transactions.select(state)).toMatchObject({ held: 70 });
 });
 
-it('a server that says the same page for ever is asked for the next one and for the first twice more, and no more', async () => {
+it('asks a server that repeats a page for the next one and twice more for the first, and then stops', async () => {
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => answer.ok(ROWS.slice(0, 20)) } }));
   expect([ending, asked.length]).toEqual(['stuck', 5]);
 });
@@ -107,7 +107,7 @@ it.each([
   // The next page says nothing of it: a list may be on both.
   ['leaving', null, at('/portal/income')],
   ['the end of the session', null, sessionClosed({ reason: 'expired' })],
-] as const)('ends by %s while a page is under way, as %s', async (_what, told, event) => {
+] as const)('ends by %s while a page loads, as %s', async (_what, told, event) => {
   const slow = held<never>();
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => slow.answer } }), {
     whenAsked: [event],
@@ -118,12 +118,12 @@ it.each([
 it.each([
   ['another list', wholeListStopped({ list: incomeRows.name, purpose: 'searchOlder' })],
   ['this list for a file', wholeListStopped({ list: transactions.name, purpose: 'file' })],
-])('goes on when the reading of %s is stopped', async (_what, event) => {
+])('continues when the loading of %s is stopped', async (_what, event) => {
   const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), { whenAsked: [event] });
   expect(ending).toBe('ended');
 });
 
-it('one that throws has failed, and is reported', async () => {
+it('fails when it throws, and reports it', async () => {
   const reporter = new FakeReporter();
   const broken = {
     ...transactions,
@@ -139,7 +139,7 @@ it('one that throws has failed, and is reported', async () => {
   expect(reporter.faults).toMatchObject([{ where: 'lists/wholeList' }]);
 });
 
-it('goes on while a row of the list is looked at: only another page is leaving', async () => {
+it('continues while a row of the list is open: only another page ends it', async () => {
   const state = memberState({}, at('/portal/wallet'));
   const { ending } = await run(fakeApi({ wallet: { transactions: slice } }), {
     state,
@@ -148,7 +148,7 @@ it('goes on while a row of the list is looked at: only another page is leaving',
   expect(ending).toBe('ended');
 });
 
-it('waits for the page that is on its way already', async () => {
+it('waits for a page that is already loading', async () => {
   const loading = memberState({}, pageOf(transactions, ROWS.slice(0, 20)), { type: 'wallet/transactions/started' });
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: slice } }), {
     state: loading,
@@ -157,7 +157,7 @@ it('waits for the page that is on its way already', async () => {
   expect([ending, offsets(asked)]).toEqual(['ended', [40, 60, 70]]);
 });
 
-it('is for every list', async () => {
+it('works for every list', async () => {
   const api = fakeApi({
     income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) },
   });
@@ -174,7 +174,7 @@ it('is for every list', async () => {
   expect(api.count('income.list')).toBe(2);
 });
 
-it('what it says is of the page that is open', () => {
+it('shows its progress on the open page only', () => {
   const reading = memberState({}, at('/portal/wallet'), wholeListStarted(transactions.name, 'searchOlder'));
   const stepAfter = (...events: readonly Action[]) =>
     selectListView(transactions.name)(events.reduce(rootReducer, reading)).searchOlder;

@@ -79,7 +79,7 @@ const sheet = () => {
 describe('the receipt of a donation', () => {
   const path = paths.receipt('sent', 'H1');
 
-  it('says what happened, each fact once, whole, and nothing that could be taken for proof', async () => {
+  it('says what happened, each fact once and in full, and nothing that could pass for proof', async () => {
     const page = await shown(path, opened());
     expect(sheet()).toEqual({
       title: 'Donation paid',
@@ -131,25 +131,25 @@ describe('the receipt of a donation', () => {
     expect(screen.getByRole('button', { name: 'PRINT' })).toBeTruthy();
   });
 
-  it('is of no other donation that was opened before, and waits for its own', async () => {
+  it('shows no other donation that was opened before, and waits for its own', async () => {
     await shown(path, [...opened('H2'), openedHelp.requested('H1')]);
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('that could not be read can be tried again', async () => {
+  it('can be tried again after a failed read', async () => {
     const page = await shown(path, [openedHelp.requested('H1'), { type: 'donations/opened/failed' }]);
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(page.asked).toEqual([openedHelp.requested('H1')]);
   });
 
-  it('of a donation that does not exist does not exist either', async () => {
+  it('does not exist for a donation that does not exist', async () => {
     const refused = { type: 'donations/opened/failed', payload: { reason: 'refused', status: 404 } };
     await shown(path, [openedHelp.requested('H1'), refused]);
     expect(screen.getByText('There is no receipt for this')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('holds its place while it is tried again', async () => {
+  it('keeps its place while it is tried again', async () => {
     const page = await shown(path, [
       openedHelp.requested('H1'),
       { type: 'donations/opened/failed' },
@@ -158,7 +158,7 @@ describe('the receipt of a donation', () => {
     expect(page.container.querySelector('[data-kind]')).toBeTruthy();
   });
 
-  it('alone belongs on paper: it and its surroundings are marked, and unmarked when it is left', async () => {
+  it('is the only printed part: it and its ancestors are marked, and unmarked when it is left', async () => {
     const page = await shown(path, opened());
     expect(screen.getByRole('article').getAttribute('data-paper')).toBe('sheet');
     expect(page.container.getAttribute('data-paper')).toBe('around');
@@ -182,7 +182,7 @@ describe('the receipt of a transaction', () => {
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });
 
-  it('that is not among the loaded rows says so, and offers LOAD MORE', async () => {
+  it('says that the row is not loaded, and offers LOAD MORE', async () => {
     const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' })])]);
     expect(screen.getByText('Not found')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'LOAD MORE' }));
@@ -192,21 +192,21 @@ describe('the receipt of a transaction', () => {
     expect(screen.getByRole('article', { name: 'Receipt' })).toBeTruthy();
   });
 
-  it('by which the member neither gave nor got anything does not exist', async () => {
+  it('does not exist if the member neither gave nor received anything', async () => {
     const other = aTransaction({ tx_type: 'COMMITMENT' });
     const page = await shown(paths.receipt('withdrawals', transactionKey(other)), [pageOf(withdrawals, [other])]);
     expect(page.text()).toContain('There is no receipt for this');
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
   });
 
-  it('says nothing before the first page was read', async () => {
+  it('says nothing before the first page is loaded', async () => {
     const page = await shown(path, [{ type: 'wallet/withdrawals/started' }]);
     expect(page.text()).not.toContain('Not among');
     expect(withdrawals.select(stateAfter()).loaded).toBe(false);
   });
 });
 
-it('an address that names no kind of receipt is answered plainly', async () => {
+it('an address of an unknown kind of receipt says so', async () => {
   await shown('/portal/receipt/constructor/1', []);
   expect(screen.getByText('There is no such receipt')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ describe('a moment', () => {
     printTimesIn('Asia/Kolkata');
   });
 
-  it('that is not known, or cannot be written, is none', () => {
+  it('is null when it is unknown or cannot be printed', () => {
     expect([null, 9e15, 8.64e15].map(momentOf)).toEqual(['', '', '']);
   });
 });
@@ -61,7 +61,7 @@ describe('the receipt of a donation', () => {
     ]);
   });
 
-  it('of a donation that went to two members says to each what they got themselves', () => {
+  it('tells each of two recipients what they received', () => {
     const payments = [
       aHelpTransaction({ to_code: 'M1001', tx_hash: '0xaa', amount: amount('12.5') }),
       aHelpTransaction({ to_code: 'M2002', tx_hash: '0xbb', amount: amount('12.5') }),
@@ -73,7 +73,7 @@ describe('the receipt of a donation', () => {
     expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.[1]).toBe('25.00 USDT');
   });
 
-  it('says of each of several payments what is its own', () => {
+  it('gives each of several payments its own facts', () => {
     const payments = [
       aHelpTransaction({ tx_hash: '0xaa', amount: amount('20') }),
       aHelpTransaction({ tx_hash: '0xbb', amount: amount('5.125'), created_at: CREATED_AT + 60_000 }),
@@ -96,7 +96,7 @@ describe('the receipt of a donation', () => {
     expect(said(two)?.filter((line) => line.startsWith('To'))).toEqual(['To: M2002 · Bao Li', 'To: M3 · Bao Li']);
   });
 
-  it('says what is not known, and takes the hash of the donation where its payment has none', () => {
+  it('says what is unknown, and takes the donation’s hash if the payment has none', () => {
     const sent = donationReceipt('sent', aHelp({ status: 'SENT', tx_hash: '0xfeed' }), [], people);
     expect(said(sent)?.slice(-3)).toEqual(['To: Not known', 'Date: Not known', 'Hash or transaction ID: 0xfeed']);
     const received = donationReceipt('received', aHelp({ status: 'SENT', from_code: 'M9' }), [], people);
@@ -110,7 +110,7 @@ describe('the receipt of a transaction', () => {
     ...{ hash: '0xabc', amount: amount('1.12345678') },
   });
 
-  it('is whole: what happened, the exact amount, both sides with their addresses, when, and the hash', () => {
+  it('is complete: what happened, the exact amount, both sides with addresses, when, and the hash', () => {
     expect(said(transactionReceipt('USDT', row, people))).toEqual([
       'USDT sent',
       '1.12345678 USDT',
@@ -122,7 +122,7 @@ describe('the receipt of a transaction', () => {
     ]);
   });
 
-  it('of E-PINs counts them whole, and has no hash where there is none', () => {
+  it('counts whole E-PINs, and has no hash if there is none', () => {
     const pins = aTransaction({ amount: amount('3'), hash: '', created_at: null });
     expect(said(transactionReceipt('E-PIN', pins, people))).toEqual([
       'E-PINs received',
@@ -134,7 +134,7 @@ describe('the receipt of a transaction', () => {
     ]);
   });
 
-  it('does not exist where the member neither gave nor got anything', () => {
+  it('does not exist if the member neither gave nor received anything', () => {
     expect(transactionReceipt('USDT', { ...row, tx_type: 'COMMITMENT' }, people)).toBeNull();
     expect(transactionReceipt('USDT', { ...row, from_code: 'M8' }, people)).toBeNull();
     expect(transactionReceipt('USDT', row, { ...people, own: '' })).toBeNull();

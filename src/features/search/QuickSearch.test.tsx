@@ -39,13 +39,13 @@ describe('the quick search', () => {
     ['Cyrillic', 'л', 'KeyK', true],
     ['Arabic', 'ن', 'KeyK', true],
     ['Latin, with another letter in the place of K', 't', 'KeyK', false],
-  ])('opens by the key in the place of K on a keyboard whose letters are not Latin: %s', (_name, key, code, opens) => {
+  ])('opens by the key in the position of K on a non-Latin keyboard: %s', (_name, key, code, opens) => {
     const { store } = opened();
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true })));
     expect(store.getState().ui.searchOpen).toBe(opens);
   });
 
-  it('opens by its button, which has the focus again after Esc', async () => {
+  it('opens by its button, which gets the focus back on Esc', async () => {
     const { user, store } = opened();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await field();
@@ -55,7 +55,7 @@ describe('the quick search', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
   });
 
-  it('has what is typed in the store, and begins empty when it is opened again', async () => {
+  it('keeps the typed text in the store, and is empty when opened again', async () => {
     const { user, store } = opened();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'mb3');
@@ -77,7 +77,7 @@ describe('the quick search', () => {
     expect(wanted()).toEqual([{ to: '/portal/wallet', replace: false }]);
   });
 
-  it('finds while one types, begins with the first hit again, and says how many there are', async () => {
+  it('finds while typing, selects the first hit again, and says how many there are', async () => {
     const { user, wanted } = opened();
     await user.keyboard('{Control>}k{/Control}');
     await field();
@@ -92,7 +92,7 @@ describe('the quick search', () => {
     expect(wanted()).toEqual([{ to: '/portal/partners?row=MB3', replace: false }]);
   });
 
-  it('copies the referral link from where it is, and stays open to say so', async () => {
+  it('copies the referral link in place, and stays open to say so', async () => {
     const { user, payloads } = opened();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'referral');
@@ -101,7 +101,7 @@ describe('the quick search', () => {
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
   });
 
-  it('opens what is clicked, and the focus stays in the field meanwhile', async () => {
+  it('opens what is clicked; the focus stays in the field until then', async () => {
     const { user, wanted } = opened();
     await user.keyboard('{Control>}k{/Control}');
     await user.click(await screen.findByRole('option', { name: /^Downline/ }));
@@ -109,7 +109,7 @@ describe('the quick search', () => {
     expect(document.activeElement).toBe(await field());
   });
 
-  it('says when there is nothing, and Enter then does nothing', async () => {
+  it('says when nothing is found; Enter then does nothing', async () => {
     const { user, wanted } = opened();
     await user.keyboard('{Control>}k{/Control}');
     const input = await field();

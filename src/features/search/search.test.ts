@@ -35,7 +35,7 @@ const found = (typed: string, state: RootState = loaded) =>
   find(typed, state).map(({ href, label }) => `${label} ${href}`);
 
 describe('the quick search (decision 62)', () => {
-  it('knows every page of the portal that stands for itself', () => {
+  it('knows every page that needs no parameter', () => {
     const routes = ROUTES.filter(({ frame, path }) => frame === 'portal' && !path.includes(':')).map(
       ({ path }) => path,
     );
@@ -99,7 +99,7 @@ describe('the quick search (decision 62)', () => {
     expect([at(end - 1), at(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, Time is over.']);
   });
 
-  it('says statuses and types in the words of the lists, and finds them by these and by the server’s own', () => {
+  it('shows statuses and types in the words of the lists, and finds them by those and by the server’s', () => {
     const translated = (text: Text) => (typeof text === 'string' ? text : `«${i18n._(text)}»`);
     const hits = (typed: string) =>
       search({ typed, pages, loaded: selectLoaded(loaded), own: 'MB1' }, translated).map(
@@ -112,7 +112,7 @@ describe('the quick search (decision 62)', () => {
     expect(find('HD500110')[0]?.detail).toBe('25.00 USDT, ITS YOUR TURN');
   });
 
-  it('finds a whole hash, one and the same movement of two lists once, and shows it shortened', () => {
+  it('finds a whole hash, a transaction of two lists only once, and shortens it', () => {
     expect(found('0xabcdef0123456789').map((line) => line.split(' ')[0])).toContain('0xABC…56789');
     const twice = memberState(
       {},
@@ -122,7 +122,7 @@ describe('the quick search (decision 62)', () => {
     expect(found('0xa1b2', twice)).toEqual([`0xa1b2 /portal/wallet?row=TRANSFER.0xa1b2${REST}`]);
   });
 
-  it('finds a movement by how its amount begins, in two characters, and not by the inside of its hash', () => {
+  it('finds a transaction by the beginning of its amount, in two characters, and not by the middle of its hash', () => {
     const one = memberState(
       {},
       arrived('wallet/transactions', aTransaction({ hash: '0xe7e7', amount: amount('37.5') })),
@@ -131,7 +131,7 @@ describe('the quick search (decision 62)', () => {
     expect(found('e7', one)).toEqual([]);
   });
 
-  it('offers what can be done from it, among the pages', () => {
+  it('offers actions among the pages', () => {
     const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
     const hit = { ...copy, kind: 'action', href: '' };
     const withCopy = (typed: string) =>
@@ -145,7 +145,7 @@ describe('the quick search (decision 62)', () => {
     expect(find('mb7 hd9', income)).toHaveLength(1);
   });
 
-  it('shows no more than eight of a kind, and nothing of a member who signed out', () => {
+  it('shows at most eight of a kind, and nothing of a member who signed out', () => {
     const many = memberState(
       {},
       arrived('team/partners', ...Array.from({ length: 20 }, (_, nth) => aPartner({ code: `MB${nth}` }))),
@@ -163,7 +163,7 @@ describe('whether it is open is in the state', () => {
     payload: { location: { path: '/portal', search: '', hash: '' }, now: 0 },
   };
 
-  it('opened, closed, closed by arriving somewhere', () => {
+  it('opened, closed, closed by a navigation', () => {
     expect(isOpen()).toBe(false);
     expect(isOpen(searchOpened())).toBe(true);
     expect(isOpen(searchOpened(), searchClosed())).toBe(false);

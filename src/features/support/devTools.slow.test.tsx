@@ -61,7 +61,7 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
   };
 }
 
-it('time travel draws every screen again at its address, and makes no call', async () => {
+it('time travel draws every screen at its address, and makes no call', async () => {
   // Of an unknown sender: both of its addresses are open to the member.
   const help = aHelp({ from_code: '' });
   const { app, store, api, jump, newest, lifted, navigator, traces } = await startUnderDevTools({
@@ -95,7 +95,7 @@ it('time travel draws every screen again at its address, and makes no call', asy
   expect({ href: navigator.href, traces: traces() }).toEqual(before);
 });
 
-it('is storeOptions for with a name, more room than a report takes, and without the ticks; for members not at all', async () => {
+it('the extension gets a name, more room than a report needs, and no ticks; in a member’s build it gets nothing', async () => {
   storeOptions.length = 0;
   await startUnderDevTools();
   expect(storeOptions).toEqual([expect.objectContaining(DEV_TOOLS)]);
@@ -179,7 +179,7 @@ it.each([
   },
 );
 
-it('what is under way waits for the live state: answers, timers, and what other tabs did', async () => {
+it('what is running waits for the live state: replies, timers, and events of other tabs', async () => {
   const reply = held<{ user: object; activities: null }>();
   let reads = 0;
   const info = () => {
@@ -216,7 +216,7 @@ it('what is under way waits for the live state: answers, timers, and what other 
   expect(t.navigator.href).toBe('/');
 });
 
-it('a state at a place of another site leaves the address bar alone', async () => {
+it('a state with an address on another site leaves the address bar alone', async () => {
   const t = await startUnderDevTools();
   for (const path of ['//evil.example/portal', '/\\evil.example', 'https://evil.example/', '/\t/evil.example', '//[']) {
     t.lifted.dispatch(history(strangersState(path, null)));
@@ -224,7 +224,7 @@ it('a state at a place of another site leaves the address bar alone', async () =
   }
 });
 
-it('is live again when what was left out is back, and stays live where nothing but the record of it changes', async () => {
+it('is live again when the skipped actions are back, and stays live when only the record changes', async () => {
   const { lifted, navigator, told, go, jump } = await startUnderDevTools();
   await go('/portal/team');
   lifted.dispatch({ type: 'COMMIT' });
@@ -267,7 +267,7 @@ it.each([
   [{ payload: { command: 'donations/pay', entityId: 'HD1', form: {} } }, 'donations/pay HD1'],
   [{ payload: { where: 'root saga', kind: 'TypeError', ref: '' } }, 'root saga'],
   [{}, ''],
-])('the list of DevTools names an action with %j by its entityId', (parts, entityId) => {
+])('DevTools lists an action with %j by its entityId', (parts, entityId) => {
   const action = Object.freeze({ type: 'ui/named', ...parts });
   const type = entityId === '' ? 'ui/named' : `ui/named ${entityId}`;
   expect(DEV_TOOLS.actionSanitizer(action)).toEqual({ ...action, type });

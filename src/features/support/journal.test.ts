@@ -34,7 +34,7 @@ function written(kept?: number) {
 const replayed = ({ base, actions }: Recording<RootState>) => actions.reduce(rootReducer, base);
 const typesOf = ({ actions }: Recording<RootState>) => actions.map(({ type }) => type);
 
-it('writes from the start on, with times; what came before is in the state', async () => {
+it('records from the start, with times; what came before is in the state', async () => {
   const { store, journal, clock, read } = written();
   store.dispatch(themeToggled());
   expect(journal.read()).toBeNull();
@@ -48,7 +48,7 @@ it('writes from the start on, with times; what came before is in the state', asy
   expect(replayed(read())).toEqual(store.getState());
 });
 
-it('redux-persist’s actions hold functions and are left out', () => {
+it('omits redux-persist’s actions, which hold functions', () => {
   const { store, journal, read } = written();
   journal.start(store.getState());
   store.dispatch({ type: 'persist/FLUSH', result: () => undefined });
@@ -66,7 +66,7 @@ it('keeps the last 500, and the state before the first of them', () => {
   expect(replayed(read())).toEqual(store.getState());
 });
 
-it('keeps a fault that is no longer among the last, up to so many', () => {
+it('keeps faults that are no longer among the last, up to a limit', () => {
   const { store, journal, read } = written(3);
   journal.start(store.getState());
   const fault = (n: number) =>
@@ -79,7 +79,7 @@ it('keeps a fault that is no longer among the last, up to so many', () => {
   expect(read().faults).toHaveLength(200);
 });
 
-it('an action that a listener dispatches comes after the one that it listened to', () => {
+it('records an action that a listener dispatches after the one that caused it', () => {
   const { store, journal, read } = written();
   journal.start(store.getState());
   let told = false;
@@ -92,7 +92,7 @@ it('an action that a listener dispatches comes after the one that it listened to
   expect(typesOf(read())).toEqual(['ui/themeToggled', 'ui/alertClosed']);
 });
 
-it('a run of ticks is one entry: the last, and how many', async () => {
+it('records a run of ticks as one entry: the last one and their number', async () => {
   const { store, journal, clock, read } = written();
   journal.start(store.getState());
   for (let second = 1; second <= 60; second++) {
@@ -122,7 +122,7 @@ it('looks at each action once', () => {
   expect(looks).toBe(1);
 });
 
-it('a member who goes round the same pages costs at most 0.3 kB a navigation', async () => {
+it('costs at most 0.3 kB a navigation for a member who goes round the same pages', async () => {
   const pages = ['/portal', '/portal/wallet', '/portal/income', '/portal/partners', '/portal/donations'];
   const session = aSession();
   const app = await startReportingApp({
@@ -159,7 +159,7 @@ it('a member who goes round the same pages costs at most 0.3 kB a navigation', a
   }
 });
 
-it('a report of 500 actions replays in far less than a second', async () => {
+it('replays a report of 500 actions in far less than a second', async () => {
   const session = randomSession(49);
   const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
   await session.live(app, 200);

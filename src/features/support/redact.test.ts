@@ -16,7 +16,7 @@ const HASH = `0x${'4be1'.repeat(16)}`;
 /** The redaction of a file that holds only this. */
 const alone = (value: unknown): unknown => createRedactor([value])(value);
 
-describe('what must not leave', () => {
+describe('secrets', () => {
   it.each([
     ['password', { password: 'open sesame', confirm: 'open sesame' }],
     ['password', { newPassword: 'open sesame', currentpassword: 'open sesame' }],
@@ -27,7 +27,7 @@ describe('what must not leave', () => {
     ['name', { firstname: 'Asha', lastname: 'Rao', fullname: 'Asha Rao', first_name: 'Bao' }],
     ['address', { to_address: ADDRESS, from_address: ADDRESS.toLowerCase(), address: ADDRESS, entityId: ADDRESS }],
     ['hash', { hash: HASH, tx_hash: HASH, transaction_id: 'TX-1017' }],
-  ])('%s, under every spelling of its key and at any depth', (_kind, secrets) => {
+  ])('masks %s under every spelling of the key and at any depth', (_kind, secrets) => {
     const deep = { ui: { drafts: { any: [{ ...secrets }] } } };
     const text = JSON.stringify(alone(deep));
     for (const value of Object.values<string>(secrets)) expect(text.toLowerCase()).not.toContain(value.toLowerCase());
@@ -39,7 +39,7 @@ describe('what must not leave', () => {
     ['what a pending outcome sent', (form: object) => ({ key: 'key-1', command: 'wallet/withdraw', form })],
     ['a draft', (form: object) => ({ command: 'wallet/withdraw', member: 'M1', entityId: '', values: form })],
     ['what was put into a message', (form: object) => ({ id: 'a1b2c3', message: 'Not {reason}', values: form })],
-  ])('what a member typed, in %s', (_place, of) => {
+  ])('typed text in %s', (_place, of) => {
     const WORDS = [
       'reason',
       'status',
@@ -55,23 +55,23 @@ describe('what must not leave', () => {
       'note',
     ];
 
-    it.each(WORDS)('is masked in a field that is called %s like a word of the portal', (field) => {
+    it.each(WORDS)('is masked in a field called %s, like a word of the portal', (field) => {
       for (const typed of ['Priya owes me rent', 'PRIYA RENT', '/priya/rent'])
         expect(JSON.stringify(alone(of({ [field]: typed })))).not.toMatch(/priya|rent/i);
     });
 
-    it('is told where it is an amount, a code or a choice', () => {
+    it('stays readable if it is an amount, a code or a choice', () => {
       const form = { amount: '12.50', to_code: 'MB100001', method: 'BANK' };
       expect(JSON.stringify(alone(of(form)))).toContain(JSON.stringify(form));
     });
 
-    it('is looked for in everything else', () => {
+    it('is searched for in everything else', () => {
       const report = [of({ reason: 'Priya owes me rent' }), { said: 'Refused: Priya owes me rent.' }];
       expect(JSON.stringify(createRedactor(report)(report))).not.toMatch(/priya|rent/i);
     });
   });
 
-  it('keeps emptiness, type and values that are not secret', () => {
+  it('keeps emptiness, types and harmless values', () => {
     const value = {
       password: '',
       email_id: '',
@@ -92,13 +92,13 @@ describe('what must not leave', () => {
     expect(alone(value)).toEqual(value);
   });
 
-  it('a number under a secret key stays a number', () => {
+  it('keeps a number under a secret key a number', () => {
     const redacted = createRedactor([{ mobile: 9000000001 }])({ mobile: 9000000001 });
     expect(redacted).toEqual({ mobile: expect.any(Number) });
     expect(redacted).not.toEqual({ mobile: 9000000001 });
   });
 
-  it('is replaced wherever else it is repeated: in messages, copied texts and addresses', () => {
+  it('are replaced wherever they are repeated: in messages, copied texts and addresses', () => {
     const session = {
       user: { firstname: 'Asha', lastname: 'Rao', email_id: 'asha@example.org', mobile: '9000000001' },
     };
@@ -117,24 +117,24 @@ describe('what must not leave', () => {
     expect(redacted).toContain('#faqs');
   });
 
-  it('where two secrets overlap, no half of either stays', () => {
+  it('leaves no part of two overlapping secrets', () => {
     const all = { password: 'pass asha@nest', text: 'You typed pass asha@nest.example today' };
     expect(JSON.stringify(createRedactor([all])(all))).toMatch(/You typed token-\d+ today/);
   });
 
-  it('a short value is looked for as a word, so that other words stay readable', () => {
+  it('searches for a short value as a word, so that other words stay readable', () => {
     const all = { firstname: 'Pri', text: 'The Price for Pri is 25.00 USDT' };
     expect(createRedactor([all])(all)).toMatchObject({
       text: expect.stringMatching(/^The Price for \w+ is 25\.00 USDT$/),
     });
   });
 
-  it('names of two signs are looked for, too, where a name is written so', () => {
+  it('searches for names of two characters in scripts that have such names', () => {
     const all = { firstname: '李伟', text: '您好 李伟!' };
     expect(JSON.stringify(createRedactor([all])(all))).not.toContain('李伟');
   });
 
-  it('a name of two letters is looked for in its own capitals: the same letters in small are any word', () => {
+  it('searches for a name of two letters in its own case only: in lower case they may be any word', () => {
     const all = { firstname: 'Om', lastname: 'IS', message: 'Om IS sent to Is, om is here: Omission' };
     expect(createRedactor([all])({ text: all.message })).toEqual({
       text: expect.stringMatching(/^[A-Z][a-z]{5} [A-Z]{6} sent to Is, om is here: Omission$/),
@@ -148,7 +148,7 @@ describe('what must not leave', () => {
     ['a hash', `Seen as ${HASH}`, HASH],
     ['a signed token', `Bearer eyJhbGciOi.eyJzdWIiOiIx.SflKxwRJSM`, 'eyJzdWIiOiIx'],
     ['a random key', 'key 3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b', '9a4d-4e6f'],
-  ])('%s gives itself away under any key', (_what, text, part) => {
+  ])('recognises %s under any key', (_what, text, part) => {
     expect(JSON.stringify(alone({ whatever: text }))).not.toContain(part);
   });
 
@@ -171,7 +171,7 @@ describe('what must not leave', () => {
     phase: 'pending',
   };
 
-  it('of a pending outcome: what was sent and its key, wherever the key is named', () => {
+  it('masks what a pending outcome sent and its key, wherever the key occurs', () => {
     const all = { ui: { outcomes: [outcome] }, payload: { command: outcome.command, key: 'abc-1' }, keys: ['abc-1'] };
     const redacted = createRedactor([all])(all);
     const text = JSON.stringify(redacted);
@@ -198,7 +198,7 @@ describe('what must not leave', () => {
     });
   });
 
-  it('of a draft: what was typed; whose it is and what it is about are codes, and stay', () => {
+  it('masks what a draft holds; its owner and entity are codes and stay', () => {
     const drafts = {
       'donations/payHelp': [{ member: 'M1001', entityId: 'H1', values: { method: 'BANK', transaction_id: 'TX-1017' } }],
       'session/resetPassword': [{ member: '', entityId: 'asha@example.org', values: {} }],
@@ -210,7 +210,7 @@ describe('what must not leave', () => {
     });
   });
 
-  it('of a search: the words, which may be a name, at every key and however short; not what a chip says', () => {
+  it('masks search words, which may be names, at every key and however short; not the text of a chip', () => {
     const typed = ['P', 'Pri', 'Priya', 'Priya Nair', '9876543210', 'MB3'];
     const events = typed.map((words) =>
       listFiltered('team/partners', { values: { typed: words }, type: 'ACTIVE', direction: 'Incoming' }),
@@ -225,7 +225,7 @@ describe('what must not leave', () => {
     });
   });
 
-  it('what the portal says of an outcome stays its word, even when a member is called like it', () => {
+  it('keeps the phases of an outcome, even if a member has such a name', () => {
     const all = {
       user: { firstname: 'Sent', lastname: 'Known', fullname: 'Wallet Primary' },
       meta: { command: 'wallet/withdraw', outcome: { is: 'sent', outcome }, other: { is: 'known', key: 'abc-1' } },
@@ -237,7 +237,7 @@ describe('what must not leave', () => {
     });
   });
 
-  it('leaves the portal’s own words alone, even when a member is called like them', () => {
+  it('keeps the portal’s own words, even if a member has such a name', () => {
     const alert = { text: msg`Insufficient wallet balance!`, focus: 'amount', ref: 'K7M2Q' };
     const all = {
       user: { firstname: 'Wallet', lastname: 'Amount', email_id: 'session@login.example' },
@@ -248,13 +248,13 @@ describe('what must not leave', () => {
     expect(createRedactor([all])(all)).toMatchObject({ type: all.type, meta: all.meta, payload: all.payload });
   });
 
-  it('redux-persist’s mark is left out', () => {
+  it('omits redux-persist’s mark', () => {
     expect(alone({ session: { user: null, _persist: { version: 1 } } })).toEqual({ session: { user: null } });
   });
 });
 
-describe('what is not classified is masked', () => {
-  it('a text, a number, a list and what is deep in a record under a new key', () => {
+describe('what is not classified', () => {
+  it('is masked: a text, a number, a list and nested values under a new key', () => {
     const fresh = {
       nationalId: 'AB 12 34 56 C',
       age: 43,
@@ -299,14 +299,14 @@ describe('what is not classified is masked', () => {
     }
   });
 
-  it('equal values stay equal, and what is repeated in a sentence is found there', () => {
+  it('stays equal where it was equal, also within sentences', () => {
     const all = { memo: 'the blue door', other: 'the blue door', text: 'You wrote: the blue door.' };
     const { memo, other, text } = createRedactor([all])(all) as typeof all;
     expect(memo).toBe(other);
     expect(text).toBe(`You wrote: ${memo}.`);
   });
 
-  it('what does not look as its place should: words, codes, amounts, times, parts of an address', () => {
+  it('is masked where its form does not match: words, codes, amounts, times, parts of an address', () => {
     const all = {
       method: 'BANK, please; my name is Asha',
       code: 'Asha Rao of Pune',
@@ -319,7 +319,7 @@ describe('what is not classified is masked', () => {
     expect(alone(all)).toMatchObject({ location: { path: expect.stringMatching(/\/portal$/) } });
   });
 
-  it('codes, amounts, times and words stay readable', () => {
+  it('keeps codes, amounts, times and words readable', () => {
     const all = {
       code: 'MB100001',
       help_code: 'HD500110',
@@ -336,7 +336,7 @@ describe('what is not classified is masked', () => {
     expect(alone(all)).toEqual(all);
   });
 
-  it('keys that are no names of fields: what a server or a member may have made them of', () => {
+  it('masks keys that may come from a server or a member', () => {
     const all = { byMail: { 'asha@example.org': 1, '9000000001': 1, 'two words': 1, 'wallet/withdraw': 1 } };
     const redacted = alone(all) as typeof all;
     expect(JSON.stringify(redacted)).not.toMatch(/asha|9000000001|two words/);
@@ -346,7 +346,7 @@ describe('what is not classified is masked', () => {
     expect(JSON.stringify(alone(polluted))).toMatch(/^\{"__proto__":\{"polluted":"masked-1"\}\}$/);
   });
 
-  it('words of a server that look like a text of the portal are not taken for one', () => {
+  it('masks server words that only look like a text of the portal', () => {
     const all = {
       firstname: 'Asha',
       data: { id: 'ab', message: 'Dear Asha' },
@@ -356,7 +356,7 @@ describe('what is not classified is masked', () => {
   });
 });
 
-describe('numbers that a server writes in another way', () => {
+describe('numbers in other spellings', () => {
   const user = { mobile: '9000000001', otp: '402913' };
   it.each([
     ['in groups', 'We called 90000 00001.'],
@@ -368,7 +368,7 @@ describe('numbers that a server writes in another way', () => {
     ['with invisible marks', 'We called 9000\u200b000\u200b001.'],
     ['in other digits', 'We called ९००००००००१.'],
     ['in other digits and groups', 'We called ٩٠٠٠٠-٠٠٠٠١.'],
-  ])('a telephone number %s', (_how, text) => {
+  ])('finds a telephone number %s', (_how, text) => {
     const all = { user, text };
     const redacted = createRedactor([all])(all) as typeof all;
     expect(redacted.text).toMatch(/^We called .+\.$/);
@@ -376,14 +376,14 @@ describe('numbers that a server writes in another way', () => {
     expect(redacted.text).not.toBe(text);
   });
 
-  it.each(['402913', '402 913', '4 0 2 9 1 3', '402-913', '40-29-13', '٤٠٢٩١٣'])('an OTP as %s', (otp) => {
+  it.each(['402913', '402 913', '4 0 2 9 1 3', '402-913', '40-29-13', '٤٠٢٩١٣'])('finds an OTP as %s', (otp) => {
     const all = { user, text: `The OTP ${otp} is not right.` };
     const { text } = createRedactor([all])(all) as typeof all;
     expect(text).toMatch(/^The OTP .+ is not right\.$/);
     expect(asciiDigits(text).replace(/\D/g, '')).not.toContain('402913');
   });
 
-  it('typed in groups, and written without them', () => {
+  it('finds a number typed in groups and repeated without them', () => {
     const all = { otp: '402 913', mobile: '+91 90000 00001', text: 'Not 402913, not 9000000001.' };
     expect(createRedactor([all])(all)).toMatchObject({ text: expect.not.stringMatching(/402913|9000000001/) });
   });
@@ -392,19 +392,19 @@ describe('numbers that a server writes in another way', () => {
     ['a number with its country', 'Call +49 30 1234567 now.', '1234567'],
     ['an OTP that nobody typed', 'Your OTP is 7788-12.', '7788'],
     ['a code that nobody typed', 'Your verification code: 551 209', '551'],
-  ])('even when it is known nowhere else: %s', (_what, text, part) => {
+  ])('finds it even if no other place has it: %s', (_what, text, part) => {
     expect(JSON.stringify(alone({ text }))).not.toContain(part);
   });
 
-  it('and no other: amounts, times, codes and parts of longer numbers', () => {
+  it('does not mask others: amounts, times, codes and parts of longer numbers', () => {
     const all = { otp: '1234', text: '12345 USDT on 2026-01-15 12:34:00 for HD123450, 0.12345678, 1,234,567.00' };
     const { text } = createRedactor([all])(all) as typeof all;
     for (const part of ['12345 USDT', '2026-01-15', 'HD123450', '0.12345678']) expect(text).toContain(part);
   });
 });
 
-describe('pseudonyms are of the same kind', () => {
-  it('the same person gets the same name throughout, in any letter case', () => {
+describe('pseudonyms', () => {
+  it('are the same for the same person throughout, in any letter case', () => {
     const all = [{ firstname: 'Asha', lastname: 'Rao' }, { fullname: 'ASHA RAO' }, { text: 'asha rao' }];
     const redacted = JSON.stringify(createRedactor(all)(all)).toLowerCase();
     const { firstname = '', lastname = '' } = JSON.parse(redacted)[0];
@@ -416,7 +416,7 @@ describe('pseudonyms are of the same kind', () => {
     expect(firstname).not.toBe(lastname);
   });
 
-  it('an address stays an address, and no wallet takes it for a right one', () => {
+  it('of addresses are addresses that every wallet refuses', () => {
     const [right, lower] = [{ address: ADDRESS }, { address: ADDRESS.toLowerCase() }].map((value) => alone(value));
     for (const made of [right, lower]) {
       const { address } = made as { readonly address: string };
@@ -435,18 +435,18 @@ describe('pseudonyms are of the same kind', () => {
     ADDRESS.toLowerCase(),
     `0x${'AB'.repeat(20)}`,
     'nonsense',
-  ])('the verdict on %j that was typed stays', (typed) => {
+  ])('keep the check result of the typed address %j', (typed) => {
     const { to_address } = alone({ to_address: typed }) as { readonly to_address: string };
     expect(checkAddress(to_address, '')).toBe(checkAddress(typed, ''));
   });
 
-  it('the own deposit address is still known as the own one', () => {
+  it('keep the member’s own deposit address recognisable', () => {
     const all = { address: ADDRESS, to_address: ADDRESS.toLowerCase() };
     const { address, to_address } = alone(all) as typeof all;
     expect(checkAddress(to_address, address)).toBe('own');
   });
 
-  it('a phone number stays digits in the same places, an OTP six digits, a hash as long as it was', () => {
+  it('keep the digits of a phone number in place, six digits of an OTP, and the length of a hash', () => {
     expect(alone({ mobile: '+91 90000-00001', otp: '402913', hash: HASH })).toEqual({
       mobile: expect.stringMatching(/^\+\d\d \d{5}-\d{5}$/),
       otp: expect.stringMatching(/^\d{6}$/),
@@ -454,7 +454,7 @@ describe('pseudonyms are of the same kind', () => {
     });
   });
 
-  it('an e-mail stays an e-mail, what was typed of one so far stays without an @', () => {
+  it('of e-mails are e-mails; of a half-typed one they have no @', () => {
     expect(alone([{ email_id: 'asha@example.org' }, { email_id: 'ash' }])).toEqual([
       { email_id: expect.stringMatching(/^[a-z]+@masked\.example$/) },
       { email_id: expect.stringMatching(/^[a-z]+$/) },
@@ -462,7 +462,7 @@ describe('pseudonyms are of the same kind', () => {
   });
 
   const kinds = ['password', 'email_id', 'firstname', 'to_address', 'hash', 'accessToken'] as const;
-  it.each(kinds)('two values of %s are two pseudonyms', (key) => {
+  it.each(kinds)('differ for two values of %s', (key) => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-zA-Z0-9 @.-]{1,12}$/), { maxLength: 30 }), (values) => {
         const all = values.map((value) => ({ [key]: value }));
@@ -475,7 +475,7 @@ describe('pseudonyms are of the same kind', () => {
     );
   });
 
-  it('numbers of many people stay apart', () => {
+  it('of many people’s numbers differ', () => {
     const all = Array.from({ length: 3000 }, (_, n) => ({
       firstname: `N${n}x`,
       mobile: String(9_000_000_000 + n),
@@ -489,8 +489,8 @@ describe('pseudonyms are of the same kind', () => {
   });
 });
 
-describe('redacting and reducing may be done in either order', () => {
-  it('a place and its address as one text are redacted alike', () => {
+describe('redacting and reducing commute', () => {
+  it('redact a location and the same address as text alike', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), fc.webFragments(), (path, query, fragment) => {
         const location = toLocation(`${path}?${query}#${fragment}`);
@@ -502,7 +502,7 @@ describe('redacting and reducing may be done in either order', () => {
     );
   });
 
-  it('any JSON is redacted without an error, and keeps its shape', () => {
+  it('redact any JSON without an error, and keep its shape', () => {
     const shape = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(shape)

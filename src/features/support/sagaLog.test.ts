@@ -31,7 +31,7 @@ it('prints effect, duration, the sagas around it and the action that caused it',
   expect(lines.filter((line) => line.includes(form.to_address) || line.includes('Sent to'))).toEqual([]);
 });
 
-it('says what was cancelled with the session', async () => {
+it('shows what was cancelled with the session', async () => {
   const lines: string[] = [];
   const t = await startTestApp({
     at: '/portal/wallet/withdraw',

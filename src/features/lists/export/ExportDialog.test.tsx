@@ -74,7 +74,7 @@ async function opened(
 const SAVE = /^Save loaded entries \( ?20 ?\)$/;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('saves the rows that are loaded, as a file with a name and a type', async () => {
+it('saves the loaded rows as a file with a name and a type', async () => {
   const { user, kept, store } = await opened();
   await user.click(press(SAVE));
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
@@ -83,7 +83,7 @@ it('saves the rows that are loaded, as a file with a name and a type', async () 
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);
 });
 
-it('shows the file as text, selected, where the browser makes none, with a word', async () => {
+it('shows the text, selected, with a note if the browser saves no files', async () => {
   const { user, kept, text } = await opened('no files');
   await user.click(press(SAVE));
   const file = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'partners' });
@@ -94,7 +94,7 @@ it('shows the file as text, selected, where the browser makes none, with a word'
   expect(kept).toEqual([]);
 });
 
-it('shows it on request, in browsers that may not have saved it; not that of earlier rows', async () => {
+it('shows the text on request in browsers that may not have saved it; not that of earlier rows', async () => {
   const { user, dispatch } = await opened();
   await user.click(press(SAVE));
   await user.click(await screen.findByRole('button', { name: 'No file? Show its text' }));
@@ -140,7 +140,7 @@ it('loads nothing while the file is being written', async () => {
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
 });
 
-it('says nothing of a file that was written after the dialog was closed', async () => {
+it('reports no file that was written after the dialog was closed', async () => {
   let written: () => void = () => undefined;
   const breath = new Promise<void>((resolve) => {
     written = resolve;
@@ -168,14 +168,14 @@ it.each([
   ['ended', 'All entries are loaded.'],
   ['failed', 'Not all entries could be loaded. Check your connection and try again.'],
   ['stuck', /New entries may have come in meanwhile/],
-] as const)('says how it went: %s', async (ending, words) => {
+] as const)('says how loading ended: %s', async (ending, words) => {
   const { user, end } = await opened();
   await user.click(press('Load all first'));
   end(ending);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('does not offer to load what is loaded, and stops when it is closed', async () => {
+it('does not offer to load a complete list, and stops loading when it is closed', async () => {
   const { user, dispatch, asked } = await opened();
   await user.click(press('Load all first'));
   await user.click(press('Close'));
@@ -186,7 +186,7 @@ it('does not offer to load what is loaded, and stops when it is closed', async (
   expect(screen.queryByRole('button', { name: 'Load all first' })).toBeNull();
 });
 
-it('says nothing of what was looked further for, and leaves it when it is closed', async () => {
+it('does not report or stop the loading of the list filter', async () => {
   const { user, dispatch, asked, text } = await opened();
   dispatch(wholeListEnded(partners.name, 'searchOlder', 'failed'));
   expect(text()).not.toContain('Not all rows could be loaded');
@@ -203,7 +203,7 @@ it.each(['none', 'missing'] as const)('says when no file could be made: device %
   expect(kept).toEqual([]);
 });
 
-it('a part that cannot be loaded has an alert in its place', async () => {
+it('shows an alert in its place when its file does not load', async () => {
   const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
     sessionOpened(aSession()),
   ]);
@@ -211,7 +211,7 @@ it('a part that cannot be loaded has an alert in its place', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Check your connection and try again.');
 });
 
-it('a list without a row has no CSV', () => {
+it('is not offered for an empty list', () => {
   showScreen(<ListFoot list={partners} csv={() => Promise.resolve(partnerCsv)} />, [
     sessionOpened(aSession()),
     pageOf(partners, []),

@@ -30,7 +30,7 @@ const fileOf = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[], own = 'M10
 const table = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[]) => readCsv(await fileOf(csv, rows));
 
 describe('the columns of every list', () => {
-  it('of the wallet: whole hashes and addresses, every decimal, the way as a word, the time in UTC', async () => {
+  it('of the wallet: whole hashes and addresses, every decimal, the direction as a word, the time in UTC', async () => {
     const row = aTransaction({
       from_code: '',
       from_address: '0x0000000000000000000000000000000000000a11',
@@ -106,7 +106,7 @@ const plain: CsvFormat<readonly [string, string]> = {
 const found = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 describe('hostile cells', () => {
-  it('come back as they were, but for an apostrophe before what might be a formula', async () => {
+  it('read back unchanged, but for an apostrophe before a possible formula', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.stringMatching(/^[=+\-@\t\r\n",;'＝＋－＠ \uFEFFa1]{0,8}$/),
@@ -133,7 +133,7 @@ describe('hostile cells', () => {
     );
   });
 
-  it('of a corpus of naughty strings begin no formula', async () => {
+  it('never begin a formula, for a corpus of hostile strings', async () => {
     const corpus = [...HOSTILE, ...Array.from('=+-@\t\r\n＝＋－＠', (sign) => `${sign}1+1`)];
     const cells = (
       await table(
@@ -148,7 +148,7 @@ describe('hostile cells', () => {
   });
 });
 
-it('is written in slices: the browser may draw between them, and the file is the same', async () => {
+it('is written in slices: the browser can paint in between, and the file is the same', async () => {
   const rows = many(4_000, (nth) => aTransaction({ hash: `0x${nth}` }));
   let breaths = 0;
   const parts = await writeCsv(transactionCsv(transactions.name), rows, 'M1001', () => {
@@ -161,6 +161,6 @@ it('is written in slices: the browser may draw between them, and the file is the
   expect(read.at(-1)?.[8]).toBe('0x4000');
 });
 
-it('without a row is a line of headings', async () => {
+it('has only headings without rows', async () => {
   expect(await fileOf(plain, [])).toBe('\uFEFF"A","B"\r\n');
 });
