@@ -219,10 +219,10 @@ describe('a failed fetch', () => {
 });
 
 describe('reading again', () => {
-  async function reloaded(pages: readonly (readonly Partner[])[], first: readonly Partner[]) {
+  async function reloaded(pages: readonly (readonly Partner[])[], ...firsts: readonly (readonly Partner[])[]) {
     let state = memberState();
-    for (const [nth, rows] of [...pages, first].entries()) {
-      const from = nth === 0 || nth === pages.length ? 'start' : 'end';
+    for (const [nth, rows] of [...pages, ...firsts].entries()) {
+      const from = nth === 0 || nth >= pages.length ? 'start' : 'end';
       ({ state } = await read(from, answer.ok(rows), state));
     }
     return partners.select(state);
@@ -234,13 +234,28 @@ describe('reading again', () => {
     expect(state.pages).toHaveLength(2);
   });
 
-  it('starts over when the first page has changed', async () => {
-    const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(0, 19));
-    expect(state.held).toBe(20);
-    expect(shown(state).map(({ code }) => code)).toEqual(numbered(0, 19).map(({ code }) => code));
-    expect(
-      (await reloaded([numbered(1, 20)], [aPartner({ code: 'P1', team: 99 }), ...numbered(2, 20)])).pages[0]?.[0]?.team,
-    ).toBe(99);
+  it('keeps all rows when new ones have come in front: they join the first page', async () => {
+    const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(-1, 18));
+    expect(shown(state)).toEqual(numbered(-1, 30));
+    expect(state).toMatchObject({ held: 32, loading: false, ended: false });
+    expect(state.pages).toHaveLength(2);
+    // Also where the first page has become longer than a page of the server.
+    const again = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(-1, 18), numbered(-3, 16));
+    expect(shown(again)).toEqual(numbered(-3, 30));
+  });
+
+  it.each([
+    ['a row has changed', [aPartner({ code: 'P0' }), aPartner({ code: 'P1', team: 99 }), ...numbered(2, 19)]],
+    ['a row is gone', numbered(2, 21)],
+    ['no row is the same', numbered(101, 120)],
+    ['fewer have come', numbered(1, 5)],
+    ['a row has moved to the front', [aPartner({ code: 'P30' }), ...numbered(1, 19)]],
+    ['a new row comes twice', [...numbered(0, 0), ...numbered(0, 0), ...numbered(1, 18)]],
+  ])('starts over when %s', async (_what, first) => {
+    const state = await reloaded([numbered(1, 20), numbered(21, 30)], first);
+    const once = first.filter(({ code }, nth) => first.findIndex((row) => row.code === code) === nth);
+    expect(shown(state)).toEqual(once);
+    expect(state.held).toBe(once.length);
   });
 
   it('empties the list when nothing is left', async () => {
@@ -252,12 +267,12 @@ describe('reading again', () => {
     for (const [from, rows] of [
       ['start', numbered(1, 20)],
       ['end', numbered(21, 40)],
-      ['start', numbered(0, 19)],
-      ['end', numbered(20, 39)],
+      ['start', numbered(101, 120)],
+      ['end', numbered(1, 20)],
     ] as const) {
       ({ state } = await read(from, answer.ok(rows), state));
     }
-    expect(shown(partners.select(state)).map(({ code }) => code)).toEqual(numbered(0, 39).map(({ code }) => code));
+    expect(shown(partners.select(state))).toEqual([...numbered(101, 120), ...numbered(1, 20)]);
   });
 });
 

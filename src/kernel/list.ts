@@ -52,9 +52,25 @@ export interface PagedList<Row> extends Watcher {
  */
 function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row>) {
   const keyCache = new WeakMap<object, Set<string>>();
+  const keysOf = ({ pages }: ListState<Row>) => keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
+
+  /**
+   * The rows that have come in front of a first page that is otherwise unchanged; then all others stay, because returning to a list must not
+   * shorten it. `null` if a row has changed, has moved or is gone.
+   */
+  function newInFront(state: ListState<Row>, rows: readonly Row[]): readonly Row[] | null {
+    const before = state.pages[0]?.map((row) => JSON.stringify(row)) ?? [];
+    if (rows.length < Math.min(PAGE_SIZE, before.length)) return null;
+    const now = rows.map((row) => JSON.stringify(row));
+    const count = now.findIndex((_, nth) => now.slice(nth).every((row, place) => row === before[place]));
+    if (count <= 0) return count === 0 ? [] : null;
+    const front = rows.slice(0, count);
+    const keys = new Set(keysOf(state));
+    return front.every((row) => keys.size < keys.add(keyOf(row)).size) ? front : null;
+  }
 
   function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
-    const keys = keyCache.get(state.pages) ?? new Set(state.pages.flat().map(keyOf));
+    const keys = keysOf(state);
     const keysOnThisPage = new Set<string>();
     const newRows = rows.filter((row) => {
       const key = keyOf(row);
@@ -75,10 +91,19 @@ function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(
 
   return (state: ListState<Row>, offset: number, rows: readonly Row[]): ListState<Row> => {
     if (offset > 0) return appended(state, rows);
-    // An unchanged first page keeps the pages after it: returning to a list must not shorten it.
-    if (JSON.stringify(state.pages[0]) === JSON.stringify(rows))
-      return { ...state, loading: false, failed: false, loaded: true, ended: false };
-    return appended({ ...state, pages: [], held: 0 }, rows);
+    const front = newInFront(state, rows);
+    if (!front) return appended({ ...state, pages: [], held: 0 }, rows);
+    const [first = [], ...later] = state.pages;
+    const pages = front.length === 0 ? state.pages : [[...front, ...first], ...later];
+    return {
+      ...state,
+      pages,
+      held: state.held + front.length,
+      loading: false,
+      failed: false,
+      loaded: true,
+      ended: false,
+    };
   };
 }
 
