@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { PaymentMethod, Urgency } from '../../../domain/help';
+import { ungrouped } from '../../../domain/money';
 import { Copyable } from '../../../frame/copy';
 import { TextLink } from '../../../frame/links';
 import * as paths from '../../../paths';
@@ -217,7 +218,7 @@ function BankPayment({
               </dt>
               <dd>
                 {money(local, currency)}
-                <Copyable field="pay/local" text={local} label={t`Copy amount`} bare />
+                <Copyable field="pay/local" text={ungrouped(local)} label={t`Copy amount`} bare />
               </dd>
             </div>
           </PaymentFacts>

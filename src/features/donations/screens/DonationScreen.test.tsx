@@ -347,6 +347,13 @@ describe('how a donation is paid', () => {
     expect(page.asked.at(-1)).toMatchObject({ type: 'ui/copyRequested', payload: { text: '7000.00' } });
   });
 
+  it('by BANK: an amount that is shown in groups is copied as one number', async () => {
+    const page = shown('sent', { to_country_code: '62' });
+    expect(page.text()).toContain('Reference price415\u202f000 IDR');
+    await page.user.click(screen.getByRole('button', { name: 'Copy amount' }));
+    expect(page.asked.at(-1)).toMatchObject({ payload: { text: '415000' } });
+  });
+
   it('by BANK: to whom, once the API tells', () => {
     const page = shown('sent', {}, [aHelpTransaction()]);
     expect(page.text()).toContain('ToBao Li M2002');
