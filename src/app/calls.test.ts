@@ -1,7 +1,7 @@
 import { claimIncome } from '../features/income/income.commands';
 import { processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
-import { createHttpApi } from '../platform/adapters/http/httpApi';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
+import { clientWith } from '../testing/apiCalls';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { fakePorts } from '../testing/fakePorts';
 import { FakeNavigator, FakeReporter, FakeStorage, settled } from '../testing/fakes';
@@ -19,17 +19,12 @@ it('the access token goes with every call of a member, the refresh token with no
   const app = createApp({
     ...fakePorts({ navigator: new FakeNavigator('/portal/wallet'), storage: storage.tab(), reporter }),
     api: (token) =>
-      createHttpApi({
-        origin: '',
-        appKey: 'portal-web',
+      clientWith({
         token,
-        cookies: () => '',
         fetch: (input, init = {}) => {
           sent.push(JSON.stringify([String(input), [...new Headers(init.headers)], init.body ?? null]));
           return Promise.resolve(new Response(JSON.stringify({ error: false, message: '', data: null })));
         },
-        idempotency: true,
-        newKey: () => 'key-1',
         reporter,
       }),
   });

@@ -3,10 +3,9 @@ import * as firstShapes from '../../domain/firstShapes';
 import { cut, MAX_LENGTH } from '../../domain/limits';
 import * as shapes from '../../domain/shapes';
 import { createDecoders } from '../../platform/adapters/http/decoders';
-import { createHttpApi } from '../../platform/adapters/http/httpApi';
 import { readExactJson } from '../../platform/adapters/json';
 import type { Api, ApiResult } from '../../platform/ports/api';
-import { API_CALLS } from '../apiCalls';
+import { API_CALLS, clientWith } from '../apiCalls';
 import { FakeReporter } from '../fakes';
 import { jsonOf, raw, SOUND, VALUES } from './replies';
 import { HOSTILE } from './strings';
@@ -129,15 +128,10 @@ const KINDS = ['ok', 'refused', 'failed', 'unauthorized'];
 
 describe('the whole client', () => {
   let reply: () => Promise<Response> = () => Promise.reject(new Error('not told'));
-  const api = createHttpApi({
+  const api = clientWith({
     origin: 'https://api.example',
-    appKey: 'portal-web',
-    token: () => 'token-1',
     cookies: () => 'XSRF-TOKEN=%E0%A4%A; a',
     fetch: () => reply(),
-    idempotency: true,
-    newKey: () => 'key',
-    reporter: new FakeReporter(),
   });
   const calls = callsOf(api);
 

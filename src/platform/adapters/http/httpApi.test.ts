@@ -1,8 +1,7 @@
 import { MAX_LENGTH } from '../../../domain/limits';
-import { API_CALLS } from '../../../testing/apiCalls';
+import { API_CALLS, clientWith } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
 import { cases } from '../../../testing/thorough';
-import { createHttpApi } from './httpApi';
 
 interface Request {
   readonly method: string;
@@ -15,11 +14,7 @@ interface Request {
 function api(data: unknown = null) {
   const sent: Request[] = [];
   const reporter = new FakeReporter();
-  const made = createHttpApi({
-    origin: '',
-    appKey: 'portal-web',
-    token: () => 'token-1',
-    cookies: () => '',
+  const made = clientWith({
     fetch: (input, init = {}) => {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
       sent.push({
@@ -30,7 +25,6 @@ function api(data: unknown = null) {
       });
       return Promise.resolve(new Response(JSON.stringify({ error: false, message: '', data })));
     },
-    idempotency: true,
     newKey: () => 'fresh',
     reporter,
   });
@@ -123,16 +117,7 @@ it('decodes replies', async () => {
 it('a response that is not an envelope is reported, even for a call that ignores its data', async () => {
   const reporter = new FakeReporter();
   const replies = ['<!doctype html>', '{"status":"ok"}', '{"error":false}'];
-  const made = createHttpApi({
-    origin: '',
-    appKey: 'portal-web',
-    token: () => null,
-    cookies: () => '',
-    fetch: () => Promise.resolve(new Response(replies.shift())),
-    idempotency: true,
-    newKey: () => 'fresh',
-    reporter,
-  });
+  const made = clientWith({ fetch: () => Promise.resolve(new Response(replies.shift())), reporter });
   expect(await made.help.add('k')).toMatchObject({ kind: 'failed' });
   expect(await made.wallet.processClaim()).toMatchObject({ kind: 'failed' });
   expect(await made.help.add('k')).toMatchObject({ kind: 'ok' });
@@ -165,19 +150,8 @@ it('no list returns more rows than requested', async () => {
 });
 
 it('messages have a length limit', async () => {
-  const reply = await api({}).api.auth.forgotPassword({ email_id: 'a@b.c' });
-  expect(reply).toMatchObject({ kind: 'ok', message: '' });
-  const long = createHttpApi({
-    origin: '',
-    appKey: '',
-    token: () => null,
-    cookies: () => '',
-    fetch: () =>
-      Promise.resolve(new Response(JSON.stringify({ error: true, message: 'W'.repeat(1_000_000), data: null }))),
-    idempotency: true,
-    newKey: () => '',
-    reporter: new FakeReporter(),
-  });
+  const message = 'W'.repeat(1_000_000);
+  const long = clientWith({ fetch: () => Promise.resolve(new Response(JSON.stringify({ error: true, message }))) });
   const refused = await long.auth.forgotPassword({ email_id: 'a@b.c' });
   expect(refused.kind === 'refused' ? refused.message.length : refused.kind).toBe(MAX_LENGTH.message);
 });
