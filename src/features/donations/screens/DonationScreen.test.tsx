@@ -280,9 +280,11 @@ describe('the payment of a pending donation', () => {
         paths.donationPattern('sent'),
       );
       expect(method(chosen).checked).toBe(true);
-      page.again();
       act(() => method('BANK').click());
       expect(screen.getByDisplayValue('UTR')).toBe(id());
+      // Drawn again in the same place, as by a change of language.
+      page.again();
+      expect(method('BANK').checked).toBe(true);
     },
   );
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Urgency } from '../../../domain/help';
+import type { AppLocation } from '../../../domain/location';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import { navigateTo } from '../../../kernel/navigation';
 import { hasFailed } from '../../../kernel/resource';
@@ -86,6 +87,9 @@ interface OpenedProps {
   readonly urgency: Urgency;
 }
 
+/** Where the method of the address was chosen: drawn again there, as in another language, the form keeps what was chosen since. */
+const appliedAt = new WeakSet<AppLocation>();
+
 /**
  * The payment of the donation on the page. After its 24 hours the form closes, but keeps the typed text, and a running
  * payment continues.
@@ -96,10 +100,11 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
   // That press counts more than the method of a draft, except when the page is only shown again.
-  const isReturned = useSelector(selectLocation)?.returned;
-  const isChosen = useRef(initialMethod === 'USDT' && !isReturned);
+  const place = useSelector(selectLocation);
+  const isChosen = useRef(initialMethod === 'USDT' && place !== null && !place.returned && !appliedAt.has(place));
   useEffect(() => {
     if (isChosen.current) form.set('method', initialMethod);
+    if (isChosen.current && place) appliedAt.add(place);
     isChosen.current = false;
   });
   const hint = useValidationMessage(payHelp, code);
