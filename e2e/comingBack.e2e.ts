@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, test } from './kit';
+import { expect, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** GO BACK and the browser's Back return to the row from which the member came, with the focus on it. */
@@ -67,19 +67,13 @@ test('GO BACK from a donation of the dashboard returns to its row there; nothing
 }) => {
   const who = memberOf(sandbox);
   const { code } = sandbox.controls.donation({ from: who.code, to: BILAL, status: 'COMPLETE' });
-  await page.addInitScript(() => {
-    const noted = { shift: 0 };
-    Reflect.set(window, 'noted', noted);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) noted.shift += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await signIn(who);
   await page.goto(paths.dashboard);
   await expect(page.getByText('Nothing to do now')).toBeVisible();
   const row = page.locator(`main a[href="${paths.donation('sent', code)}"]`);
   await expect(row).toBeVisible();
-  expect(await page.evaluate('noted.shift')).toBe(0);
+  expect(await shifted()).toBe(0);
   await row.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(100);

@@ -142,7 +142,7 @@ export interface Site {
   readonly sandbox: Sandbox;
   /** The first version. */
   readonly first: string;
-  /** The requests since the last `forget`. */
+  /** The requests that have arrived; a test empties the list to begin again. */
   readonly asked: ReceivedRequest[];
   network: NetworkState;
   /** Replies by path, which are sent instead of the server's. */

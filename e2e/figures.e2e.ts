@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, holdApplication, networkIdle, test } from './kit';
+import { expect, networkIdle, openHeld, test } from './kit';
 import { speakIn } from './languages';
 import { PAGES } from './routes';
 
@@ -66,8 +66,7 @@ for (const [tag, seen] of [
 test('the prerendered dashboard formats the figures as the application does', async ({ page, signIn }) => {
   await signIn();
   await enlarge(page);
-  const release = await holdApplication(page);
-  await page.goto(paths.dashboard, { waitUntil: 'commit' });
+  const release = await openHeld(page, paths.dashboard);
   const balance = page.getByRole('group', { name: 'Income', exact: true });
   await expect(balance).toContainText(/^Income1(\u202f\d{3})+\.\d{2} USDT$/);
   const prepared = await shownOn(page);

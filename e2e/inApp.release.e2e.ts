@@ -3,6 +3,7 @@ import type { Sandbox } from '../sandbox/server';
 import { expect, test } from './kit';
 import { walkMainPath } from './mainPath';
 import { freshEmail, GOOD_ADDRESS, type Member, memberOf } from './members';
+import { openDialog } from './reports';
 import { closeAlert, logIn, menuLink } from './sessions';
 
 /**
@@ -192,9 +193,7 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
     await copiesByHand(page, 'Copy address', /^\s*0x[0-9a-fA-F]{40}\s*$/);
     await menuLink(page, 'Dashboard').click();
     await copiesByHand(page, 'Copy', new RegExp(`/register\\?ref=${who.code}$`));
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Support report' }).click();
-    const report = page.getByRole('dialog', { name: 'Support report' });
+    const report = await openDialog(page);
     await report.getByRole('button', { name: 'COPY' }).click();
     await expect(report.getByRole('textbox', { name: 'Support report' })).toHaveValue(/"portalReport": 2/);
     await report.getByRole('button', { name: 'Close' }).click();
@@ -220,9 +219,8 @@ async function takesTexts(page: Page, asks: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Save loaded entries/ }).click();
   await text('transactions', /^\uFEFF?"/);
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Support report' }).click();
-  await page.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
+  const report = await openDialog(page);
+  await report.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
   await text('Support report', /"portalReport": 2/);
   await page.getByRole('button', { name: 'Close' }).click();
 }

@@ -121,6 +121,25 @@ export async function holdBack(
 /** Delays the application until the returned function is called. */
 export const holdApplication = (page: Page): Promise<() => void> => holdBack(page, '**/assets/app-*');
 
+/** Opens a page whose application is delayed until the returned function is called. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdApplication(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+/** Adds up how much is shifted on each page that is opened from now on; the returned function reads the sum. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.sum += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate<number>('shifts.sum');
+}
+
 /** Sets the theme in which every page of the context starts. */
 export async function setTheme(context: BrowserContext, theme: Look['theme']): Promise<void> {
   await context.addInitScript(([key, name]) => localStorage.setItem(key, name), [THEME_KEY, theme] as const);

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './kit';
+import { expect, test, watchShifts } from './kit';
 import { memberOf } from './members';
+import { logIn, logOut } from './sessions';
 
 /** The launching time: 2025-10-07 09:00 at +05:30. */
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
@@ -54,13 +55,10 @@ test('the landing page follows a sign-in and a sign-out in another tab immediate
   expect(await page.locator('script[src]').count()).toBe(1);
   const other = await context.newPage();
   await other.goto('/login');
-  await other.getByLabel('Email ID').fill(who.email);
-  await other.getByLabel('Password', { exact: true }).fill(who.password);
-  await other.keyboard.press('Enter');
+  await logIn(other, who);
   await expect(header(page).getByRole('link')).toHaveText(['PORTAL']);
   expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/#faqs');
-  await other.getByRole('button', { name: 'Profile menu' }).click();
-  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(other);
   await expect(header(page).getByRole('link')).toHaveText(['LOGIN', 'SIGN IN', 'Join Now']);
   expect(await page.evaluate(() => location.pathname + location.hash)).toBe('/#faqs');
 });
@@ -99,15 +97,11 @@ test('the landing page loads at most 14 kB before its load event, paints text fi
   cdp.on('Page.loadEventFired', ({ timestamp }) => {
     loadedAt = timestamp;
   });
+  const shifted = await watchShifts(page);
   await page.addInitScript(() => {
-    const noted = { shift: 0, largest: '' };
-    Object.assign(window, { noted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) noted.shift += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if ('element' in entry && entry.element instanceof Element) noted.largest = entry.element.tagName;
+        if ('element' in entry && entry.element instanceof Element) window.name = entry.element.tagName;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   const opened = await page.goto('/', { waitUntil: 'load' });
@@ -123,9 +117,8 @@ test('the landing page loads at most 14 kB before its load event, paints text fi
   const noticed = responseBodySize - fs.statSync('dist/index.html.br').size;
   const total = bytes.reduce((sum, { size }) => sum + size, -noticed);
   expect(total, JSON.stringify(bytes)).toBeLessThanOrEqual(14 * 1024);
-  const drawn: { shift: number; largest: string } = await page.evaluate('noted');
-  expect(drawn.shift).toBe(0);
-  expect(['H1', 'P']).toContain(drawn.largest);
+  expect(await shifted()).toBe(0);
+  expect(['H1', 'P']).toContain(await page.evaluate('name'));
 });
 
 test.describe('with JavaScript off', () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LANGUAGE_KEY } from '../src/domain/storageKeys';
-import { test as base, DEMO, expect, holdApplication, networkIdle, storeSession } from './kit';
+import { test as base, DEMO, expect, networkIdle, openHeld, storeSession } from './kit';
 import { sayIn } from './languages';
 
 /** The prerendered pages appear in the chosen language, and no other language is downloaded. */
@@ -111,8 +111,7 @@ test('sign-in is in Hindi before the application loads, never in English, and th
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  const release = await holdApplication(page);
-  await page.goto('/login', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/login');
   await page.getByLabel(hindi('Email ID')).fill(DEMO.email);
   await page.getByLabel(hindi('Password'), { exact: true }).fill(DEMO.password);
   await page.keyboard.press('Enter');
@@ -124,12 +123,11 @@ test('sign-in is in Hindi before the application loads, never in English, and th
 });
 
 /** A member's page in Arabic whose application waits for `release`. */
-async function openHeld(context: BrowserContext, origin: string, path: string) {
+async function openHeldInArabic(context: BrowserContext, origin: string, path: string) {
   await choose(context, 'ar');
   await storeSession(context, origin);
   const page = await context.newPage();
-  const release = await holdApplication(page);
-  await page.goto(path, { waitUntil: 'commit' });
+  const release = await openHeld(page, path);
   return { page, release };
 }
 
@@ -137,7 +135,7 @@ test('the dashboard shows the stored figures in the language and its direction b
   open,
   server,
 }) => {
-  const { page, release } = await openHeld(await open(['en']), server.origin, '/portal');
+  const { page, release } = await openHeldInArabic(await open(['en']), server.origin, '/portal');
   await expect(page.locator('main')).toContainText(`${server.origin}/register?ref=${DEMO.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('Dashboard'));
   expect(await rootOf(page)).toBe('ar rtl');
@@ -254,7 +252,7 @@ test('a browser that translates the page writes its language there: the portal k
   open,
   server,
 }) => {
-  const { page, release } = await openHeld(await open(['en']), server.origin, '/portal/privacy');
+  const { page, release } = await openHeldInArabic(await open(['en']), server.origin, '/portal/privacy');
   await expect(page.locator('html[lang=ar] body')).toBeAttached();
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'hi'));
   release();

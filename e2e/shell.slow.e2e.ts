@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
+import type { Sandbox } from '../sandbox/server';
 import { hasPlaceholder } from '../src/boot/placeholders';
-import { DEMO, drawn, expect, holdApplication, networkIdle, storedSessionOf, test } from './kit';
+import { DEMO, drawn, expect, holdApplication, networkIdle, openHeld, storedSessionOf, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
+
+/** Counts the claims that the server gets from now on. */
+function claimsFromNow({ controls }: Sandbox): () => number {
+  const since = requestsFromNow(controls);
+  return () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
+}
 
 /** Resolves when React has drawn the page: the shell's looks the same. */
 const takenOver = (page: Page): Promise<unknown> =>
@@ -16,8 +23,7 @@ test('what is typed on /login before the application is there is kept, with the 
   page,
   sandbox,
 }) => {
-  const release = await holdApplication(page);
-  await page.goto('/login', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/login');
   await page.getByLabel('Email ID').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).pressSequentially(DEMO.password);
   const since = requestsFromNow(sandbox.controls);
@@ -38,8 +44,7 @@ for (const [path, name] of [
   test(`${name} pressed on ${path} before the application is there opens when it comes`, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 760 });
     await signIn();
-    const release = await holdApplication(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    const release = await openHeld(page, path);
     await page.getByRole('button', { name, exact: true }).click();
     release();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -47,10 +52,8 @@ for (const [path, name] of [
 
 test('CLAIM pressed twice before the application is there is sent once', async ({ page, signIn, sandbox }) => {
   await signIn(memberOf(sandbox, { claimable: '2.5' }));
-  const release = await holdApplication(page);
-  await page.goto('/portal/wallet', { waitUntil: 'commit' });
-  const since = requestsFromNow(sandbox.controls);
-  const claims = () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
+  const release = await openHeld(page, '/portal/wallet');
+  const claims = claimsFromNow(sandbox);
   await page.getByRole('button', { name: 'CLAIM', exact: true }).dblclick();
   expect(claims()).toBe(0);
   release();
@@ -71,10 +74,8 @@ for (const { button, letsGoOn, times } of [
     sandbox,
   }) => {
     await signIn(memberOf(sandbox, { claimable: '2.5' }));
-    const release = await holdApplication(page);
-    await page.goto('/portal/wallet', { waitUntil: 'commit' });
-    const since = requestsFromNow(sandbox.controls);
-    const claims = () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
+    const release = await openHeld(page, '/portal/wallet');
+    const claims = claimsFromNow(sandbox);
     await page.getByRole('button', { name: 'CLAIM', exact: true }).hover();
     await page.mouse.down({ button });
     release();
@@ -92,8 +93,7 @@ for (const { button, letsGoOn, times } of [
 
 test('a ? that was opened before the application is there stays open', async ({ page, signIn }) => {
   await signIn();
-  const release = await holdApplication(page);
-  await page.goto('/portal/wallet', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/portal/wallet');
   await page.getByLabel('What is CLAIMABLE?').click();
   release();
   await takenOver(page);
@@ -107,9 +107,8 @@ test('what was typed and pressed for one member is not done for another, who sig
   sandbox,
 }) => {
   await signIn(memberOf(sandbox, { claimable: '2.5' }));
-  const release = await holdApplication(page);
-  await page.goto('/portal/wallet', { waitUntil: 'commit' });
-  const since = requestsFromNow(sandbox.controls);
+  const release = await openHeld(page, '/portal/wallet');
+  const claims = claimsFromNow(sandbox);
   await page.getByRole('button', { name: 'CLAIM', exact: true }).click();
   // As another tab stores it.
   const other = await storedSessionOf(server.origin, memberOf(sandbox, { claimable: '3.5' }));
@@ -117,12 +116,11 @@ test('what was typed and pressed for one member is not done for another, who sig
   release();
   await expect(page.locator('main')).toContainText('3.5 USDT');
   await networkIdle(page);
-  expect(since().filter(({ path }) => path.endsWith('/claim/process'))).toEqual([]);
+  expect(claims()).toBe(0);
 });
 
 test('the cursor stays where it is while /register is taken over', async ({ page }) => {
-  const release = await holdApplication(page);
-  await page.goto('/register', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/register');
   const referral = page.getByLabel('Referral ID');
   await referral.fill('MB100');
   await referral.press('Home');
@@ -147,8 +145,7 @@ test('the dashboard shows the stored member’s own figures, and says nothing th
     lastname: '{{code}}',
   });
   await signIn({ email, password: 'demo-pass-9' });
-  const release = await holdApplication(page);
-  await page.goto('/portal', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/portal');
   await expect(page.getByText('<b>Ann {{code}}').first()).toBeVisible();
   const early = await page.locator('main').innerText();
   expect(early).toContain('0.00 USDT');
@@ -175,8 +172,7 @@ for (const [path, figure, unknown] of [
     const member = { email: `shell${path.replaceAll('/', '-')}@demo.test`, password: 'demo-pass-9' };
     sandbox.controls.member({ ...member, verified: true });
     await signIn(member);
-    const release = await holdApplication(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    const release = await openHeld(page, path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     const [name, early] = [await heading.innerText(), await page.locator('main').innerText()];
@@ -221,8 +217,7 @@ test('newer figures from the server are there before the application is; another
   const { code } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true });
   await signIn({ email, password: 'demo-pass-9' });
   sandbox.controls.income({ member: code, amount: '12.509' });
-  const release = await holdApplication(page);
-  await page.goto('/portal', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/portal');
   await expect(page.locator('main')).toContainText('12.50 USDT');
   release();
   await expect(page.getByText('Nothing sent or received yet.')).toBeVisible();
@@ -292,8 +287,7 @@ test('the two latest donations are there before the application, each where it s
 });
 
 test('a visitor sees nothing of the dashboard, and a member no form', async ({ page, signIn }) => {
-  const release = await holdApplication(page);
-  await page.goto('/portal', { waitUntil: 'commit' });
+  const release = await openHeld(page, '/portal');
   await page.waitForSelector('template[data-page="/portal"]', { state: 'attached' });
   await expect(page.locator('#root > *')).toHaveCount(0);
   await signIn();
@@ -305,24 +299,18 @@ test('a visitor sees nothing of the dashboard, and a member no form', async ({ p
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
-test('nothing is shifted when the application takes over', async ({ page, signIn, context }) => {
-  await context.addInitScript(() => {
-    let shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifted += 'value' in entry ? Number(entry.value) : 0;
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifted: () => shifted });
-  });
+test('nothing is shifted when the application takes over', async ({ page, signIn }) => {
+  const shifted = await watchShifts(page);
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await networkIdle(page);
-    expect(await page.evaluate('shifted()')).toBe(0);
+    expect(await shifted()).toBe(0);
   }
   await signIn();
   for (const path of ['/portal', '/portal/wallet', '/portal/donations', '/portal/donations/received']) {
     await page.goto(path);
     await networkIdle(page);
     // The place of a figure that is not known yet is as high as the largest: a smaller one moves within it by 3 px.
-    expect(await page.evaluate('shifted()'), path).toBeLessThanOrEqual(path === '/portal/wallet' ? 0.0001 : 0);
+    expect(await shifted(), path).toBeLessThanOrEqual(path === '/portal/wallet' ? 0.0001 : 0);
   }
 });

@@ -1,6 +1,7 @@
 import { chromium, type Page, type Route } from '@playwright/test';
 import { findBrowser } from '../tools/browser.mjs';
 import { DEMO, expect, holdApplication, test } from './kit';
+import { logIn } from './sessions';
 
 /** What the page says when the application does not start, or cannot (src/boot/watch.js). */
 
@@ -31,9 +32,7 @@ test.describe('a browser that ignores the policy’s file hashes, as Firefox bel
 
   test('the application starts', async ({ page }) => {
     await page.goto('/login');
-    await page.getByLabel('Email ID').fill(DEMO.email);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await logIn(page, DEMO);
     await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
     await expect(failureTexts(page)).toHaveCount(0);
   });
@@ -60,9 +59,7 @@ for (const name of ['app', 'vendor'] as const) {
     expected.push('Failed to load resource', 'net::ERR');
     await page.route(`**/assets/${name}-*`, loseFirst(1));
     await page.goto('/login');
-    await page.getByLabel('Email ID').fill(DEMO.email);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await logIn(page, DEMO);
     await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   });
 }

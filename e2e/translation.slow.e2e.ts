@@ -4,6 +4,7 @@ import { LOOKING_MS } from '../src/testing/patience';
 import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { walkMainPath } from './mainPath';
 import { freshEmail, memberOf } from './members';
+import { openDialog } from './reports';
 import { PAGES } from './routes';
 import { closeAlert, menuLink } from './sessions';
 import { TRANSLATING, translated } from './translator';
@@ -131,10 +132,7 @@ async function around(page: Page, check: Check): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(file).toBeHidden();
 
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Support report' }).click();
-  const report = page.getByRole('dialog', { name: 'Support report' });
-  await expect(report.getByRole('button', { name: 'DOWNLOAD' })).toBeVisible();
+  const report = await openDialog(page);
   await check(page);
   await report.getByRole('button', { name: 'Close' }).click();
   await page.goto('/portal/receipt/sent/HD500101');

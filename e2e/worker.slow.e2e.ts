@@ -33,13 +33,19 @@ async function settled(page: Page, version = 'started'): Promise<void> {
 const requestsOf = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** Checks for a newer version, as the browser does on each visit. */
-async function update(page: Page, version: string): Promise<void> {
-  await page.evaluate(async () => {
+/** Checks for a newer version, as the browser does on each visit. A server that has none is no error. */
+const check = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
+    await registration?.update().catch(() => undefined);
   });
+
+/** Deploys a version and has the tab fetch it; returns its name. */
+async function update(page: Page, site: Site, ...deployed: Parameters<Site['deploy']>): Promise<string> {
+  const version = site.deploy(...deployed);
+  await check(page);
   await settled(page, version);
+  return version;
 }
 
 /** Every key of the worker's cache of files. */
@@ -149,8 +155,7 @@ test.describe('a new version', () => {
     await begin(tab, site);
     site.asked.length = 0;
     const [route = ''] = (await filesOf(tab)).flatMap((key) => /^\/assets\/(\d+-)/.exec(key)?.[1] ?? []);
-    const second = site.deploy('2', { changed: (name) => name.startsWith(route) });
-    await update(tab, second);
+    const second = await update(tab, site, '2', { changed: (name) => name.startsWith(route) });
     const fetched = site.asked.filter(({ path }) => !/\/api\/|\/__sandbox/.test(path));
     const kind = (path: string) => path.replace(/-[0-9a-f]{10}/, '').replace(/^\/assets\//, '');
     expect(fetched.map(({ path }) => kind(path)).toSorted()).toEqual(
@@ -180,16 +185,14 @@ test.describe('a new version', () => {
     site,
   }) => {
     await begin(tab, site);
-    const second = site.deploy('2');
-    await update(tab, second);
+    const second = await update(tab, site, '2');
     await expect(offer(tab)).toBeVisible();
     await menuLink(tab, 'Partners').click();
     await expect.poll(() => versionOf(tab)).toBe(second);
     await expectPage(tab, 'Partners');
     expect(new URL(tab.url()).pathname).toBe('/portal/partners');
     // The last good version stays beside the one that took over, and no other.
-    const third = site.deploy('3');
-    await update(tab, third);
+    const third = await update(tab, site, '3');
     await menuLink(tab, 'Wallet').click();
     await expect.poll(() => versionOf(tab)).toBe(third);
     const notes = [second, third, 'started', 'language'].toSorted();
@@ -203,8 +206,7 @@ test.describe('a new version', () => {
     site,
   }) => {
     await begin(tab, site, '/portal/wallet/withdraw');
-    const second = site.deploy('2');
-    await update(tab, second);
+    await update(tab, site, '2');
     await expect(offer(tab)).toBeVisible();
     await tab.getByLabel('Amount').fill('12.5');
     // The offer is hidden where taking it would lose a draft, here and on the page of the draft.
@@ -232,8 +234,7 @@ test.describe('a new version', () => {
     await tab.getByLabel('Amount').fill('1.5');
     await tab.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(tab.getByText('Processing USDT transfer please wait!')).toBeVisible();
-    const second = site.deploy('2');
-    await update(tab, second);
+    await update(tab, site, '2');
     await expect(offer(tab)).toBeHidden();
     expect(await versionOf(tab)).toBe(site.first);
     release();
@@ -250,8 +251,7 @@ test.describe('a new version', () => {
     site,
   }) => {
     await begin(tab, site);
-    const broken = site.deploy('2', { entry: 'throw new Error("broken")' });
-    await update(tab, broken);
+    const broken = await update(tab, site, '2', { entry: 'throw new Error("broken")' });
     const fails = tab.getByText('The portal could not be loaded.');
     await tab.goto('/portal/wallet');
     await expect(fails).toBeVisible();
@@ -270,8 +270,7 @@ test.describe('a new version', () => {
     expect(await versionOf(tab)).toBe(broken);
     await fails.getByRole('link', { name: 'Load it again' }).click();
     await expectPage(tab, 'Partners');
-    const third = site.deploy('3');
-    await update(tab, third);
+    const third = await update(tab, site, '3');
     await tab.goto('/portal/wallet');
     await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(third);
@@ -279,8 +278,7 @@ test.describe('a new version', () => {
 
   test('that hangs is replaced, too, after it was visible for the whole time limit @release', async ({ tab, site }) => {
     await begin(tab, site);
-    const silent = site.deploy('2', { entry: '' });
-    await update(tab, silent);
+    const silent = await update(tab, site, '2', { entry: '' });
     await tab.clock.install();
     const slow = tab.getByText('This is taking a while.');
     for (const isSeen of [false, true]) {
@@ -315,8 +313,7 @@ test.describe('a new version', () => {
 
   test('that is avoided is opened by a reload, and the next visit stays with it', async ({ device, tab, site }) => {
     await begin(tab, site);
-    const second = site.deploy('2');
-    await update(tab, second);
+    const second = await update(tab, site, '2');
     await leaveOnce(tab, site, second);
     await tab.reload();
     await expectPage(tab, 'Wallet');
@@ -333,12 +330,10 @@ test.describe('a new version', () => {
     site,
   }) => {
     await begin(tab, site);
-    const second = site.deploy('2');
-    await update(tab, second);
+    await update(tab, site, '2');
     site.asked.length = 0;
     for (let time = 0; time < howMany({ all: 10, part: 2 }); time++) {
-      const version = site.deploy(time % 2 === 0 ? '' : '2');
-      await update(tab, version);
+      const version = await update(tab, site, time % 2 === 0 ? '' : '2');
       await tab.goto('/portal/wallet');
       await expectPage(tab, 'Wallet');
       expect(await versionOf(tab)).toBe(version);
@@ -357,10 +352,7 @@ test.describe('nothing but the portal is ever kept', () => {
     const before = await filesOf(tab);
     site.deploy('2');
     site.network = 'captive';
-    await tab.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update().catch(() => undefined);
-    });
+    await check(tab);
     await tab.goto('/portal/wallet');
     await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(site.first);
@@ -399,10 +391,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await tab.goto('/portal');
     await settled(tab, site.first);
     site.replies.set('/sw.js', missing);
-    await tab.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update().catch(() => undefined);
-    });
+    await check(tab);
     site.network = 'down';
     await tab.goto('/portal/wallet');
     await expectPage(tab, 'Wallet');
