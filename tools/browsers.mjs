@@ -6,7 +6,7 @@
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
-import { fail, ROOT, readArgs, runStep } from './run.mjs';
+import { buildPortal, fail, ROOT, readArgs } from './run.mjs';
 
 const { values } = readArgs(
   {
@@ -27,11 +27,7 @@ const { values } = readArgs(
 );
 await installMissing();
 await installMissing(path.join(ROOT, 'tools/browsers'), 'what drives the browsers, and two old ones');
-if (process.env.DIST !== 'kept') {
-  console.log('Building …');
-  const { code } = await runStep('webpack', ['--mode', 'production'], { quiet: true });
-  if (code !== 0) fail('The portal could not be built: npm run build says why.');
-}
+if (process.env.DIST !== 'kept') await buildPortal();
 const { testBrowsers } = await import('../e2e/browsers/main.ts');
 try {
   const only = values.only.split(',').filter(Boolean);

@@ -16,7 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
-import { fail, ROOT, readArgs, runStep, start } from './run.mjs';
+import { buildPortal, fail, ROOT, readArgs, runStep, start } from './run.mjs';
 
 const PARTS = { screens, pictures, presentation, captions, tour };
 const { values } = readArgs(
@@ -69,14 +69,7 @@ const temporary = (name) => path.join(scratch, name);
 const ffmpeg = (...args) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args.flat().map(String)]);
 const startedAt = performance.now();
 
-if (!values['no-build']) {
-  console.log('Building the portal …');
-  const build = await runStep('webpack', ['--mode', 'production'], { quiet: true });
-  if (build.code !== 0) {
-    console.error(build.output);
-    process.exit(1);
-  }
-}
+if (!values['no-build']) await buildPortal();
 const sandbox = start(
   process.execPath,
   [

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import replayServer from './replayServer.js';
 import replayTools from './replayTools.js';
-import { fail, ROOT, readArgs, runStep } from './run.mjs';
+import { buildPortal, fail, ROOT, readArgs } from './run.mjs';
 
 const DEFAULT_PORT = 4181;
 /** In bytes; larger files are not read. */
@@ -63,9 +63,7 @@ const { timelineOf, printTimeline, escapeInvisible } = await replayTools.loadRep
 
 /** Serves the portal with the report in it. */
 async function open() {
-  console.log('Building the portal for reading reports …');
-  const { code, output } = await runStep('webpack', ['--mode', 'development', '--env', 'replay'], { quiet: true });
-  if (code !== 0) fail(`${output}\nThe build failed: repair what the lines above name, then run the command again.`);
+  await buildPortal(['--mode', 'development', '--env', 'replay']);
   try {
     const server = await replayServer.startReplayServer({
       folder: path.join(ROOT, 'build/replay'),

@@ -236,6 +236,14 @@ export function anyPort() {
   });
 }
 
+/** Builds the portal, by default for production; ends the command when that fails. Returns how many seconds it took. */
+export async function buildPortal(args = ['--mode', 'production']) {
+  console.log('Building the portal …');
+  const { code, output, seconds } = await runStep('webpack', args, { quiet: true });
+  if (code !== 0) fail(`${output}\nThe build failed: repair what the lines above name, then run the command again.`);
+  return seconds;
+}
+
 /** The port in a text; ends the command when it is invalid. `undefined` for `undefined`. */
 export function portOf(text) {
   if (text === undefined) return undefined;

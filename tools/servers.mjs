@@ -3,7 +3,7 @@
 //   npm run test:servers -- --install        installs missing Debian packages first, as root
 import './node.mjs';
 import { installMissing } from './install.mjs';
-import { fail, readArgs, runStep } from './run.mjs';
+import { buildPortal, fail, readArgs } from './run.mjs';
 
 const { values } = readArgs(
   { only: { type: 'string', default: '' }, install: { type: 'boolean', default: false } },
@@ -16,11 +16,7 @@ const { values } = readArgs(
   },
 );
 await installMissing();
-if (process.env.DIST !== 'kept') {
-  console.log('Building …');
-  const { code } = await runStep('webpack', ['--mode', 'production'], { quiet: true });
-  if (code !== 0) fail('The portal could not be built: npm run build says why.');
-}
+if (process.env.DIST !== 'kept') await buildPortal();
 const { findBrowser } = await import('./browser.mjs');
 const { testServers } = await import('../e2e/servers/main.ts');
 try {

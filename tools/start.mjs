@@ -5,7 +5,7 @@
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
-import { fail, isFree, portOf, readArgs, runStep, start } from './run.mjs';
+import { buildPortal, fail, isFree, portOf, readArgs, runStep, start } from './run.mjs';
 import { DASHED, SANDBOX_DESCRIPTIONS, SANDBOX_OPTIONS, sandboxArgs } from './sandbox.mjs';
 
 const DEFAULT_PORT = 4173;
@@ -33,13 +33,5 @@ if (Object.keys(values).some((name) => name in SANDBOX_OPTIONS)) {
 }
 if (!(await isFree(port))) fail(`Port ${port} is in use. Choose another with: npm start -- --port ${port + 1}`);
 await installMissing();
-if (!values['no-build']) {
-  console.log('Building the portal …');
-  const build = await runStep('webpack', ['--mode', 'production'], { quiet: true });
-  if (build.code !== 0) {
-    console.error(build.output);
-    fail('The build failed: repair what the lines above name, then run the command again.');
-  }
-  console.log(`Built in ${build.seconds} s. Starting the sandbox …`);
-}
+if (!values['no-build']) console.log(`Built in ${await buildPortal()} s. Starting the sandbox …`);
 start(process.execPath, ['--import', 'tsx', ...args], { server: true }).on('close', (code) => process.exit(code ?? 1));
