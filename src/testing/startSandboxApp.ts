@@ -50,6 +50,7 @@ export interface SandboxApp extends SandboxTab {
   openTab(at?: string): Promise<SandboxTab>;
   /** Reloads the page: a new application over the same storage and address. */
   reload(): Promise<void>;
+  /** Ends it. Throws when the ledger does not balance, a reply broke the contract, or an oracle found a violation. */
   stop(): Promise<void>;
 }
 
@@ -215,7 +216,9 @@ export async function startSandboxApp(
       app.stop();
       for (const tab of tabs) tab.stop();
       const deviations = await replies.violations();
+      const imbalance = sandbox.controls.ledgerImbalance();
       await sandbox.close();
+      if (imbalance.length > 0) throw new Error(`The ledger does not balance:\n${imbalance.join('\n')}`);
       if (deviations.length > 0) throw new Error(`Replies are not as the contract says:\n${deviations.join('\n')}`);
       const violations = held === 'yes' ? oracles.violations() : [];
       if (violations.length > 0)
