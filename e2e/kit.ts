@@ -4,6 +4,7 @@ import {
   test as base,
   type ConsoleMessage,
   chromium,
+  expect,
   type Page,
   type Route,
 } from '@playwright/test';
@@ -15,7 +16,7 @@ import { THEME_KEY } from '../src/domain/storageKeys';
 import { Oracles } from './oracles';
 import { IS_RELEASE } from './release';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 const [ASHA] = DEMO_SIGN_INS;
 
@@ -251,6 +252,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watching = oracles;
       await provide(oracles);
       watching = null;
+      expect(server.sandbox.controls.ledgerImbalance()).toEqual([]);
       oracles.end(testInfo.status === testInfo.expectedStatus);
     },
     { auto: true },

@@ -9,7 +9,7 @@ test('a member withdraws, is asked about a mistyped address, and passes E-PINs o
 }) => {
   await signIn(memberOf(sandbox, { usdt: '10', pins: '3' }));
   await page.goto('/portal/wallet');
-  await walkWallet(page, sandbox);
+  await walkWallet(page);
 });
 
 test('success messages appear above the tab bar of a phone, one at a time, and disappear with their page', async ({
