@@ -270,6 +270,26 @@ describe('between tabs of one session', () => {
     expect([one, other].map(phases)).toEqual([[], []]);
   });
 
+  it('a payment in one tab has the page of the donation in another read again: it still offered to pay', async () => {
+    let status = 'PENDING';
+    const help = () => aHelp({ code: 'HD7', status });
+    const { open } = browser({
+      help: {
+        payUsdt: () => {
+          status = 'SENT';
+          return answer.ok({ help: help() });
+        },
+        byCode: () => answer.ok({ help: help(), transactions: [] }),
+      },
+    });
+    const [one, other] = [await open(), await open()];
+    for (const t of [one, other]) await t.goTo('/portal/donations/view/HD7');
+    expect(other.state().donations.opened.data?.status).toBe('PENDING');
+    await one.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
+    await other.settle();
+    expect(other.state().donations.opened.data?.status).toBe('SENT');
+  });
+
   it('a tab that is closed while it waits leaves a pending outcome to the others', async () => {
     const guard = held<null>();
     const { open } = browser({ wallet: { buyPins: () => guard.answer } });

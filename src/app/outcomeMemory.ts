@@ -1,5 +1,6 @@
 import type { Action, Store } from '@reduxjs/toolkit';
 import { markOf } from '../domain/mark';
+import { refreshRequested } from '../kernel/navigation';
 import { ELSEWHERE_TIMEOUT_MS, isSame, outcomeDecided, outcomesReceived, outcomesRemoved } from '../kernel/outcomes';
 import { isRunningOrPending, selectRuntime } from '../kernel/runtime';
 import type { Clock, TabMemory } from '../platform/ports/ports';
@@ -185,6 +186,8 @@ function keepOutcomes(
       // A purchase that simply succeeded elsewhere empties nothing: the member may mean a second one here.
       current.filter(({ key }) => done.includes(key) && shown.has(key)).forEach(endAsDone);
       dispatchReceived(outcomesRemoved({ keys: gone }));
+      // What this tab shows is from before.
+      if (done.length > 0) store.dispatch(refreshRequested());
     }
     receive(outcomes.map(changeRunningTo('elsewhere')));
   }
