@@ -6,9 +6,9 @@ import type { Command, CommandDeclaration, CommandWithEvents, MoneySpec, Submiss
 import { deviceNow, read } from './effects';
 import { navigateTo, refreshRequested } from './navigation';
 import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
-import { canBeSettled, selectOutcomes, selectPath, selectRuntime } from './runtime';
+import { canBeSettled, selectOutcomes, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
-import { confirm, confirmRetry, decline } from './steps/confirm';
+import { confirm, confirmRetry, decline, selectPath } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
 import { findPending, isInForm } from './steps/outcome';

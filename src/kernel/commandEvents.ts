@@ -28,8 +28,8 @@ export interface CommandMeta {
   readonly title?: Text;
   /** The message of the server's response. */
   readonly lastMessage?: Text;
-  /** The text of the overlay while the call runs; `null` closes it. */
-  readonly overlay?: Text | null;
+  /** The text of the overlay while the call runs, or is prepared. */
+  readonly overlay?: Text;
   /** When the alert closes, the field of `validationMessage` gets the focus. */
   readonly alert?: Omit<NonNullable<UiState['alert']>, 'focus'>;
   readonly successMessage?: SuccessMessage;

@@ -91,8 +91,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     // A reply requested before a command was done, or money moved in another tab, may be from before: then it is requested again.
     const change: Task = yield fork(untilSomethingIsDone);
     const result = yield* callApi((api) => spec.fetch(api, key));
-    const isFromBefore = !change.isRunning();
-    if (result.kind === 'ok' && isFromBefore) return yield* worker({ payload: { key } });
+    if (result.kind === 'ok' && !change.isRunning()) return yield* worker({ payload: { key } });
     yield cancel(change);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));

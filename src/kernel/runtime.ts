@@ -47,9 +47,6 @@ const initial: RuntimeState = {
 /** Where the reducer is mounted. */
 export const selectRuntime = (state: RootState): RuntimeState => state.ui.runtime;
 
-/** The page that the member is on. */
-export const selectPath = (state: RootState): string | undefined => selectRuntime(state).location?.path;
-
 /** The money commands whose outcome is not settled yet, oldest first; see `Outcome.phase`. */
 export const selectOutcomes = (state: RootState): readonly Outcome[] => selectRuntime(state).outcomes;
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { Choice, Outcome, Question, Text } from '../../rootState';
+import type { Choice, Outcome, Question, RootState, Text } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { deviceNow, exclusively, read } from '../effects';
 import { earlierOutcome, isRefused, isSame, mayHaveExpired, outcomesReceived } from '../outcomes';
-import { selectOutcomes, selectPath } from '../runtime';
+import { selectOutcomes, selectRuntime } from '../runtime';
 import { ask, CANCEL } from './ask';
 import { check } from './check';
 import { findPending } from './outcome';
@@ -30,6 +30,9 @@ function retryOrNewQuestion(pending: Outcome, what: Text, movement: Text | null,
     choices: [CANCEL, ...(isFormKnown ? [SAME] : []), { id: 'new', label: msg`A NEW ONE`, tone: 'plain' }],
   };
 }
+
+/** The page that the member is on. */
+export const selectPath = (state: RootState): string | undefined => selectRuntime(state).location?.path;
 
 /** Ends a press without sending anything. */
 export function* decline<Form, Data>({ events }: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<false> {

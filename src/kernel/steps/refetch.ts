@@ -72,7 +72,8 @@ export function* readFiguresSince<Form, Data>(
     // Also when the member gives up what follows: the line below the button must not stay 'Updating…'.
     if (!(yield cancelled())) {
       const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
-      yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, overlay: null } : refetched));
+      // Without the figures nothing follows, and the outcome is as unknown as before.
+      yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, phase: 'failed' } : refetched));
     }
   }
   return movement;

@@ -133,7 +133,8 @@ export function browserStorage(): KeyValueStore {
   }, undefined);
   return {
     get: (key) => {
-      const [kept, there] = [memory.get(key), stored(key)];
+      const kept = memory.get(key);
+      const there = stored(key);
       return kept?.before === there ? kept.value : there;
     },
     set: (key, value) => {

@@ -53,9 +53,7 @@ function withCommand(
 ): UiState {
   return {
     ...state,
-    overlay: overlay
-      ? { command, text: overlay, lingering: false }
-      : overlayAfter(state, command, overlay === null ? 'declined' : phase),
+    overlay: overlay ? { command, text: overlay, lingering: false } : overlayAfter(state, command, phase),
     alert: alert ? { focus: validationMessage?.field ?? null, ...alert } : state.alert,
     messages: successMessage
       ? withMessage(state.messages, successMessage)
