@@ -46,6 +46,8 @@ export async function walkMainPath(
   typed: (number: string) => string = (number) => number,
   isKept = true,
 ): Promise<void> {
+  const pages = page.getByRole('navigation', { name: say('Pages'), exact: true });
+  const goTo = (name: 'Wallet' | 'Donations') => pages.getByRole('link', { name: say(name), exact: true }).click();
   // A member whom an earlier test made private could become the recipient, and would accept no bank payment.
   sandbox.controls.reset();
   await page.goto('/register?ref=MB100001');
@@ -81,10 +83,7 @@ export async function walkMainPath(
   await page.getByRole('link', { name: say('DASHBOARD'), exact: true }).click();
   await expect(page.getByText(say('Verify your email address.'))).toBeHidden();
 
-  await page
-    .getByRole('navigation', { name: say('Pages'), exact: true })
-    .getByRole('link', { name: say('Wallet'), exact: true })
-    .click();
+  await goTo('Wallet');
   await page.getByRole('link', { name: say('DEPOSIT'), exact: true }).click();
   await expect(page.getByRole('img', { name: say('QR code of your deposit address'), exact: true })).toBeVisible();
   sandbox.controls.fund({ member: email, amount: '60.5', pending: true });
@@ -102,10 +101,7 @@ export async function walkMainPath(
   await expect(page.getByLabel(say('Amount', {}, COUNTED), { exact: true })).toHaveValue('');
 
   for (const method of ['USDT', 'BANK'] as const) {
-    await page
-      .getByRole('navigation', { name: say('Pages'), exact: true })
-      .getByRole('link', { name: say('Donations'), exact: true })
-      .click();
+    await goTo('Donations');
     await page.getByRole('link', { name: say('ADD'), exact: true }).click();
     await expect(page.getByText(say('YOU PAY: 25.00 USDT'))).toBeVisible();
     await page.getByRole('button', { name: say('SUBMIT'), exact: true }).click();
@@ -125,17 +121,11 @@ export async function walkMainPath(
     await expect(page.getByRole('article').getByText(status).first()).toBeVisible();
   }
 
-  await page
-    .getByRole('navigation', { name: say('Pages'), exact: true })
-    .getByRole('link', { name: say('Donations'), exact: true })
-    .click();
+  await goTo('Donations');
   await expect(page.getByRole('article')).toHaveCount(2);
   if (isKept) await page.reload();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page
-    .getByRole('navigation', { name: say('Pages'), exact: true })
-    .getByRole('link', { name: say('Wallet'), exact: true })
-    .click();
+  await goTo('Wallet');
   await expect(page.getByText('30.50 USDT').first()).toBeVisible();
   expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 

@@ -23,9 +23,16 @@ import { themeToggled } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { anOutcome, aReferrer, aRegistration, aSession, aUser } from '../testing/fixtures';
 import { stateAfter } from '../testing/runWorker';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 
 afterEach(stopTestApps);
+
+/** Another member signs in, in another tab. */
+async function signInElsewhere(t: TestApp): Promise<void> {
+  const session = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
+  t.storage.tab().set(SESSION_KEY, encodeStoredSession(session));
+  await t.settle();
+}
 
 /** Twenty calls that a member can have in flight together. */
 const TWENTY = [
@@ -129,10 +136,7 @@ describe('401', () => {
       api: fakeApi({ auth: { referrer: () => late.answer } }),
     });
     await t.dispatch(referrerLookup.typed('M9', 'immediately'));
-    t.storage
-      .tab()
-      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
-    await t.settle();
+    await signInElsewhere(t);
     const before = t.state().session;
     await late.release(answer.unauthorized('access-1'));
     await t.settle();
@@ -182,10 +186,7 @@ describe('signing in', () => {
     await t.dispatch(referrerLookup.typed('M9', 'immediately'));
     await t.dispatch(press);
     expect(t.state().ui.overlay).not.toBeNull();
-    t.storage
-      .tab()
-      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
-    await t.settle();
+    await signInElsewhere(t);
     await guard.release(answer.ok(aSession()));
     await t.persisted();
     expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
@@ -261,10 +262,7 @@ describe('logout', () => {
     const { api } = holding();
     const t = await startTestApp({ at: '/', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
-    t.storage
-      .tab()
-      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
-    await t.settle();
+    await signInElsewhere(t);
     expect(t.state().session.accessToken).toBe('access-2');
     expect(t.state().ui.runtime.commands).toEqual({});
     expect(t.state().ui.overlay).toBeNull();

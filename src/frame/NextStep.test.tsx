@@ -23,23 +23,24 @@ it('links to SEND DONATION once the command is done, and not before', () => {
   expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
 });
 
-it('links to BUY first for a member without an E-PIN', () => {
+/** What follows for a member without an E-PIN whose deposits were found. */
+function afterDeposits(usdt: string) {
   const page = showScreen(<NextStep after={checkDeposits} />, [
-    sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount('2.5') }) })),
+    sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount(usdt) }) })),
     at('/portal/wallet/deposit'),
   ]);
   const meta = { command: checkDeposits.name, subject: '', clears: true, phase: 'succeeded' } as const;
   page.dispatch({ type: `${checkDeposits.name}/any`, ...{ meta } });
+  return page;
+}
+
+it('links to BUY first for a member without an E-PIN', () => {
+  const page = afterDeposits('2.5');
   expect(page.hrefOf('Buy an E-PIN')).toBe('/portal/wallet/buy');
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 it('is absent when the deposits found do not pay for an E-PIN', () => {
-  const page = showScreen(<NextStep after={checkDeposits} />, [
-    sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount('2.49') }) })),
-    at('/portal/wallet/deposit'),
-  ]);
-  const meta = { command: checkDeposits.name, subject: '', clears: true, phase: 'succeeded' } as const;
-  page.dispatch({ type: `${checkDeposits.name}/any`, ...{ meta } });
+  afterDeposits('2.49');
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { CALLS } from '../platform/adapters/http/calls';
 import { LISTS } from '../platform/adapters/http/lists';
 import type { Api, ApiReply, ApiResult, FailureCause, Replies, TokenSource } from '../platform/ports/api';
 import type { ListReplies } from '../platform/ports/calls';
+import { deferred } from './fakes';
 import {
   aHelp,
   aHelpTransaction,
@@ -46,16 +47,13 @@ export interface Held<T> {
 
 /** Makes a reply that is held until the test delivers it. */
 export function held<T>(): Held<T> {
-  let release: (result: ApiResult<T>) => void = () => undefined;
+  const { promise, resolve } = deferred<ApiResult<T>>();
   let cancelled = false;
-  const pending = new Promise<ApiResult<T>>((resolve) => {
-    release = resolve;
-  });
   return {
-    answer: cancellable(pending, () => {
+    answer: cancellable(promise, () => {
       cancelled = true;
     }),
-    release: async (result) => release(await result),
+    release: async (result) => resolve(await result),
     get cancelled() {
       return cancelled;
     },

@@ -293,6 +293,15 @@ export class FakeNavigator implements Navigator {
   }
 }
 
+/** A promise, and the function that resolves it. */
+export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /** Keeps every fault; its references are `REF-1`, `REF-2` … */
 export class FakeReporter implements Reporter {
   readonly faults: Fault[] = [];

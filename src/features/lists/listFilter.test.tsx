@@ -88,13 +88,19 @@ it('draws the first hundred of many matches and counts all; the list returns aft
   expect(drawn()).toBe(161);
 });
 
-it('closing the field clears the filter', async () => {
-  const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
-  const page = showScreen(<PartnersScreen />, [
+/** The list of partners with `M0` to `M19`. */
+const twentyPartners = () =>
+  showScreen(<PartnersScreen />, [
     sessionOpened(aSession()),
     at('/portal/partners'),
-    pageOf(partners, rows),
+    pageOf(
+      partners,
+      many(20, (nth) => aPartner({ code: `M${nth}` })),
+    ),
   ]);
+
+it('closing the field clears the filter', async () => {
+  const page = twentyPartners();
   const toggle = () => page.user.click(screen.getByRole('button', { name: 'Find in this list' }));
   await toggle();
   await page.user.type(typeField(), 'M7');
@@ -105,12 +111,7 @@ it('closing the field clears the filter', async () => {
 });
 
 it('the filter is in the store, by list, until another page is opened', async () => {
-  const rows = many(20, (nth) => aPartner({ code: `M${nth}` }));
-  const page = showScreen(<PartnersScreen />, [
-    sessionOpened(aSession()),
-    at('/portal/partners'),
-    pageOf(partners, rows),
-  ]);
+  const page = twentyPartners();
   const filter = () => selectListView(partners.name)(page.store.getState()).filter;
   await page.user.type(typeField(), 'M7');
   expect(filter()).toEqual({ values: { typed: 'M7' }, type: '', direction: '' });

@@ -7,7 +7,7 @@ import { addHelp } from '../../features/donations/donations.commands';
 import { buyPins, syncClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import type { UserReply } from '../../platform/ports/api';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
-import { FakeStorage } from '../../testing/fakes';
+import { deferred, FakeStorage } from '../../testing/fakes';
 import { aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
@@ -53,10 +53,7 @@ describe('the language', () => {
 
   it('is the last one chosen, in any order of arrival', async () => {
     const t = await startTestApp();
-    let come = (_isApplied: boolean): void => undefined;
-    const slow = new Promise<boolean>((resolve) => {
-      come = resolve;
-    });
+    const { promise: slow, resolve: come } = deferred<boolean>();
     jest.spyOn(t.language, 'apply').mockImplementation((tag) => (tag === 'ur' ? slow : Promise.resolve(true)));
     await t.dispatch(languageChosen({ tag: 'ur' }));
     expect(languageOf(t)).toEqual({ tag: 'en', asked: 'ur', failed: false });
@@ -78,10 +75,7 @@ describe('the language', () => {
 
   it('is not stored by a tab that only follows: that would undo a newer choice elsewhere', async () => {
     const [one, other] = await twoTabs();
-    let come = (_isApplied: boolean): void => undefined;
-    const slow = new Promise<boolean>((resolve) => {
-      come = resolve;
-    });
+    const { promise: slow, resolve: come } = deferred<boolean>();
     jest.spyOn(other.language, 'apply').mockReturnValue(slow);
     await one.dispatch(languageChosen({ tag: 'hi' }));
     await other.settle();

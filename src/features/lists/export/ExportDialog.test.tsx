@@ -4,7 +4,7 @@ import { runSaga, type SagaIterator } from 'redux-saga';
 import { ServicesContext } from '../../../frame/services';
 import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
 import { selectListView } from '../../../state/ui/ui.selectors';
-import { FakeReporter } from '../../../testing/fakes';
+import { deferred, FakeReporter } from '../../../testing/fakes';
 import { aPartner, aSession, many } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
 import { partnerCsv } from '../../team/team.csv';
@@ -127,10 +127,7 @@ it('loads all first, with a line of progress and STOP', async () => {
 });
 
 it('loads nothing while the file is being written', async () => {
-  let written: () => void = () => undefined;
-  const breath = new Promise<void>((resolve) => {
-    written = resolve;
-  });
+  const { promise: breath, resolve: written } = deferred<void>();
   const { user, sagas } = await opened('yes', () => breath);
   await user.click(press(SAVE));
   expect(screen.getByText('Writing the file…')).toBeTruthy();
@@ -141,10 +138,7 @@ it('loads nothing while the file is being written', async () => {
 });
 
 it('reports no file that was written after the dialog was closed', async () => {
-  let written: () => void = () => undefined;
-  const breath = new Promise<void>((resolve) => {
-    written = resolve;
-  });
+  const { promise: breath, resolve: written } = deferred<void>();
   const { user, store } = await opened('yes', () => breath);
   await user.click(press(SAVE));
   await user.click(press('Close'));
@@ -153,10 +147,7 @@ it('reports no file that was written after the dialog was closed', async () => {
 });
 
 it('keeps no file of a session that ended while it was being written', async () => {
-  let written: () => void = () => undefined;
-  const breath = new Promise<void>((resolve) => {
-    written = resolve;
-  });
+  const { promise: breath, resolve: written } = deferred<void>();
   const { user, kept, dispatch } = await opened('yes', () => breath);
   await user.click(press(SAVE));
   dispatch(sessionClosed({ reason: 'expired' }));
