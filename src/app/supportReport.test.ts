@@ -5,24 +5,16 @@ import { copyRequested } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { DEVICE_FACTS, type ReportingApp, startReportingApp } from '../testing/support/reportingApp';
+import { DEVICE_FACTS, startReportingApp } from '../testing/support/reportingApp';
 
 afterEach(stopTestApps);
 
-const running: ReportingApp[] = [];
-afterEach(() => {
-  for (const app of running.splice(0)) app.stop();
-});
-
-async function start(): Promise<ReportingApp> {
-  const app = await startReportingApp({
+const start = () =>
+  startReportingApp({
     at: '/portal/wallet/withdraw',
     session: aSession(),
     api: fakeApi({ wallet: { transferUsdt: () => answer.failed() } }),
   });
-  running.push(app);
-  return app;
-}
 
 const failing = withdrawUsdt.submitted({ to_address: `0x${'1'.repeat(40)}`, amount: '5' });
 

@@ -20,6 +20,7 @@ import { COMMANDS } from '../commands';
 import { answer, fakeApi } from '../fakeApi';
 import { aHelp, aHelpTransaction, aPartner, aReferrer, aSession, aTransaction, aUser, aWallet } from '../fixtures';
 import { pagesUnderTest } from '../pagesUnderTest';
+import { stopTestApps } from '../startTestApp';
 import { IS_THOROUGH } from '../thorough';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 
@@ -128,20 +129,10 @@ function server(mode: ServerMode, echo: Echo, status: string) {
   );
 }
 
-const running: ReportingApp[] = [];
-afterEach(() => {
-  for (const app of running.splice(0)) app.stop();
-});
+afterEach(stopTestApps);
 
-async function start(at: string, mode: ServerMode, signedIn = true, echo: Echo = { words: '' }): Promise<ReportingApp> {
-  const app = await startReportingApp({
-    at,
-    session: signedIn ? session : null,
-    api: server(mode, echo, statusAt(at)),
-  });
-  running.push(app);
-  return app;
-}
+const start = (at: string, mode: ServerMode, signedIn = true, echo: Echo = { words: '' }) =>
+  startReportingApp({ at, session: signedIn ? session : null, api: server(mode, echo, statusAt(at)) });
 
 /** The markers in a report, plain or escaped. */
 async function leaked(app: ReportingApp): Promise<readonly string[]> {

@@ -9,6 +9,7 @@ import { differences, findMismatch, replay } from '../../features/support/replay
 import type { RootState } from '../../rootState';
 import { COMMANDS } from '../commands';
 import { rootReducer } from '../runWorker';
+import { stopTestApps } from '../startTestApp';
 import { type ReportingApp, startReportingApp } from './reportingApp';
 import { randomSession } from './sessions';
 
@@ -18,15 +19,11 @@ const FIRST_SEED = 2000;
 const STEPS = 15;
 const LONG = 200;
 
-const running: ReportingApp[] = [];
-afterEach(() => {
-  for (const app of running.splice(0)) app.stop();
-});
+afterEach(stopTestApps);
 
 async function lived(seed: number, steps: number): Promise<ReportingApp> {
   const session = randomSession(seed);
   const app = await startReportingApp({ at: session.at, session: session.session, api: session.api });
-  running.push(app);
   await session.live(app, steps);
   return app;
 }
