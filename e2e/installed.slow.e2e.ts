@@ -79,15 +79,20 @@ test('the browser’s bar has the colour of the page, in both themes and from th
 const menu = (page: Page) => page.getByRole('button', { name: 'Profile menu' });
 const entry = (page: Page) => page.getByRole('menuitem', { name: 'Install' });
 
+/** Expects the menu of the dashboard without Install. */
+async function expectNotOffered(page: Page): Promise<void> {
+  await page.goto(paths.dashboard);
+  await menu(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(entry(page)).toHaveCount(0);
+}
+
 test('Install appears when the browser offers it and asks the browser once; nothing else asks', async ({
   page,
   signIn,
 }) => {
   await signIn();
-  await page.goto(paths.dashboard);
-  await menu(page).click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await expect(entry(page)).toHaveCount(0);
+  await expectNotOffered(page);
   await page.keyboard.press('Escape');
   const isPrevented = await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -134,10 +139,7 @@ for (const look of LOOKS.filter(({ width }) => width === 360)) {
 test('an installed portal on iPhone offers nothing', async ({ page, signIn }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { get: () => true }));
   await signIn();
-  await page.goto(paths.dashboard);
-  await menu(page).click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await expect(entry(page)).toHaveCount(0);
+  await expectNotOffered(page);
 });
 
 test('controls stay clear of notches and round corners', async ({ page, signIn }) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { axeViolations, expect, LOOKS, test } from './kit';
+import { axeViolations, expect, LOOKS, overhang, test } from './kit';
 
 /** The gallery is built for the tests only and not served: its two files answer for an address that does not exist. */
 const GALLERY = 'http://gallery.test';
@@ -34,10 +34,7 @@ for (const look of LOOKS) {
       expect(height, (await story.getAttribute('data-story')) ?? '').toBeGreaterThan(0);
     }
     expect(await axeViolations(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+    expect(await overhang(page), 'sideways scrolling').toBe(0);
 
     for (const [button, role] of [
       ['Open dialog', 'dialog'],

@@ -105,6 +105,10 @@ export function hold(): { readonly held: Promise<void>; readonly release: () => 
   return { held, release: () => release() };
 }
 
+/** How far the page, or what covers it, extends beyond its window, in CSS pixels. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
 /** Delays requests until the returned function is called; they continue then, unless `then` does something else. */
 export async function holdBack(
   page: Page,

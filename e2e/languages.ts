@@ -5,6 +5,7 @@ import LANGUAGES from '../src/i18n/languages.json';
 import * as paths from '../src/paths';
 import { entriesOf, TAGS } from '../src/testing/catalogues';
 import { PAGES } from './routes';
+import { goInside } from './sessions';
 
 /** The tags of all languages but English, which is the source. */
 export const TRANSLATED: readonly string[] = TAGS.filter((tag) => tag !== 'en');
@@ -53,10 +54,7 @@ export async function speakIn(context: BrowserContext, tag: string): Promise<voi
 
 /** Navigates as Back or Forward does, without reloading the portal, and waits until no request is in flight. */
 export async function stepTo(page: Page, place: string): Promise<void> {
-  await page.evaluate((next) => {
-    history.pushState(null, '', next);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, place);
+  await goInside(page, place);
   await settled(page);
 }
 

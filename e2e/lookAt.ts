@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { looseTexts } from '../src/testing/looseTexts';
-import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, setTheme, test } from './kit';
+import { axeViolations, drawn, expect, LOOKS, type Look, networkIdle, overhang, setTheme, test } from './kit';
 import { PAGES, type PageUnderTest } from './routes';
 
 /** What must not appear on paper: controls, navigation, and words that are not black on white. */
@@ -134,10 +134,7 @@ export async function checkPage(page: Page, at: string): Promise<void> {
     if (at.endsWith('light at 360')) await keepForTranslators(page, picture, at);
   }
   expect.soft(await axeViolations(page), at).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `sideways scrolling, ${at}`).toBeLessThanOrEqual(0);
+  expect.soft(await overhang(page), `sideways scrolling, ${at}`).toBe(0);
   expect.soft(await faintWholeParts(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
   expect.soft(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
 }

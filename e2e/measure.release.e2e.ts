@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { drawn, expect, holdBack, networkIdle, test } from './kit';
+import { drawn, expect, holdBack, networkIdle, overhang, test } from './kit';
 import { memberOf } from './members';
 import { PAGES } from './routes';
 
@@ -51,10 +51,6 @@ async function lengthenReplies(context: BrowserContext): Promise<void> {
     await route.fulfill({ response: reply, json: { ...body, data: lengthened(body.data) } });
   });
 }
-
-/** How far the page, or what covers it, extends beyond its window, in CSS pixels. */
-const overhang = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
 /** The elements that extend beyond the window, for the failure message. */
 const tooWide = (page: Page) =>

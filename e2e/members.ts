@@ -19,6 +19,8 @@ export interface Balances {
 
 /** An address to withdraw to, with a right checksum. */
 export const GOOD_ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+/** One letter of it has the wrong case: the portal asks before it sends. */
+export const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 let made = 0;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAULT_KINDS, type FaultKind } from '../sandbox/faults';
 import { chance } from '../sandbox/random';
 import { DEMO, expect, storedSessionOf, test } from './kit';
-import { GOOD_ADDRESS } from './members';
+import { GOOD_ADDRESS, MISTYPED } from './members';
 import { howMany } from './release';
 import { PAGES } from './routes';
 
@@ -35,7 +35,7 @@ const WORDS = [
 /** Sensible values for a field, by its label. */
 const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
   Amount: ['1', '2', '1,5', '3'],
-  Address: [GOOD_ADDRESS, '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359'],
+  Address: [GOOD_ADDRESS, MISTYPED],
   'Recipient user code': ['MB100002', 'MB100003', 'mb100001'],
   'Transaction ID': ['TX-1', 'TX 2/b'],
 };

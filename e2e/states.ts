@@ -3,7 +3,8 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { COUNTED, type Say } from './languages';
-import { GOOD_ADDRESS, memberOf } from './members';
+import { GOOD_ADDRESS, MISTYPED, memberOf } from './members';
+import { goInside } from './sessions';
 
 /**
  * Every unusual state of a screen: dialogs above it, opened, broken, empty or loading parts. Tests look at each in both themes
@@ -33,8 +34,6 @@ export interface State {
 }
 
 const [ASHA, BILAL] = DEMO_SIGN_INS;
-/** One letter has the wrong case: the portal asks before it sends. */
-const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const LARGE_AMOUNT = '123456789.12345678';
 /** A day and two hours before the launch (specification, section 9). */
 const BEFORE_LAUNCH = Date.parse('2025-10-06T07:00:00+05:30');
@@ -314,10 +313,7 @@ export const STATES: readonly State[] = [
     path: paths.glossary,
     act: async ({ page, say, sandbox: { controls } }) => {
       controls.fault({ kind: 'held', match: 'GET /api/help/received' });
-      await page.evaluate((next) => {
-        history.pushState(null, '', next);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, paths.donations('received'));
+      await goInside(page, paths.donations('received'));
       await page.getByRole('heading', { name: say('Received donations') }).waitFor();
       await page.locator('main [data-kind][aria-hidden]').first().waitFor();
     },

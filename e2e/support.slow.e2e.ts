@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { startReplayServer } from '../tools/replayServer';
-import { axeViolations, expect, LOOKS, setTheme, storeSession, test } from './kit';
+import { axeViolations, expect, LOOKS, overhang, setTheme, storeSession, test } from './kit';
 import { type Member, memberOf as memberWith } from './members';
 import { openDialog, type ReportFile, takeReport } from './reports';
 
@@ -54,10 +54,7 @@ for (const look of LOOKS) {
     await expect(dialog).toContainText('What is never in it');
     await expect(dialog).toContainText('The references of your last alerts:');
     expect(await axeViolations(page)).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways).toBeLessThanOrEqual(0);
+    expect(await overhang(page)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Profile menu' })).toBeFocused();

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect } from './kit';
-import { GOOD_ADDRESS } from './members';
-
-/** One letter in the wrong case. */
-const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+import { GOOD_ADDRESS, MISTYPED } from './members';
 
 /**
  * From the open wallet a member withdraws twice, is asked about a mistyped address, and passes an E-PIN on; `check` runs after each step.

@@ -3,6 +3,7 @@ import type { StartedScenario } from './scenarios';
 import {
   type Caller,
   closeSandboxes,
+  PAGED_LISTS,
   type Running,
   recordAt,
   request,
@@ -102,17 +103,7 @@ const STATES: { readonly [name: string]: (member: Caller, started: StartedScenar
     expect(page).toBe('/portal');
   },
   huge: async (member) => {
-    for (const [path, key] of [
-      ['/api/wallet/deposits', 'transactions'],
-      ['/api/wallet/withdrawals', 'transactions'],
-      ['/api/wallet/transactions', 'transactions'],
-      ['/api/wallet/pin/transactions', 'transactions'],
-      ['/api/income/list', 'incomes'],
-      ['/api/help/sent', 'helps'],
-      ['/api/help/received', 'helps'],
-      ['/api/team/partners', 'partners'],
-    ] as const)
-      expect([path, await isLong(member, path, key)]).toEqual([path, true]);
+    for (const [path, key] of PAGED_LISTS) expect([path, await isLong(member, path, key)]).toEqual([path, true]);
     expect(await member.user('partners')).toBe(2000);
   },
   private: async (member) => expect(await member.user('is_privacy_enabled')).toBe(1),

@@ -5,6 +5,7 @@ import { DEMO_SIGN_INS, seedDemo } from './seed';
 import {
   type Caller,
   closeSandboxes,
+  PAGED_LISTS,
   type Running,
   recordAt,
   rowsAt,
@@ -75,16 +76,7 @@ describe('the demo data', () => {
   });
   afterAll(closeSandboxes);
 
-  it.each([
-    ['/api/wallet/deposits', 'transactions'],
-    ['/api/wallet/withdrawals', 'transactions'],
-    ['/api/wallet/transactions', 'transactions'],
-    ['/api/wallet/pin/transactions', 'transactions'],
-    ['/api/income/list', 'incomes'],
-    ['/api/team/partners', 'partners'],
-    ['/api/help/sent', 'helps'],
-    ['/api/help/received', 'helps'],
-  ])('has more than 45 rows on %s, each once, newest first', async (path, key) => {
+  it.each(PAGED_LISTS)('has more than 45 rows on %s, each once, newest first', async (path, key) => {
     const rows = await all(asha, path, key);
     expect(rows.length).toBeGreaterThan(45);
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/server';
 import { storedSessionOf } from '../kit';
-import { GOOD_ADDRESS, type Member } from '../members';
+import { GOOD_ADDRESS, type Member, MISTYPED } from '../members';
 import type { Front } from './front';
 import { Person } from './person';
 import type { Profile } from './tab';
@@ -22,8 +22,6 @@ export interface Journey {
 }
 
 const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
-/** One letter in the wrong case. */
-const MISTYPED = '0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 
 let made = 0;
 

@@ -5,6 +5,18 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../server';
 /** A fixed start, so that tests can name times. */
 export const START = Date.UTC(2026, 0, 15, 12);
 
+/** The lists that come in pages: the path of each, and the key of its rows. */
+export const PAGED_LISTS = [
+  ['/api/wallet/deposits', 'transactions'],
+  ['/api/wallet/withdrawals', 'transactions'],
+  ['/api/wallet/transactions', 'transactions'],
+  ['/api/wallet/pin/transactions', 'transactions'],
+  ['/api/income/list', 'incomes'],
+  ['/api/team/partners', 'partners'],
+  ['/api/help/sent', 'helps'],
+  ['/api/help/received', 'helps'],
+] as const;
+
 /** A reply of the sandbox. */
 export interface Reply {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { type Action, configureStore } from '@reduxjs/toolkit';
+import { type Action, configureStore, type Store } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -26,6 +26,24 @@ export const pageOf = (list: { readonly name: string }, rows: readonly object[],
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
+/** A page at an address of the portal, over a store. */
+export const inPortal = (
+  store: Store,
+  { at: address, route, page }: { at: string; route: string; page: ReactNode },
+) => (
+  <I18nProvider i18n={i18n}>
+    <Provider store={store}>
+      <OriginContext value="https://portal.example">
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path={route} element={page} />
+          </Routes>
+        </MemoryRouter>
+      </OriginContext>
+    </Provider>
+  </I18nProvider>
+);
+
 /**
  * A screen over the real reducers after these events. No saga runs, so its actions are only recorded. `route` is the address pattern of a
  * screen that reads a part of it: `/portal/donations/view/:code`.
@@ -48,19 +66,7 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   for (const event of events) store.dispatch(event);
   asked.length = 0;
   const { location } = store.getState().ui.runtime;
-  const view = () => (
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <OriginContext value="https://portal.example">
-          <MemoryRouter initialEntries={[location ? toHref(location) : '/']}>
-            <Routes>
-              <Route path={route} element={page} />
-            </Routes>
-          </MemoryRouter>
-        </OriginContext>
-      </Provider>
-    </I18nProvider>
-  );
+  const view = () => inPortal(store, { at: location ? toHref(location) : '/', route, page });
   const { container, unmount } = render(view());
   return {
     user: userEvent.setup(),

@@ -4,8 +4,6 @@ import { I18nProvider } from '@lingui/react';
 import { type Action, configureStore, Tuple } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { matchRoute, ROUTES } from '../../app/screens';
 import { helpShape, userShape } from '../../domain/firstShapes';
 import { HELP_STATUSES } from '../../domain/help';
@@ -53,7 +51,6 @@ import {
   withdrawals,
 } from '../../features/wallet/wallet.lists';
 import { Overlays } from '../../frame/Overlays';
-import { OriginContext } from '../../frame/origin';
 import { PortalLayout } from '../../frame/PortalLayout';
 import { i18n } from '../../i18n/i18n';
 import { toLocation } from '../../kernel/navigation';
@@ -84,7 +81,7 @@ import {
 } from '../fixtures';
 import { looseTexts } from '../looseTexts';
 import { rootReducer, stateAfter } from '../runWorker';
-import { at, pageOf } from '../showScreen';
+import { at, inPortal, pageOf } from '../showScreen';
 import { jsonOf, VALUES } from './replies';
 import { CLEAN, SLIPS, someOf } from './strings';
 
@@ -254,17 +251,7 @@ async function draw(route: (typeof ROUTES)[number], events: readonly Action[], f
     devTools: false,
   });
   const { container } = render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <OriginContext value="https://portal.example">
-          <MemoryRouter initialEntries={[addressOf(route)]}>
-            <Routes>
-              <Route path={route.path} element={pageFor(route, framed)} />
-            </Routes>
-          </MemoryRouter>
-        </OriginContext>
-      </Provider>
-    </I18nProvider>,
+    inPortal(store, { at: addressOf(route), route: route.path, page: pageFor(route, framed) }),
   );
   await act(settled);
   expect(container.textContent).not.toContain('loading');
