@@ -147,9 +147,15 @@ describe('lists', () => {
     },
   );
 
-  it.each(LISTS)('empty %s are empty, and nothing is reported', (_name, decode, key) => {
+  it.each(LISTS)('empty %s are empty, also as null, and nothing is reported', (_name, decode, key) => {
     expect(decode({ [key]: [] })).toEqual([]);
+    expect(decode({ [key]: null })).toEqual([]);
     expect(reporter.faults).toEqual([]);
+  });
+
+  it.each(LISTS)('%s that do not come are not empty: the reply is not usable', (_name, decode, key) => {
+    expect(decode({})).toBeNull();
+    expect(noted()).toEqual([`data.${key}: expected a list, got nothing`]);
   });
 
   it('amounts are exact', () => {

@@ -15,8 +15,11 @@ type PartsOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<inf
 type Maybe<T> = T | null | undefined;
 
 const record: Part<Record<string, unknown>> = { is: isRecord, expected: 'an object' };
-/** A list; wellFormedRows checks its rows. */
-export const rows: Part<readonly unknown[]> = { is: (value) => Array.isArray(value), expected: 'a list' };
+/** A list, whose rows `wellFormedRows` checks; `null` is how some servers write an empty one. */
+export const rows: Part<readonly unknown[] | null> = {
+  is: (value) => value === null || Array.isArray(value),
+  expected: 'a list',
+};
 const rowsIfAny: Part<Maybe<readonly unknown[]>> = {
   is: (value): value is Maybe<readonly unknown[]> => (value ?? null) === null || Array.isArray(value),
   expected: 'a list',
