@@ -131,7 +131,8 @@ test('24 hours of the dashboard: nothing grows, and no timer runs once no card t
   expect(after.timers).toBe(0);
   expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
-  expect(after.heap - before.heap).toBeLessThan(64_000);
+  // 39,600 ticks, in which cards run out and are drawn anew: less than four bytes each, where one kept object a tick would be sixteen.
+  expect(after.heap - before.heap).toBeLessThan(150_000);
 });
 
 test('a hidden page runs no timer, and shows the right time as soon as it is visible', async ({

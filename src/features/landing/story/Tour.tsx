@@ -53,7 +53,8 @@ export function Tour() {
             className="play"
             hidden={started}
             aria-label={t`Watch the tour`}
-            onClick={() => void video.current?.play()}
+            // Refused when the page is left meanwhile, or when the browser plays nothing: its own controls are there then.
+            onClick={() => void video.current?.play().catch(() => setStarted(true))}
           >
             <img src="/tour.webp" loading="lazy" decoding="sync" alt="" />
             {icon('play', '4rem')}
