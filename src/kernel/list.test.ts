@@ -244,8 +244,28 @@ describe('reading again', () => {
     expect(shown(again)).toEqual(numbered(-3, 30));
   });
 
+  it('keeps all rows when known ones have changed, which then are as they are now', async () => {
+    const changed = aPartner({ code: 'P1', team: 99 });
+    const state = await reloaded([numbered(1, 20), numbered(21, 30)], [...numbered(0, 0), changed, ...numbered(2, 19)]);
+    expect(shown(state)).toEqual([...numbered(0, 0), changed, ...numbered(2, 30)]);
+    expect(state).toMatchObject({ held: 31, loading: false, ended: false });
+  });
+
+  it('keeps what has not changed as it is, so that it is not drawn again', async () => {
+    const rows = numbered(1, 20);
+    const first = await read('start', answer.ok(rows));
+    const same = await read('start', answer.ok(numbered(1, 20)), first.state);
+    expect(partners.select(same.state).pages).toBe(partners.select(first.state).pages);
+    const changed = await read(
+      'start',
+      answer.ok([aPartner({ code: 'P1', team: 99 }), ...numbered(2, 20)]),
+      same.state,
+    );
+    expect(shown(partners.select(changed.state))[1]).toBe(rows[1]);
+  });
+
   it.each([
-    ['a row has changed', [aPartner({ code: 'P0' }), aPartner({ code: 'P1', team: 99 }), ...numbered(2, 19)]],
+    ['a row in between is another', [aPartner({ code: 'P0' }), aPartner({ code: 'X1' }), ...numbered(2, 19)]],
     ['a row is gone', numbered(2, 21)],
     ['no row is the same', numbered(101, 120)],
     ['fewer have come', numbered(1, 5)],

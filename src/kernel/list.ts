@@ -1,6 +1,7 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { cancel, fork, put, take } from 'redux-saga/effects';
+import { keepEqual } from '../domain/keepEqual';
 import type { Api, ApiReply, PageRange } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
 import { callApi, type Failure, failureOf, read } from './effects';
@@ -55,18 +56,23 @@ function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(
   const keysOf = ({ pages }: ListState<Row>) => keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
 
   /**
-   * The rows that have come in front of a first page that is otherwise unchanged; then all others stay, because returning to a list must not
-   * shorten it. `null` if a row has changed, has moved or is gone.
+   * The pages with their first one as it was read again. If new rows have only come in front, all others stay, because returning to a list
+   * must not shorten it. `null` if a row has moved or is gone.
    */
-  function newInFront(state: ListState<Row>, rows: readonly Row[]): readonly Row[] | null {
-    const before = state.pages[0]?.map((row) => JSON.stringify(row)) ?? [];
-    if (rows.length < Math.min(PAGE_SIZE, before.length)) return null;
-    const now = rows.map((row) => JSON.stringify(row));
-    const count = now.findIndex((_, nth) => now.slice(nth).every((row, place) => row === before[place]));
-    if (count <= 0) return count === 0 ? [] : null;
-    const front = rows.slice(0, count);
+  function readAgain(state: ListState<Row>, rows: readonly Row[]): ListState<Row>['pages'] | null {
+    const [first = [], ...later] = state.pages;
+    if (first.length === 0 || rows.length < Math.min(PAGE_SIZE, first.length)) return null;
+    const [before, now] = [first.map(keyOf), rows.map(keyOf)];
+    const count = now.findIndex((_, nth) => now.slice(nth).every((key, place) => key === before[place]));
+    if (count < 0) return null;
     const keys = new Set(keysOf(state));
-    return front.every((row) => keys.size < keys.add(keyOf(row)).size) ? front : null;
+    if (!now.slice(0, count).every((key) => keys.size < keys.add(key).size)) return null;
+    const page = [
+      // What has not changed stays the same object, so that it does not render again.
+      ...rows.map((row, nth) => keepEqual(first[nth - count] ?? row, row)),
+      ...first.slice(rows.length - count),
+    ];
+    return page.every((row, nth) => row === first[nth]) ? state.pages : [page, ...later];
   }
 
   function appended(state: ListState<Row>, rows: readonly Row[]): ListState<Row> {
@@ -91,19 +97,10 @@ function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(
 
   return (state: ListState<Row>, offset: number, rows: readonly Row[]): ListState<Row> => {
     if (offset > 0) return appended(state, rows);
-    const front = newInFront(state, rows);
-    if (!front) return appended({ ...state, pages: [], held: 0 }, rows);
-    const [first = [], ...later] = state.pages;
-    const pages = front.length === 0 ? state.pages : [[...front, ...first], ...later];
-    return {
-      ...state,
-      pages,
-      held: state.held + front.length,
-      loading: false,
-      failed: false,
-      loaded: true,
-      ended: false,
-    };
+    const pages = readAgain(state, rows);
+    if (!pages) return appended({ ...state, pages: [], held: 0 }, rows);
+    const held = state.held + (pages[0]?.length ?? 0) - (state.pages[0]?.length ?? 0);
+    return { ...state, pages, held, loading: false, failed: false, loaded: true, ended: false };
   };
 }
 

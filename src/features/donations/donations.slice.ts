@@ -9,18 +9,16 @@ import { donationLists } from './donations.lists';
 const parts = sliceReducer(donationLists);
 
 /**
- * A list whose pages after the first have this donation as it is now: a reload fetches the first page only, so that on later ones a paid
- * donation would still look due.
+ * A list that has this donation as it is now: a reload fetches its first twenty rows only and may be slow, and a paid donation would still
+ * look due.
  */
 const withHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
   ...list,
-  pages: list.pages.map((page, nth) =>
-    nth
-      ? keepEqual(
-          page,
-          page.map((row) => (row.code === help.code ? help : row)),
-        )
-      : page,
+  pages: list.pages.map((page) =>
+    keepEqual(
+      page,
+      page.map((row) => (row.code === help.code ? help : row)),
+    ),
   ),
 });
 
