@@ -9,7 +9,7 @@ import { referrerLookup } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
-import { aUser } from '../testing/fixtures';
+import { aHelp, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { words } from '../testing/words';
 
@@ -115,6 +115,15 @@ describe('the device', () => {
     t.navigator.returnAfter(60_001);
     await t.settle();
     expect(asked()).toBe(before + 1);
+  });
+
+  it('shows a page with a countdown again: the ticker that missed its ticks reads it, once', async () => {
+    const help = aHelp({ status: 'PENDING', created_at: NOON });
+    const api = fakeApi({ help: { byCode: () => answer.ok({ help, transactions: [] }) } });
+    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    t.navigator.returnAfter(120_000);
+    await t.clock.sleepThrough(120_000);
+    expect([t.api.count('help.byCode'), t.api.count('user.info')]).toEqual([2, 2]);
   });
 
   it('is offline from the start if the portal opens without a network, with the time of an earlier visit', async () => {

@@ -9,7 +9,7 @@ import type { Watcher } from '../kernel/watcher';
 import type { RootState } from '../rootState';
 import { sessionClosed } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
-import { matchRoute } from './screens';
+import { isCountdownOnScreen, matchRoute } from './screens';
 
 function* readPage(): SagaIterator<void> {
   const location = yield* read(({ ui }) => ui.runtime.location);
@@ -77,7 +77,8 @@ export const connection: Watcher = {
     yield takeEvery(refreshRequested, readPage);
     const returns = eventChannel<number>((emit) => navigator.watchReturn(emit));
     yield takeEvery(returns, function* (hiddenMs: number): SagaIterator<void> {
-      if (hiddenMs > FRESH_MS) yield put(refreshRequested());
+      // The ticker of a countdown has missed its ticks, and reads the page itself.
+      if (hiddenMs > FRESH_MS && !(yield* read(isCountdownOnScreen))) yield put(refreshRequested());
     });
     yield takeEvery(`${userInfo.name}/arrived`, function* (): SagaIterator<void> {
       storage.set(READ_AT_KEY, String(yield* serverNow()));
