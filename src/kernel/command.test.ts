@@ -6,13 +6,13 @@ import type { Referrer } from '../domain/entities';
 import { register } from '../features/account/registration.commands';
 import { buyPins, processClaim } from '../features/wallet/wallet.commands';
 import type { Question } from '../rootState';
-import { userPatched } from '../state/session/session.events';
+import { storedSessionChanged, userPatched } from '../state/session/session.events';
 import { referrerLookup } from '../state/session/session.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
-import { aReferrer, aRegistration } from '../testing/fixtures';
+import { aReferrer, aRegistration, aSession } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { defineCommand } from './command';
 import { hasCommandMeta, questionAnswered } from './commandEvents';
 import { type CommandSpec, type MoneySpec } from './commandSpec';
@@ -667,17 +667,49 @@ describe('through the whole app', () => {
   });
 });
 
-it('a command that waits for a lookup sends nothing until the lookup ends, and then once', async () => {
-  const gate = held<Referrer>();
-  const t = await startTestApp({ at: '/register', api: fakeApi({ auth: { referrer: () => gate.answer } }) });
-  await t.dispatch(referrerLookup.typed('M9', 'immediately'));
-  await t.dispatch(register.submitted(aRegistration()));
-  await t.dispatch(register.submitted(aRegistration()));
-  expect(t.api.count('auth.register')).toBe(0);
-  expect(t.state().ui.alert).toBeNull();
-  await gate.release(answer.ok(aReferrer({ code: 'M9' })));
-  await t.settle();
-  expect(t.api.count('auth.register')).toBe(1);
+describe('REGISTER during a lookup of the referrer', () => {
+  async function pressed() {
+    const gate = held<Referrer>();
+    const t = await startTestApp({ at: '/register', api: fakeApi({ auth: { referrer: () => gate.answer } }) });
+    await t.dispatch(referrerLookup.typed('M9', 'immediately'));
+    await t.dispatch(register.submitted(aRegistration()));
+    return { t, gate };
+  }
+
+  it('sends nothing until the lookup ends, and then once; the page takes no change meanwhile', async () => {
+    const { t, gate } = await pressed();
+    await t.dispatch(register.submitted(aRegistration()));
+    expect(t.api.count('auth.register')).toBe(0);
+    expect(t.state().ui).toMatchObject({
+      alert: null,
+      overlay: { text: { message: 'Processing registration please wait!' } },
+    });
+    await gate.release(answer.ok(aReferrer({ code: 'M9' })));
+    await t.settle();
+    expect(t.api.count('auth.register')).toBe(1);
+    expect(t.state().ui.overlay).toBeNull();
+  });
+
+  it('shows what the lookup found wrong', async () => {
+    const { t, gate } = await pressed();
+    await gate.release(answer.refused('Unknown'));
+    await t.settle();
+    expect([t.api.count('auth.register'), t.state().ui.overlay]).toEqual([0, null]);
+    expect(t.state().ui.alert).toMatchObject({ text: { message: 'Please enter a valid referral code!' } });
+  });
+
+  it.each([
+    ['the page is left', (t: TestApp) => t.goTo('/')],
+    ['another tab signs in', (t: TestApp) => t.dispatch(storedSessionChanged(aSession()))],
+  ])('ends when %s', async (_how, leave) => {
+    const { t, gate } = await pressed();
+    await leave(t);
+    expect(t.state().ui).toMatchObject({ alert: null, overlay: null });
+    await gate.release(answer.ok(aReferrer({ code: 'M9' })));
+    await t.settle();
+    expect(t.api.count('auth.register')).toBe(0);
+    expect(t.state().ui.alert).toBeNull();
+  });
 });
 
 it('only events of commands carry a command’s meta', () => {

@@ -23,7 +23,7 @@ function* submit<Form, Data>(
 ): SagaIterator<void> {
   const entityId = meta?.entityId ?? '';
   if (!(yield* canSend(definition, entityId))) return;
-  if (definition.before) yield* definition.before();
+  if (definition.before && !(yield* definition.before())) return;
   const form = definition.prepare ? definition.prepare(payload, yield* read((all) => all)) : payload;
   // A pending outcome of the same submission is asked about before the rules run: the balance may have changed because it was done.
   const isAlreadyPending = (yield* read(selectOutcomes)).some(

@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, take } from 'redux-saga/effects';
 import { asciiDigits, readCode } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
-import { until } from '../../kernel/effects';
+import { read, until } from '../../kernel/effects';
 import { navigateTo } from '../../kernel/navigation';
 import { filled, must, trimmed } from '../../kernel/rules';
+import { selectPath } from '../../kernel/steps/confirm';
+import { defineEvents } from '../../kernel/steps/events';
 import * as paths from '../../paths';
 import type { OpenedSession, RegisterForm } from '../../platform/ports/api';
+import type { RootState } from '../../rootState';
 import { REGISTER, sessionOpened } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 
@@ -15,13 +20,35 @@ export interface WizardForm extends RegisterForm {
   readonly confirm: string;
 }
 
+const loading = msg`Processing registration please wait!`;
+
+/**
+ * Waits for a running lookup of the referrer, below the overlay: what is changed in the form meanwhile would not be what is sent. Leaving
+ * the page ends the press, and so does a sign-in in another tab.
+ */
+function* untilLookedUp(): SagaIterator<boolean> {
+  if (!(yield* read(referrerLookup.isPending))) return true;
+  const events = defineEvents<null>(REGISTER);
+  const here = yield* read(selectPath);
+  yield put(events.refetchStateChanged(null, { entityId: '', overlay: loading }));
+  const result: object = yield race({
+    // First, because its session ends the lookup, too.
+    ended: take(sessionOpened.type),
+    left: call(until, (state: RootState) => selectPath(state) !== here),
+    isLookedUp: call(until, (state: RootState) => !referrerLookup.isPending(state)),
+  });
+  if ('isLookedUp' in result) return true;
+  yield put(events.declined(null, { entityId: '' }));
+  return false;
+}
+
 /** REGISTER, which waits for a running lookup of the referrer (decision 34). */
 export const register = defineCommand<WizardForm, OpenedSession>({
   name: REGISTER,
   title: msg`registration`,
   scope: 'public',
   endedBy: sessionOpened.type,
-  loading: msg`Processing registration please wait!`,
+  loading,
   prepare: (form) => {
     const { mobile, referrer, email_id, ...rest } = trimmed<WizardForm>('firstname', 'lastname', 'mobile')(form);
     return {
@@ -31,7 +58,7 @@ export const register = defineCommand<WizardForm, OpenedSession>({
       email_id: asciiDigits(email_id).trim(),
     };
   },
-  before: () => until((state) => !referrerLookup.isPending(state)),
+  before: untilLookedUp,
   rules: [
     must(
       (form, { session: { referrer } }) =>
