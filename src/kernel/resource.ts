@@ -38,8 +38,11 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly reducer: Reducer<ResourceState<Data>>;
   /** Fetches it. `key` says which one, where there are several. */
   readonly requested: (key?: string) => UnknownAction;
-  /** Stores a value from elsewhere, such as the reply of a command. Ignored if the state holds another key. */
-  readonly replaced: (data: Data, key?: string) => UnknownAction;
+  /**
+   * Stores a value from elsewhere, such as the reply of a command; `null` if it is out of date and must not be shown until it is read again.
+   * Ignored if the state holds another key.
+   */
+  readonly replaced: (data: Data | null, key?: string) => UnknownAction;
   readonly select: (state: RootState) => ResourceState<Data>;
   readonly worker: (action: { readonly payload: { readonly key: string } }) => SagaIterator<void>;
   /** For the `refetches` of a command. */
@@ -64,7 +67,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   const { name } = spec;
   const requested = createAction(`${name}/requested`, (key = '') => ({ payload: { key } }));
   const arrived = createAction(`${name}/arrived`, (payload: { key: string; reply: Reply }) => ({ payload }));
-  const replaced = createAction(`${name}/replaced`, (data: Data, key = '') => ({ payload: { data, key } }));
+  const replaced = createAction(`${name}/replaced`, (data: Data | null, key = '') => ({ payload: { data, key } }));
   const failed = createAction<Failure>(`${name}/failed`);
 
   const select = selectAt<ResourceState<Data>>(name, emptyResource);

@@ -48,10 +48,11 @@ export interface StatProps {
   readonly large?: boolean | undefined;
 }
 
-/** How often the figure has changed since it was first known. */
+/** How often the figure has changed since it was last unknown. */
 function useChanges(value: string): number {
   const [seen, setSeen] = useState({ value, changes: 0 });
-  if (seen.value !== value) setSeen({ value, changes: seen.value === UNKNOWN_FIGURE ? 0 : seen.changes + 1 });
+  if (seen.value !== value)
+    setSeen({ value, changes: [seen.value, value].includes(UNKNOWN_FIGURE) ? 0 : seen.changes + 1 });
   return seen.changes;
 }
 

@@ -1,5 +1,5 @@
 import { amount } from '../../domain/money';
-import { answer, fakeApi } from '../../testing/fakeApi';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { claimIncome } from './income.commands';
@@ -17,6 +17,17 @@ it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', as
   expect(t.navigator.href).toBe('/portal/wallet');
   expect(t.api.count('user.info')).toBeGreaterThan(before);
   expect(t.state().session.user?.income_bal).toBe('0');
+});
+
+it('CLAIM INCOME that succeeds forgets the figure that was claimed: the next visit shows none until it is read', async () => {
+  const [balance, received] = [amount('0'), amount('12.75')];
+  const replies = [answer.ok(SUMMARY), held<typeof SUMMARY>().answer];
+  const api = fakeApi({ income: { summary: () => replies.shift() ?? answer.ok({ balance, received }) } });
+  const t = await startTestApp({ at: '/portal/income', signedIn: true, api });
+  expect(incomeSummary.select(t.state()).data).toEqual(SUMMARY);
+  await t.dispatch(claimIncome.submitted(null));
+  await t.goTo('/portal/income');
+  expect(incomeSummary.select(t.state())).toMatchObject({ data: null, loading: true });
 });
 
 it.each([

@@ -27,8 +27,8 @@ export const claimIncome = defineCommand<null>({
   request: (api) => api.wallet.claimIncome(),
   failed: failures.tryAgain,
   refetches: () => [userInfo.refetchable(), incomeSummary.refetchable()],
-  // The wallet shows no summary of the income.
-  onSuccess: () => [userInfo.requested(), navigateTo(paths.wallet)],
+  // The wallet shows no summary of the income: the next visit of the income page reads it, and must not show this one until then.
+  onSuccess: () => [incomeSummary.replaced(null), userInfo.requested(), navigateTo(paths.wallet)],
   money: {
     page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,

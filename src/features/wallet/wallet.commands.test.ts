@@ -1,13 +1,13 @@
 import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import type { RootState } from '../../rootState';
-import { answer, fakeApi } from '../../testing/fakeApi';
+import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { aTransaction, CREATED_AT } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { pageOf } from '../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
-import { buyPins, checkDeposits } from './wallet.commands';
+import { buyPins, checkDeposits, processClaim } from './wallet.commands';
 import { deposits } from './wallet.lists';
 
 afterEach(stopTestApps);
@@ -52,6 +52,20 @@ it('claims are never made by opening a page', async () => {
     expect(claims).toEqual([]);
   }
   expect(stateAfter().wallet.claim.data).toBeNull();
+});
+
+it('CLAIM that succeeds shows no claimable figure until it is read again: what was claimed is no longer there', async () => {
+  const gate = held<ReturnType<typeof amount>>();
+  const replies = [answer.ok(amount('4.5')), gate.answer];
+  const api = fakeApi({ wallet: { claimBalance: () => replies.shift() ?? answer.failed() } });
+  const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+  await t.dispatch(processClaim.submitted(null));
+  expect(t.state().ui.messages.shown).toMatchObject([{ text: { values: { claimed: '4.50' } } }]);
+  expect(t.state().wallet.claim).toMatchObject({ data: null, loading: true });
+  expect([t.api.count('user.info'), t.api.count('wallet.transactions')]).toEqual([2, 2]);
+  await gate.release(answer.ok(amount('0')));
+  await t.settle();
+  expect(t.state().wallet.claim).toMatchObject({ data: '0', loading: false });
 });
 
 describe('what a SYNC of deposits says', () => {

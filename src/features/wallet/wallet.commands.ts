@@ -50,6 +50,8 @@ export const syncClaim = defineCommand<null, Amount>({
 
 const selectClaimable = (state: RootState): Amount | null => claimBalance.select(state).data;
 
+const claimRefetches = () => [userInfo.refetchable(), claimBalance.refetchable(), transactions.refetchable()];
+
 /** CLAIM on the wallet page: a GET that moves money, so it is never prefetched or cached, and the portal never retries it. */
 export const processClaim = defineCommand<null>({
   name: 'wallet/processClaim',
@@ -61,7 +63,9 @@ export const processClaim = defineCommand<null>({
   },
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
-  refetches: () => [userInfo.refetchable(), claimBalance.refetchable(), transactions.refetchable()],
+  refetches: claimRefetches,
+  // What was claimed is no longer claimable, and CLAIM is beside it.
+  onSuccess: () => [claimBalance.replaced(null), ...claimRefetches().map(({ request }) => request())],
   money: {
     page: () => paths.wallet,
     describe: () => msg`Claim of your claimable balance`,

@@ -4,6 +4,7 @@ import { amount } from '../../../domain/money';
 import { sessionOpened } from '../../../state/session/session.events';
 import { anIncomeRow, aSession } from '../../../testing/fixtures';
 import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { claimIncome } from '../income.commands';
 import { incomeRows, incomeSummary } from '../income.lists';
 import { IncomeScreen } from './IncomeScreen';
 import { AirdropScreen, FlushScreen } from './KindScreens';
@@ -47,6 +48,16 @@ describe('the income page', () => {
       expect(page.asked).toEqual([{ type: 'income/claim/submitted', payload: null }]);
     },
   );
+
+  it('shows neither figure nor that there is nothing to claim after a claim, until they are read again', () => {
+    const page = showScreen(<IncomeScreen />, [
+      ...member,
+      claimIncome.succeeded({ data: null }, { entityId: '' }),
+      incomeSummary.requested(),
+    ]);
+    expect(page.text()).not.toMatch(/\d USDT|Nothing to claim/);
+    expect(screen.getByRole('button', { name: 'CLAIM INCOME' })).toBeTruthy();
+  });
 
   it('has the table FROM ID, HELP ID, TYPE, AMOUNT, DATE with LOAD MORE', async () => {
     const page = showScreen(<IncomeScreen />, [...member, pageOf(incomeRows, rows)]);

@@ -17,6 +17,8 @@ export function IncomeScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const cards = useSelector(selectIncomeCards);
+  const { data, loading } = useSelector(incomeSummary.select);
+  const isClaimed = useSelector(claimIncome.select)?.phase === 'succeeded';
   const types = useSelector(selectTypeBars);
   const pages = useSelector(incomeRows.selectPages);
   const search = useFilterState(incomeRows);
@@ -25,6 +27,8 @@ export function IncomeScreen() {
   return (
     <IncomeView
       {...cards}
+      // The member's own figures are from before the claim, too.
+      isUnread={isClaimed && data === null && loading}
       pages={pages}
       types={types}
       empty={pages.length === 0}

@@ -16,6 +16,7 @@ import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { Stat } from '../../../ui/Stat';
 import { money } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
+import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import type { FilterState } from '../../lists/filterState';
 import { typeText } from '../../lists/typeText';
@@ -26,6 +27,8 @@ export interface IncomeViewProps {
   /** USDT, 2 decimals. */
   readonly balance: string;
   readonly received: string;
+  /** Both were claimed from, and are not read again yet. */
+  readonly isUnread: boolean;
   /** No income to claim. */
   readonly hasNothingToClaim: boolean;
   readonly failed: boolean;
@@ -57,30 +60,26 @@ const Claim = styled.div`
 const IncomeCards = memo(function IncomeCards({
   balance,
   received,
+  isUnread,
   hasNothingToClaim,
   onClaim,
-}: Pick<IncomeViewProps, 'balance' | 'received' | 'hasNothingToClaim' | 'onClaim'>) {
+}: Pick<IncomeViewProps, 'balance' | 'received' | 'isUnread' | 'hasNothingToClaim' | 'onClaim'>) {
   const { t } = useLingui();
+  const figure = (amount: string) => (isUnread ? { value: UNKNOWN_FIGURE } : { value: amount, unit: 'USDT' });
+  const isEmpty = hasNothingToClaim && !isUnread;
   return (
     <BalanceRows>
       <BalanceCard $amount={balance}>
-        <Stat
-          label={t`BALANCE`}
-          help={<GlossaryHelp word="balance" />}
-          value={balance}
-          unit="USDT"
-          icon="income"
-          large
-        />
+        <Stat label={t`BALANCE`} help={<GlossaryHelp word="balance" />} {...figure(balance)} icon="income" large />
         <Claim>
-          <Button variant={hasNothingToClaim ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
+          <Button variant={isEmpty ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
           </Button>
-          <p>{hasNothingToClaim ? <Trans>Nothing to claim</Trans> : null}</p>
+          <p>{isEmpty ? <Trans>Nothing to claim</Trans> : null}</p>
         </Claim>
       </BalanceCard>
       <BalanceCard $amount={received}>
-        <Stat label={t`RECEIVED`} value={received} unit="USDT" icon="incoming" large />
+        <Stat label={t`RECEIVED`} {...figure(received)} icon="incoming" large />
         <ButtonLink to={paths.income} $size="s">
           <Trans>RECEIVED</Trans>
         </ButtonLink>
@@ -115,6 +114,7 @@ export function IncomeView(props: IncomeViewProps) {
       <IncomeCards
         balance={props.balance}
         received={props.received}
+        isUnread={props.isUnread}
         hasNothingToClaim={props.hasNothingToClaim}
         onClaim={props.onClaim}
       />
