@@ -1,3 +1,4 @@
+import type { Transaction } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { i18n } from '../../i18n/i18n';
 import type { RootState } from '../../rootState';
@@ -87,6 +88,20 @@ describe('what a SYNC of deposits says', () => {
     expect(await said(memberState({}, listed()))).toBe('No new deposit found');
     expect(await said(memberState({}, listed()), row('0xa', '1'))).toBe('1.00 USDT added to your wallet');
     expect(await said(memberState({}, listed()), row('0xa', '0.004'))).toBe('0.004 USDT added to your wallet');
+  });
+
+  it.each([
+    ['/portal/wallet', 2],
+    ['/portal', 0],
+  ])('comes with the transactions of the wallet, if the member has gone back there: at %s', async (page, count) => {
+    const gate = held<readonly Transaction[]>();
+    const api = fakeApi({ wallet: { checkDeposits: () => gate.answer } });
+    const t = await startTestApp({ at: '/portal/wallet/deposit', signedIn: true, api });
+    await t.dispatch(checkDeposits.submitted(null));
+    await t.goTo(page);
+    await gate.release(answer.ok([row('0xa', '3')]));
+    await t.settle();
+    expect([t.api.count('wallet.transactions'), t.api.count('wallet.deposits')]).toEqual([count, 2]);
   });
 
   it('leaves out what may have been there all along, on a page that is not loaded', async () => {

@@ -99,14 +99,21 @@ function describeDeposits(
   return msg`${added} USDT added to your wallet`;
 }
 
-/** SYNC on the deposit page: refetches the list and the user (decision 11). */
+/**
+ * SYNC on the deposit page: refetches the list and the user (decision 11), and the wallet's transactions if the member has gone back to
+ * them meanwhile.
+ */
 export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   name: 'wallet/checkDeposits',
   title: msg`sync of deposits`,
   loading: msg`Syncing USDT deposits please wait!`,
   successMessage: ({ data, state }) => ({ text: describeDeposits(data, state) }),
   request: (api) => api.wallet.checkDeposits(),
-  refetches: () => [deposits.refetchable(), userInfo.refetchable()],
+  refetches: (_entityId, { ui }) => [
+    deposits.refetchable(),
+    userInfo.refetchable(),
+    ...(ui.runtime.location?.path === paths.wallet ? [transactions.refetchable()] : []),
+  ],
 });
 
 /** What to read again after E-PINs came or went. */
