@@ -233,8 +233,10 @@ export interface RuntimeState {
   readonly outcomes: readonly Outcome[];
   /** Forms typed but not sent, by command (decision 46). Never passwords or OTPs. */
   readonly drafts: { readonly [command: string]: readonly Draft[] | undefined };
-  /** The form that was emptied last, because its content was done; `nonce` changes each time. */
-  readonly emptied: { readonly command: string; readonly entityId: string; readonly nonce: number } | null;
+  /** The form of each command that was emptied last, because its content was done; `nonce` changes each time. */
+  readonly emptiedForms: {
+    readonly [command: string]: { readonly entityId: string; readonly nonce: number } | undefined;
+  };
 }
 
 /** The kind of an alert: the portal or the server refused, there was no response, or it is done. */

@@ -90,7 +90,7 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   let waitingVersion = '';
   let dismissed = '';
   let typed = hasTyped;
-  let { location: lastLocation, emptied: lastEmptiedForm } = store.getState().ui.runtime;
+  let { location: lastLocation, emptiedForms: lastEmptiedForms } = store.getState().ui.runtime;
   let shown = false;
   const offer = showNewVersion(document);
 
@@ -115,8 +115,8 @@ export function connectServiceWorker({ store, reload }: App, hasTyped: boolean):
   store.subscribe(() => {
     const { runtime } = store.getState().ui;
     // What was typed is a draft by now, or sent.
-    if (runtime.location?.path !== lastLocation?.path || runtime.emptied !== lastEmptiedForm) typed = false;
-    ({ location: lastLocation, emptied: lastEmptiedForm } = runtime);
+    if (runtime.location?.path !== lastLocation?.path || runtime.emptiedForms !== lastEmptiedForms) typed = false;
+    ({ location: lastLocation, emptiedForms: lastEmptiedForms } = runtime);
     draw();
   });
   document.addEventListener(

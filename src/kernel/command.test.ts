@@ -83,7 +83,7 @@ describe('rules', () => {
     expect(events[0]).toMatchObject({ type: 'test/send/rejected', payload: { field }, meta: { phase: 'rejected' } });
     expect(state.ui.alert).toMatchObject({ text: { message: text }, focus: field });
     expect(state.ui.overlay).toBeNull();
-    expect(state.ui.runtime).toMatchObject({ commands: { 'test/send': { phase: 'rejected' } }, emptied: null });
+    expect(state.ui.runtime).toMatchObject({ commands: { 'test/send': { phase: 'rejected' } }, emptiedForms: {} });
     expect(api.calls).toEqual([]);
   });
 

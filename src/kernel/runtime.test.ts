@@ -42,7 +42,7 @@ it('is empty at the start', () => {
     question: null,
     outcomes: [],
     drafts: {},
-    emptied: null,
+    emptiedForms: {},
   });
 });
 
@@ -232,6 +232,12 @@ describe('a form that was emptied', () => {
       commandEvent({ clears: false }),
     ];
     expect(selectEmptied('test/send', '')(memberState({}, ...twice))).toBe(2);
+  });
+
+  it('stays so when a form of another command is emptied at the same moment', () => {
+    const other = commandEvent({ clears: true, command: 'test/other' });
+    const both = memberState({}, commandEvent({ clears: true }), other);
+    expect([selectEmptied('test/send', '')(both), selectEmptied('test/other', '')(both)]).toEqual([1, 1]);
   });
 });
 

@@ -41,7 +41,7 @@ const initial: RuntimeState = {
   question: null,
   outcomes: [],
   drafts: {},
-  emptied: null,
+  emptiedForms: {},
 };
 
 /** Where the reducer is mounted. */
@@ -62,7 +62,10 @@ function withCommand(state: RuntimeState, meta: CommandMeta): RuntimeState {
     ...state,
     commands: { ...state.commands, [command]: recordAfter(state.commands[command], meta) },
     drafts: clears ? withoutDraft(state.drafts, command, entityId) : state.drafts,
-    emptied: clears ? { command, entityId, nonce: (state.emptied?.nonce ?? 0) + 1 } : state.emptied,
+    // Several at the same moment, as when another tab says what was done: each form must see its own.
+    emptiedForms: clears
+      ? { ...state.emptiedForms, [command]: { entityId, nonce: (state.emptiedForms[command]?.nonce ?? 0) + 1 } }
+      : state.emptiedForms,
     // A refetch after an earlier press has no phase, so the open question stays.
     question: question
       ? { ...question, command }
@@ -190,6 +193,6 @@ export const selectDraft =
 export const selectEmptied =
   (command: string, entityId: string) =>
   (state: RootState): number | null => {
-    const { emptied } = selectRuntime(state);
-    return emptied?.command === command && emptied.entityId === entityId ? emptied.nonce : null;
+    const last = selectRuntime(state).emptiedForms[command];
+    return last?.entityId === entityId ? last.nonce : null;
   };
