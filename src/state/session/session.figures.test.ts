@@ -47,6 +47,12 @@ it.each([
   [true, '0.3,,3', '0.2,,3', 'Your USDT balance has fallen by 0.10 USDT since you pressed.'],
   [true, '10,,3', '10.0,,3', null],
   [true, ',,3', '10,,3', null],
+  // One reply has the balance exactly, another to the cent, cut or rounded.
+  [true, '24.99612345,,3', '24.99,,3', null],
+  [true, '25,,3', '24.99612345,,3', null],
+  [true, '24.99612345,,3', '24.98,,3', 'Your USDT balance has fallen by 0.01612345 USDT since you pressed.'],
+  [true, '24.99,,3', '24.98,,3', 'Your USDT balance has fallen by 0.01 USDT since you pressed.'],
+  [true, '24.9961,,3', '24.9951,,3', 'Your USDT balance has fallen by 0.001 USDT since you pressed.'],
   [false, '10,,3', '5,,3', null],
 ])('when USDT were to leave (%s), from %j to %j it says %j', (isUsdt, before, after, said) => {
   expect(words(spending.movement(before, after, isUsdt))).toBe(said);

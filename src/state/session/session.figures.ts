@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import {
   type Amount,
+  amount,
   compareAmounts,
   differenceOf,
   exactDecimals,
@@ -36,6 +37,22 @@ function rise(from: string | undefined, to: string | undefined): string | null {
   return formatNumber(exactDecimals(differenceOf(is, was).size));
 }
 
+const CENT = amount('0.01');
+
+const decimalsOf = (figure: Amount): number => figure.split('.')[1]?.length ?? 0;
+
+/**
+ * The balance now, or the one before if they differ by their decimals alone: the server may print it exactly in one reply, and to the cent
+ * in another (decision 12).
+ */
+function comparable(before = '', after = ''): string {
+  const [was, is] = [parseAmount(before), parseAmount(after)];
+  if (was === null || is === null) return after;
+  const decimals = [decimalsOf(was), decimalsOf(is)];
+  const isCutInOne = Math.min(...decimals) <= 2 && Math.max(...decimals) > 2;
+  return isCutInOne && compareAmounts(differenceOf(is, was).size, CENT) < 0 ? before : after;
+}
+
 const usdtRose = (risen: string | null): Text | null =>
   risen === null ? null : msg`Your USDT balance has risen by ${risen} USDT since you pressed.`;
 
@@ -57,14 +74,15 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
 }
 
 /**
- * Compares the member's figures after a refusal or without a response: any change of a figure that the command moves counts. The size is
- * not checked, because a deposit on the same day can hide a payment behind a rise; the message names the change, and the member decides.
+ * Compares the member's figures after a refusal or without a response: any change of a figure that the command moves counts. Its size is
+ * not checked, but for the decimals of the server, because a deposit on the same day can hide a payment behind a rise; the message names the change, and the member decides.
  */
 export const compareFigures = <Form>({ spends, pins, claims }: ChangedFigures<Form>): FigureComparison<Form> => ({
   of: (state) => `${selectUsdt(state)},${claims?.(state) ?? ''},${state.session.user?.pin ?? ''}`,
   movement: (before, after, form) => {
     const [usdtBefore, claimableBefore, pinsBefore] = before.split(',');
-    const [usdtAfter, claimableAfter, pinsAfter] = after.split(',');
+    const [usdtNow, claimableAfter, pinsAfter] = after.split(',');
+    const usdtAfter = comparable(usdtBefore, usdtNow);
     const rose = usdtRose(rise(usdtBefore, usdtAfter));
     if (claims) return rose ?? claimableFell(rise(claimableAfter, claimableBefore));
     const usdt = spends?.(form) ? (rose ?? usdtFell(rise(usdtAfter, usdtBefore))) : null;
