@@ -87,6 +87,8 @@ test('the warning about the e-mail is one line on a phone, and as high as a pres
   const who = memberOf(sandbox, { verified: false });
   await signIn(who);
   await page.goto(paths.wallet);
+  // Before that the application may be taking the prerendered page's place.
+  await networkIdle(page);
   const link = page.getByRole('link', { name: 'VERIFY' });
   const banner = await boxOf(page.locator('[data-only=unverified]'));
   expect(banner.height).toBeLessThanOrEqual(46);

@@ -496,6 +496,26 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'a page that is shown again after more than a minute',
+    run: async (context) => {
+      const { person, profile, sandbox } = context;
+      const who = memberOf(sandbox, '7');
+      await signedIn(context, who);
+      await person.open('/portal/wallet');
+      await person.sees('7.00 USDT');
+      await drawn(person);
+      const other = await profile.tab();
+      await other.show();
+      const isHidden = async () => (await person.tab.evaluate('document.hidden')) === true;
+      await person.until('the page hidden', isHidden);
+      sandbox.controls.fund({ member: who.code, amount: '5' });
+      await person.tab.evaluate('(window.then = Date.now, Date.now = () => window.then() + 61000, 1)');
+      await person.tab.show();
+      await person.sees('12.00 USDT');
+      await other.close();
+    },
+  },
+  {
     name: 'a page that the browser kept, after signing out elsewhere',
     run: async (context) => {
       const { person, profile, sandbox, front } = context;
