@@ -11,7 +11,7 @@ import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { alertOf } from '../../testing/words';
 import { addHelp, approveHelp, type PayHelpForm, payHelp } from './donations.commands';
-import { openedHelp, recipients, sentHelps } from './donations.lists';
+import { latestHelps, openedHelp, recipients, sentHelps } from './donations.lists';
 
 afterEach(stopTestApps);
 
@@ -27,26 +27,34 @@ describe('adding a donation', () => {
   });
 });
 
-it.each(['H2', 'H22'])('paying %s updates its row on any page of the list, before it is read again', async (code) => {
-  const helps = Array.from({ length: 25 }, (_, n) => aHelp({ code: `H${n}`, status: 'PENDING' }));
-  const [due, paid] = [aHelp({ code, status: 'PENDING' }), aHelp({ code, status: 'APPROVAL' })];
-  const t = await startTestApp({
-    at: '/portal/donations',
-    signedIn: true,
-    api: fakeApi({
-      help: {
-        sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
-        byCode: () => answer.ok({ help: due, transactions: [] }),
-        payBank: () => answer.ok({ help: paid }),
-      },
-    }),
-  });
-  await t.dispatch(sentHelps.more());
-  await t.goTo(`/portal/donations/view/${code}`);
-  await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, code));
-  const { held: count, pages } = t.state().donations.sent;
-  expect([count, pages.flat().find((help) => help.code === code)]).toEqual([25, paid]);
-});
+it.each(['H0', 'H22'])(
+  'paying %s updates its row on any page of the list and on the dashboard, before they are read again',
+  async (code) => {
+    const helps = Array.from({ length: 25 }, (_, n) => aHelp({ code: `H${n}`, status: 'PENDING' }));
+    const [due, paid] = [aHelp({ code, status: 'PENDING' }), aHelp({ code, status: 'APPROVAL' })];
+    const t = await startTestApp({
+      at: '/portal/donations',
+      signedIn: true,
+      api: fakeApi({
+        help: {
+          sent: ({ limit, offset }) => answer.ok(helps.slice(offset, offset + limit)),
+          byCode: () => answer.ok({ help: due, transactions: [] }),
+          payBank: () => answer.ok({ help: paid }),
+        },
+      }),
+    });
+    await t.dispatch(latestHelps.requested());
+    await t.dispatch(sentHelps.more());
+    await t.goTo(`/portal/donations/view/${code}`);
+    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, code));
+    const { held: count, pages } = t.state().donations.sent;
+    expect([count, pages.flat().find((help) => help.code === code)]).toEqual([25, paid]);
+    expect(t.state().donations.latest.data?.map(({ status }) => status)).toEqual([
+      code === 'H0' ? 'APPROVAL' : 'PENDING',
+      'PENDING',
+    ]);
+  },
+);
 
 describe('paying a donation', () => {
   const run = (

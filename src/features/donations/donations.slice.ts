@@ -9,17 +9,18 @@ import { donationLists } from './donations.lists';
 const parts = sliceReducer(donationLists);
 
 /**
- * A list that has this donation as it is now: a reload fetches its first twenty rows only and may be slow, and a paid donation would still
- * look due.
+ * Rows that have this donation as it is now: reading a list again fetches its first twenty only and may be slow, and a paid donation would
+ * still look due.
  */
-const withHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
+const withHelp = (rows: readonly Help[], help: Help): readonly Help[] =>
+  keepEqual(
+    rows,
+    rows.map((row) => (row.code === help.code ? help : row)),
+  );
+
+const listWithHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
   ...list,
-  pages: list.pages.map((page) =>
-    keepEqual(
-      page,
-      page.map((row) => (row.code === help.code ? help : row)),
-    ),
-  ),
+  pages: list.pages.map((page) => withHelp(page, help)),
 });
 
 /**
@@ -31,7 +32,12 @@ export const donationsReducer: Reducer<DonationsState> = (state, action) => {
   const { opened, recipients: lines } = next;
   const help = opened.data;
   if (help && help !== state?.opened.data)
-    next = { ...next, sent: withHelp(next.sent, help), received: withHelp(next.received, help) };
+    next = {
+      ...next,
+      sent: listWithHelp(next.sent, help),
+      received: listWithHelp(next.received, help),
+      latest: { ...next.latest, data: next.latest.data && withHelp(next.latest.data, help) },
+    };
   if (lines.key === opened.key || lines.data === null) return next;
   return { ...next, recipients: state?.recipients.key === opened.key ? state.recipients : emptyResource };
 };
