@@ -504,8 +504,9 @@ export const JOURNEYS: readonly Journey[] = [
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
       await drawn(person);
-      if (await person.tab.evaluate('/^(?!.*Chrome).*WebKit/.test(navigator.userAgent)')) {
-        context.notes.push('its tabs are windows, which are never hidden');
+      // WebKit's tabs are windows here, and a Chromium without a screen hid none in its first hundred versions.
+      if (!(await person.tab.evaluate('/Chrome.[0-9]{3}|Firefox/.test(navigator.userAgent)'))) {
+        context.notes.push('its tabs are never hidden');
         return;
       }
       const other = await profile.tab();
