@@ -33,7 +33,7 @@ async function settled(page: Page, version = 'started'): Promise<void> {
 const requestsOf = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** Checks for a newer version, as the browser does on each visit. A server that has none is no error. */
+/** Checks for a newer version, as the browser does on each visit. A server may have none. */
 const check = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

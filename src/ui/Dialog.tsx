@@ -5,8 +5,8 @@ import { icon } from './Icon';
 import { token } from './theme/tokens';
 
 /**
- * Takes no press for 0.4 s, in which what is there may have come under the finger: the second tap of a double tap is no answer to a
- * question that the first has opened, and no press of its own when the reply to the first came right away.
+ * Takes no press for 0.4 s, in which what is there may have come under the finger: the second tap of a double tap must not
+ * answer a question that the first has opened, nor press again when the reply to the first came right away.
  */
 export const takeNoPress = (element: Element | null): void => {
   element?.animate?.({ pointerEvents: ['none', 'none'] }, 400);

@@ -64,7 +64,7 @@ export const processClaim = defineCommand<null>({
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
   refetches: claimRefetches,
-  // What was claimed is no longer claimable, and CLAIM is beside it.
+  // The claimed amount is gone, and CLAIM stands beside the figure.
   onSuccess: () => [claimBalance.replaced(null), ...claimRefetches().map(({ request }) => request())],
   money: {
     page: () => paths.wallet,

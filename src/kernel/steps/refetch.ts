@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { cancelled, put } from 'redux-saga/effects';
+import { put } from 'redux-saga/effects';
 import type { Outcome, RefetchState, Text } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { putAll, read, serverNow, until } from '../effects';
@@ -48,7 +48,7 @@ export function* refetchInBackground<Form, Data>(
   } else if (isUnknown) yield* requestRefetch(definition, entityId);
 }
 
-/** What is said of figures that were read just now, and moved like this; `false` if they could not be read. */
+/** The state after the figures were read: how they moved, or `false` if they could not be read. */
 function* refetchStateOf(movement: Text | null | false): SagaIterator<RefetchState> {
   return movement === false ? { phase: 'failed' } : { phase: 'read', at: yield* serverNow(), movement };
 }
@@ -64,18 +64,12 @@ export function* readFiguresSince<Form, Data>(
 ): SagaIterator<Text | null | false> {
   const { events } = definition;
   const { entityId } = outcome;
-  let movement: Text | null | false = false;
   yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' }, overlay: definition.loading }));
-  try {
-    movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
-  } finally {
-    // Also when the member gives up what follows: the line below the button must not stay 'Updating…'.
-    if (!(yield cancelled())) {
-      const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
-      // Without the figures nothing follows, and the outcome is as unknown as before.
-      yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, phase: 'failed' } : refetched));
-    }
-  }
+  const movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
+  // Also when the member gives up what follows: the line below the button must not stay 'Updating…'.
+  const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
+  // Without the figures nothing follows, and the outcome is as unknown as before.
+  yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, phase: 'failed' } : refetched));
   return movement;
 }
 

@@ -22,7 +22,7 @@ export interface TransferViewProps {
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
   readonly status: string;
-  /** The next step when there is no E-PIN to send; `null` for none. */
+  /** The next step of a member without E-PINs; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;
 }
