@@ -209,6 +209,19 @@ describe('HTTP errors', () => {
     },
   );
 
+  it.each([['Bad Request'], [false], [null], [400], [{ code: 7 }]])(
+    'with the flag %j and a message it is a refusal, too: the status has said what the flag has not (decision 5)',
+    async (error) => {
+      for (const call of [get, post]) {
+        expect(await client(json({ error, message: 'Too much' }, { status: 400 })).send(call)).toMatchObject({
+          kind: 'refused',
+          message: 'Too much',
+          status: 400,
+        });
+      }
+    },
+  );
+
   it.each([400, 403, 404, 409, 429, 500, 502])('%d without an envelope fails', async (status) => {
     for (const body of ['<html><h1>Bad gateway</h1></html>', '', '{}', '{"error":false,"data":{"a":1}}', 'null']) {
       expect(await client(new Response(body, { status })).send(post)).toEqual({

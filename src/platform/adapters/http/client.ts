@@ -136,7 +136,7 @@ export function createSend(options: HttpOptions): Send {
         return { kind: 'unauthorized', token: token ?? '', serverTime };
       }
       const body = readExactJson(await orAborted(response.text()));
-      const answer = envelope(body);
+      const answer = envelope(body, !response.ok);
       // A proxy's error page says nothing about the API and its contract: the status is enough.
       if (!answer && (response.ok || body !== undefined)) options.onMalformed?.(call, body);
       if (answer?.refused) {

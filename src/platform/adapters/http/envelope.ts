@@ -7,16 +7,16 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-/** Parses `{ error, message, data }`; `null` without a known error flag (decision 4). */
-export function envelope(body: unknown): Envelope | null {
+/**
+ * Parses `{ error, message, data }`; `null` without a known error flag (decision 4). With an HTTP error the flag counts as set if there is a
+ * message beside it, whatever its value (decision 5): frameworks write the status there, `{ "error": "Bad Request", "message": "…" }`.
+ */
+export function envelope(body: unknown, isHttpError = false): Envelope | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const flag = body.error;
-  const set = flag === true || flag === '1' || flag === 'true';
+  const message = 'message' in body && typeof body.message === 'string' ? cut(body.message, MAX_LENGTH.message) : '';
+  const set = flag === true || flag === '1' || flag === 'true' || (isHttpError && message !== '');
   const clear = flag === false || flag === '0' || flag === 'false' || flag === null || flag === '';
   if (!set && !clear) return null;
-  return {
-    refused: set,
-    message: 'message' in body && typeof body.message === 'string' ? cut(body.message, MAX_LENGTH.message) : '',
-    data: 'data' in body ? body.data : null,
-  };
+  return { refused: set, message, data: 'data' in body ? body.data : null };
 }
