@@ -17,7 +17,10 @@ export interface FieldBinding {
   readonly inputRef: RefCallback<HTMLInputElement>;
   /** The validation message of the last submission, until the value changes. */
   readonly error: string;
-  /** The field was left, or the form submitted, with this value: what is wrong with it may be said. */
+  /**
+   * The field was left, or the form submitted, with this value: what is wrong with it may be said. Not while an alert is open, which may say the
+   * same.
+   */
   readonly isLeft: boolean;
   readonly onBlur: (event: FocusEvent) => void;
   /** Every field of the portal is required; `aria-required` says so, because no field is marked visibly. */
@@ -129,9 +132,13 @@ function useEmptiedAfterSuccess(command: string, entityId: string, isEdited: () 
 }
 
 /** The text at a field after a submission that a rule refused. It stays until the value changes, and waits for an alert to close. */
-function useFieldErrors(record: CommandState | undefined, entityId: string, values: Values): (name: string) => string {
+function useFieldErrors(
+  record: CommandState | undefined,
+  entityId: string,
+  values: Values,
+  isAlerting: boolean,
+): (name: string) => string {
   const text = useText();
-  const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
   const message = record?.entityId === entityId ? record.validationMessage : undefined;
   const [messageAtMount] = useState(message);
   const [messageWithValues, setMessageWithValues] = useState({ message, values });
@@ -188,7 +195,8 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   };
   useEmptiedAfterSuccess(command.name, entityId, draftSaving.isEdited, empty);
   const inputs = useFieldFocus();
-  const errorOf = useFieldErrors(record, entityId, values);
+  const isAlerting = useSelector((state: RootState) => state.ui.alert !== null);
+  const errorOf = useFieldErrors(record, entityId, values, isAlerting);
   const set = (name: keyof Form & string, value: string) => void formik.setFieldValue(name, value, false);
 
   return {
@@ -198,7 +206,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
       name,
       value: values[name],
       error: errorOf(name),
-      isLeft: left[name] === values[name],
+      isLeft: left[name] === values[name] && !isAlerting,
       required: true,
       onBlur: ({ relatedTarget }) => {
         // A text that appears while SUBMIT is pressed would move it away from the pointer; the submission counts, too.

@@ -108,7 +108,7 @@ describe('the registration wizard', () => {
   });
 
   it('says that the confirmation differs once it is left, until both are the same', async () => {
-    const { user, text } = opened([registerTabSelected({ tab: 'credentials' })]);
+    const { user, store, text } = opened([registerTabSelected({ tab: 'credentials' })]);
     const differs = 'Password should match confirm password!';
     await user.type(field('Password'), 'secret');
     await user.tab();
@@ -118,6 +118,12 @@ describe('the registration wizard', () => {
     await user.type(field('Confirm Password'), 'secre');
     expect(text()).not.toContain(differs);
     await user.tab();
+    expect(text()).toContain(differs);
+    // The alert of a submission says the same: while it is open, the page does not say it a second time.
+    const meta = { command: register.name, phase: 'rejected', alert: { text: differs }, entityId: '' };
+    act(() => void store.dispatch({ type: `${register.name}/rejected`, payload: { field: null }, meta }));
+    expect(text()).not.toContain(differs);
+    act(() => void store.dispatch(alertClosed()));
     expect(text()).toContain(differs);
     await user.type(field('Confirm Password'), 't');
     expect(text()).not.toContain(differs);
