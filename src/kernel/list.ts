@@ -159,7 +159,8 @@ export function definePagedList<Row extends object>(
     select,
     selectPages: (state) => select(state).pages,
     worker,
-    refetchable: () => ({ request: reload, status: select }),
+    // A list says so itself when it cannot be read. No figure is in it, so no command waits for a better one.
+    refetchable: () => ({ request: reload, status: (state) => ({ loading: select(state).loading, failed: false }) }),
     rowsIn: (action) => (arrived.match(action) ? action.payload.rows : null),
     watch,
   };

@@ -567,6 +567,14 @@ describe('a claim, which carries no key', () => {
     expect(t.reporter.faults).toEqual([]);
   });
 
+  it('is sent again once the figures are read, although the list of transactions cannot be', async () => {
+    const api = fakeApi({ wallet: { processClaim: () => answer.failed(), transactions: () => answer.failed() } });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+    await t.dispatch(processClaim.submitted(null));
+    await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
+    expect(t.api.count('wallet.processClaim')).toBe(2);
+  });
+
   it('asks with what the balance says', async () => {
     const t = await claimLost();
     t.rise('24.5');
