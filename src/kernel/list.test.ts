@@ -146,6 +146,15 @@ describe('rows that arrive twice', () => {
     expect((await fetched(transactions, [many(2, () => aTransaction({ hash: '' }))])).held).toBe(2);
   });
 
+  it('a transaction whose hash is filled in before the next page is read is shown once, beside others on that page', async () => {
+    const before = aTransaction({ hash: '' });
+    expect((await fetched(transactions, [[before], [aTransaction({ hash: '0x1' })]])).held).toBe(1);
+    expect((await fetched(transactions, [[before, aTransaction({ hash: '0x1' })]])).held).toBe(2);
+    expect((await fetched(transactions, [[before], [aTransaction({ hash: '0x1', amount: amount('11') })]])).held).toBe(
+      2,
+    );
+  });
+
   it('the same event gives the same state again, as replay and time travel need it', async () => {
     const row = anIncomeRow();
     const events: { type: string }[] = [];

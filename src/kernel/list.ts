@@ -28,6 +28,8 @@ export interface ListOptions<Row> {
   readonly keyOf?: (row: Row) => string;
   /** Whether a row has no identity of its own: two equal rows of one page may then be two rows. */
   readonly anonymous?: (row: Row) => boolean;
+  /** The identity that a row may have had on an earlier page, before the server filled in what it lacked. */
+  readonly formerKeyOf?: (row: Row) => string;
 }
 
 /** A declared list: its watcher and reducer, with what screens, commands and tests use. */
@@ -51,7 +53,11 @@ export interface PagedList<Row> extends Watcher {
  * Puts fetched rows into a list's state. Their keys are cached per `pages` array, outside the state, and rebuilt when missing (time travel):
  * scanning 2,000 rows for every page would make LOAD MORE slower as the list grows.
  */
-function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(row), anonymous }: ListOptions<Row>) {
+function createRowReducer<Row extends object>({
+  keyOf = (row) => JSON.stringify(row),
+  anonymous,
+  formerKeyOf,
+}: ListOptions<Row>) {
   const keyCache = new WeakMap<object, Set<string>>();
   const keysOf = ({ pages }: ListState<Row>) => keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
 
@@ -82,6 +88,8 @@ function createRowReducer<Row extends object>({ keyOf = (row) => JSON.stringify(
       const key = keyOf(row);
       // An equal row of an earlier page is a repeat; within this page, two equal anonymous rows are two rows.
       if (keys.has(key)) return anonymous?.(row) && keysOnThisPage.has(key);
+      const formerKey = formerKeyOf?.(row) ?? key;
+      if (keys.has(formerKey) && !keysOnThisPage.has(formerKey)) return false;
       keys.add(key);
       keysOnThisPage.add(key);
       return true;

@@ -131,6 +131,11 @@ describe('what a SYNC of deposits says', () => {
     expect(await said(state, row('', '1'), row('', '4'))).toBe('4.00 USDT added to your wallet');
   });
 
+  it('does not count one whose hash has been filled in since it was listed', async () => {
+    const state = memberState({}, listed(row('', '1')));
+    expect(await said(state, row('0xa', '1'))).toBe('No new deposit found');
+  });
+
   it('is not a figure if the earlier one is unknown', async () => {
     expect(await said(memberState({}), row('0xa', '1'))).toBe('Deposits checked');
   });

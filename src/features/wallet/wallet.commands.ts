@@ -22,7 +22,7 @@ import { compareFigures, printClaim } from '../../state/session/session.figures'
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { doubtAddress } from './wallet.address';
-import { claimBalance, deposits, pins, recipientLookup, transactions, withdrawals } from './wallet.lists';
+import { claimBalance, deposits, pins, recipientLookup, transactions, unhashed, withdrawals } from './wallet.lists';
 import {
   type BuyForm,
   pinCount,
@@ -76,7 +76,7 @@ export const processClaim = defineCommand<null>({
 });
 
 /** Identifies a deposit: by its hash, or by all fields. */
-const identityOf = (row: Transaction): string => row.hash || JSON.stringify(row);
+const identityOf = (row: Transaction): string => row.hash || unhashed(row);
 
 /**
  * Says what a SYNC found: the sum of the deposits that were not in the list, if that was loaded before. One that is older than every loaded
@@ -91,7 +91,8 @@ function describeDeposits(
   const known = new Set(rows.map(identityOf));
   const oldest = list.ended ? 0 : Math.min(...rows.flatMap(({ created_at }) => created_at ?? []));
   const sum = latest
-    .filter((row) => !known.has(identityOf(row)) && (row.created_at ?? oldest) >= oldest)
+    // The hash of a known one may have been filled in since.
+    .filter((row) => !known.has(identityOf(row)) && !known.has(unhashed(row)) && (row.created_at ?? oldest) >= oldest)
     .reduce((all, row) => addAmounts(all, row.amount), ZERO);
   if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
   // All of it: a deposit below a cent is no zero.

@@ -6,8 +6,17 @@ import { defineResource } from '../../kernel/resource';
 import type { ReceiptOf } from '../../paths';
 import { userPatched } from '../../state/session/session.events';
 
-/** A transaction without a hash has no identity: two equal ones in one page may both be real. */
-const options: ListOptions<Transaction> = { anonymous: (row) => row.hash === '' };
+/** All of a transaction as it was before the server knew its hash. */
+export const unhashed = (row: Transaction): string => JSON.stringify({ ...row, hash: '' });
+
+/**
+ * A transaction without a hash has no identity: two equal ones in one page may both be real. Its hash may be filled in before the next page
+ * is read.
+ */
+const options: ListOptions<Transaction> = {
+  anonymous: (row) => row.hash === '',
+  formerKeyOf: unhashed,
+};
 
 /** The four lists of transactions, each on a page of its own (decision 15). */
 export const transactions = definePagedList<Transaction>(
