@@ -4,11 +4,12 @@ import { updateProfile } from '../features/account/profile.commands';
 import { openedHelp, recipients } from '../features/donations/donations.lists';
 import { syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { claimBalance, walletInfo } from '../features/wallet/wallet.lists';
+import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
 import type { HelpDetail, UserReply } from '../platform/ports/api';
 import type { RootState } from '../rootState';
 import { userInfo } from '../state/session/session.lists';
 import { answer, fakeApi, held } from '../testing/fakeApi';
-import { aHelp, aHelpTransaction, anActivity, aWallet } from '../testing/fixtures';
+import { aHelp, aHelpTransaction, anActivity, aSession, aUser, aWallet } from '../testing/fixtures';
 import { memberState, rootReducer, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { defineResource, emptyResource } from './resource';
@@ -176,16 +177,33 @@ it.each([
 });
 
 it('what was requested before money moved is requested again, and never shown over newer data', async () => {
-  const [old, wallets] = [held<Wallet>(), [aWallet({ balance: amount('119.5') })]];
+  const old = held<Wallet>();
   let reads = 0;
   const info = () => {
     reads += 1;
-    return reads === 1 ? old.answer : answer.ok(wallets[0] ?? aWallet());
+    return reads === 2 ? old.answer : answer.ok(aWallet({ balance: amount(reads === 1 ? '120.5' : '119.5') }));
   };
   const t = await startTestApp({ at: '/portal/team', signedIn: true, api: fakeApi({ wallet: { info } }) });
+  await t.dispatch(walletInfo.requested());
   await t.dispatch(walletInfo.requested());
   await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }));
   await old.release(answer.ok(aWallet({ balance: amount('120.5') })));
   await t.settle();
-  expect([t.state().session.user?.usdt, reads]).toEqual(['119.5', 2]);
+  expect([t.state().session.user?.usdt, reads]).toEqual(['119.5', 3]);
+});
+
+it('a balance that was requested before another tab stored a newer one is requested again', async () => {
+  const old = held<UserReply>();
+  let reads = 0;
+  const info = () => {
+    reads += 1;
+    return reads === 1 ? old.answer : answer.ok({ user: { usdt: amount('123.5') }, activities: null });
+  };
+  const t = await startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ user: { info } }) });
+  const newer = aSession({ user: aUser({ usdt: amount('123.5') }) });
+  t.storage.tab().set(SESSION_KEY, encodeStoredSession(newer));
+  await t.settle();
+  await old.release(answer.ok({ user: { usdt: amount('120.5') }, activities: null }));
+  await t.settle();
+  expect([t.state().session.user?.usdt, reads]).toEqual(['123.5', 2]);
 });

@@ -29,6 +29,8 @@ export interface ResourceSpec<Reply, Data> {
   readonly fetch: (api: Api, key: string) => ApiReply<Reply>;
   /** The part of the reply to store; with `null` the current data stays. */
   readonly toStore: (reply: Reply) => Data | null;
+  /** The type of an event with newer data from another tab, where it exists. */
+  readonly outdatedBy?: string;
   /** Further events that the reply causes. */
   readonly alsoDispatch?: (reply: Reply, key: string) => readonly Action[];
 }
@@ -53,10 +55,11 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly replyIn: (action: Action) => Reply | null;
 }
 
-/** Returns when a command was done, or the outcome of a money command changes. */
-function* untilSomethingIsDone(): SagaIterator<void> {
+/** Returns when a command was done, the outcome of a money command changes, or another tab has newer data. */
+function* untilSomethingIsDone(outdatedBy?: string): SagaIterator<void> {
   yield take(
     (action: Action) =>
+      action.type === outdatedBy ||
       isOutcomeEvent(action) ||
       (hasCommandMeta(action) && (action.meta.outcome !== undefined || action.meta.phase === 'succeeded')),
   );
@@ -91,8 +94,8 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    // A reply requested before a command was done, or money moved in another tab, may be from before: then it is requested again.
-    const change: Task = yield fork(untilSomethingIsDone);
+    // A reply requested before a command was done, here or in another tab, may be from before: then it is requested again.
+    const change: Task = yield fork(untilSomethingIsDone, spec.outdatedBy);
     const result = yield* callApi((api) => spec.fetch(api, key));
     if (result.kind === 'ok' && !change.isRunning()) return yield* worker({ payload: { key } });
     yield cancel(change);

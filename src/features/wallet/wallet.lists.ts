@@ -4,7 +4,7 @@ import { definePagedList, type ListOptions, type PagedList } from '../../kernel/
 import { defineLookup } from '../../kernel/lookup';
 import { defineResource } from '../../kernel/resource';
 import type { ReceiptOf } from '../../paths';
-import { userPatched } from '../../state/session/session.events';
+import { storedSessionChanged, userPatched } from '../../state/session/session.events';
 
 /** All of a transaction as it was before the server knew its hash. */
 export const unhashed = (row: Transaction): string => JSON.stringify({ ...row, hash: '' });
@@ -52,6 +52,7 @@ export const walletInfo = defineResource<Wallet>({
   name: 'wallet/info',
   fetch: (api) => api.wallet.info(),
   toStore: (reply) => reply,
+  outdatedBy: storedSessionChanged.type,
   alsoDispatch: (reply) => (reply.balance === null ? [] : [userPatched({ usdt: reply.balance })]),
 });
 

@@ -2,13 +2,14 @@ import type { Activity } from '../../domain/entities';
 import { defineLookup } from '../../kernel/lookup';
 import { defineResource } from '../../kernel/resource';
 import type { UserReply } from '../../platform/ports/api';
-import { userPatched } from './session.events';
+import { storedSessionChanged, userPatched } from './session.events';
 
 /** GET /api/user/info: the refreshed session user, with activities if the server sends them (decision 16). */
 export const userInfo = defineResource<UserReply, readonly Activity[]>({
   name: 'session/info',
   fetch: (api) => api.user.info(),
   toStore: (reply) => reply.activities,
+  outdatedBy: storedSessionChanged.type,
   alsoDispatch: (reply) => [userPatched(reply.user)],
 });
 
