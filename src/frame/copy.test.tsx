@@ -16,11 +16,17 @@ it('a button without its text shows the text, selected, when the clipboard refus
   expect(container.querySelector('small')?.textContent).toBe('Press copy');
 });
 
-it('a text that had to be copied by hand on one page is not selected on the next page with the same button', () => {
-  const { dispatch, container } = showScreen(<Copyable field="pay" text="2300.00" label="Copy amount" bare />, [
-    at('/portal/donations/view/H1'),
-    copyFailed({ field: 'pay' }),
-  ]);
-  dispatch(at('/portal/donations/view/H2'));
-  expect(container.textContent).not.toContain('2300.00');
-});
+it.each([
+  ['page', '/portal/donations/view/H1', '/portal/donations/view/H2'],
+  ['row of its list', '/portal/wallet?row=1', '/portal/wallet?row=2'],
+])(
+  'a text that had to be copied by hand is not selected on the next %s, which has the same button',
+  (_what, first, next) => {
+    const { dispatch, container } = showScreen(<Copyable field="pay" text="2300.00" label="Copy amount" bare />, [
+      at(first),
+      copyFailed({ field: 'pay' }),
+    ]);
+    dispatch(at(next));
+    expect(container.textContent).not.toContain('2300.00');
+  },
+);

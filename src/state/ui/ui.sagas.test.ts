@@ -12,7 +12,15 @@ import { aSession } from '../../testing/fixtures';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
 import { sessionClosed } from '../session/session.events';
-import { alertClosed, copied, copyExpired, languageChosen, stepsClosed, themeToggled } from './ui.events';
+import {
+  alertClosed,
+  copied,
+  copyExpired,
+  copyRequested,
+  languageChosen,
+  stepsClosed,
+  themeToggled,
+} from './ui.events';
 
 afterEach(stopTestApps);
 
@@ -20,6 +28,21 @@ afterEach(stopTestApps);
 it.each(['app.html', 'index.html'])('the first script of %s reads the theme under its key', (page) => {
   const html = readFileSync(join(__dirname, '../../../public', page), 'utf8');
   expect(html).toContain(`localStorage.getItem('${THEME_KEY}')==='light'`);
+});
+
+it.each([
+  [true, '/portal/donations/view/H2'],
+  [false, '/portal/donations/view/H2'],
+  [true, '/portal/donations/view/H1?row=2'],
+])('a slow clipboard that answers %s says nothing on the next page or row: %s', async (isTaken, next) => {
+  const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true });
+  const { promise: slow, resolve: come } = deferred<boolean>();
+  jest.spyOn(t.clipboard, 'write').mockReturnValue(slow);
+  await t.dispatch(copyRequested({ field: 'pay/local', text: '2300.00', shownFor: 500 }));
+  await t.goTo(next);
+  come(isTaken);
+  await t.settle();
+  expect(t.state().ui.copy).toBeNull();
 });
 
 it('the theme is stored under its key, and nothing else is', async () => {

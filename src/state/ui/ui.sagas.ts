@@ -22,7 +22,7 @@ import {
   stepsClosed,
   themeToggled,
 } from './ui.events';
-import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
+import { selectAlert, selectLocation, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
@@ -59,7 +59,10 @@ export const copyTimer: Watcher = {
   *watch(): SagaIterator<void> {
     yield takeLatest(copyRequested, function* ({ payload: { field, text, shownFor } }): SagaIterator<void> {
       const clipboard = yield* getPort('clipboard');
+      const place = yield* read(selectLocation);
       const taken: boolean = yield call([clipboard, clipboard.write], text);
+      // A slow clipboard: the same control of another page or row has copied nothing.
+      if ((yield* read(selectLocation)) !== place) return;
       if (!taken) {
         yield put(copyFailed({ field }));
         return;

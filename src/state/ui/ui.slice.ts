@@ -121,9 +121,11 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       ...state,
       focus: null,
       searchOpen: false,
+      // The next row of a list has the same controls.
+      copy: null,
       ...(location.path === state.runtime.location?.path
         ? {}
-        : { lists: {}, copy: null, messages: onNextPage(state.messages, location.path) }),
+        : { lists: {}, messages: onNextPage(state.messages, location.path) }),
       // After Back an alert stays open, above a page that would otherwise not show the outcome that it is about.
       runtime: withoutSeenOutcomes(
         state.alert ? carryOutcomesTo(state.runtime, location.path) : state.runtime,
