@@ -173,6 +173,7 @@ describe('the envelope', () => {
 
   it('a message that is not text is dropped, and missing data are null', async () => {
     expect(await answered({ error: true, message: { a: 1 } })).toMatchObject({ kind: 'refused', message: '' });
+    expect(await answered({ error: false, message: 7 })).toMatchObject({ kind: 'ok', message: '' });
     expect(await answered({ error: true })).toMatchObject({ kind: 'refused', message: '' });
     expect(await answered({ error: false })).toMatchObject({ kind: 'ok', data: null, message: '' });
   });

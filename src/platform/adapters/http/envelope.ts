@@ -7,6 +7,10 @@ export interface Envelope {
   readonly data: unknown;
 }
 
+/** The text for the member. A number, which the JSON reader gives as text, says nothing to them. */
+const messageIn = (value: unknown): string =>
+  typeof value === 'string' && /[^\d.-]/.test(value) ? cut(value, MAX_LENGTH.message) : '';
+
 /**
  * Parses `{ error, message, data }`; `null` without a known error flag (decision 4). With an HTTP error the flag counts as set if there is a
  * message beside it, whatever its value (decision 5): frameworks write the status there, `{ "error": "Bad Request", "message": "…" }`.
@@ -14,7 +18,7 @@ export interface Envelope {
 export function envelope(body: unknown, isHttpError = false): Envelope | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const flag = body.error;
-  const message = 'message' in body && typeof body.message === 'string' ? cut(body.message, MAX_LENGTH.message) : '';
+  const message = 'message' in body ? messageIn(body.message) : '';
   const set = flag === true || flag === '1' || flag === 'true' || (isHttpError && message !== '');
   const clear = flag === false || flag === '0' || flag === 'false' || flag === null || flag === '';
   if (!set && !clear) return null;
