@@ -59,10 +59,10 @@ export const copyTimer: Watcher = {
   *watch(): SagaIterator<void> {
     yield takeLatest(copyRequested, function* ({ payload: { field, text, shownFor } }): SagaIterator<void> {
       const clipboard = yield* getPort('clipboard');
-      const place = yield* read(selectLocation);
+      const location = yield* read(selectLocation);
       const taken: boolean = yield call([clipboard, clipboard.write], text);
       // A slow clipboard: the same control of another page or row has copied nothing.
-      if ((yield* read(selectLocation)) !== place) return;
+      if ((yield* read(selectLocation)) !== location) return;
       if (!taken) {
         yield put(copyFailed({ field }));
         return;
