@@ -74,6 +74,8 @@ export interface CommandSpec<Form, Data> {
    * choice, or leaving the page, ends the submission.
    */
   readonly confirm?: (form: Form, state: RootState) => Question | null;
+  /** What the question of a money command judges by: while it is being read, a press waits. */
+  readonly awaits?: (state: RootState) => readonly Refetchable[];
   /** It moves money: its outcome is kept until it is known, and only one tab may run it. */
   readonly money?: MoneySpec<Form, Data>;
   /** `entityId` is its entity; `key` is the Idempotency-Key of a money command, otherwise ''. */

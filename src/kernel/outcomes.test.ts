@@ -611,6 +611,45 @@ describe('a claim, which carries no key', () => {
   });
 });
 
+describe('a press after one that was done, while its figures are still read', () => {
+  /** A claim that was done, whose figures are held back, and a second press, which the server refuses. */
+  async function pressedAgain() {
+    const gate = held<UserReply>();
+    const replies = [answer.ok({ user: aUser({ usdt: amount('20') }), activities: null }), gate.answer];
+    const risen = () => answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null });
+    let claims = 0;
+    const claim = () => {
+      claims += 1;
+      return claims === 1 ? answer.ok(null) : answer.refused('Nothing to claim.');
+    };
+    const api = fakeApi({
+      user: { info: () => replies.shift() ?? risen() },
+      wallet: { processClaim: claim },
+    });
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
+    await t.dispatch(processClaim.submitted(null));
+    await t.dispatch(processClaim.submitted(null));
+    return { ...t, claims: () => claims, come: async () => gate.release(risen()).then(t.settle) };
+  }
+
+  it('waits for them below the overlay: what the first moved does not speak against a refusal of the second', async () => {
+    const t = await pressedAgain();
+    expect([t.claims(), t.state().ui.overlay?.text]).toMatchObject([1, { message: 'Processing claim please wait!' }]);
+    await t.come();
+    expect([t.claims(), t.state().ui.overlay, t.state().ui.alert?.text]).toEqual([2, null, 'Nothing to claim.']);
+    expect(t.state().ui.runtime.outcomes.map(({ phase, before }) => [phase, before])).toEqual([
+      ['refusal-confirmed', expect.stringMatching(/^24\.5,/)],
+    ]);
+  });
+
+  it('ends when the member leaves the page', async () => {
+    const t = await pressedAgain();
+    await t.goTo('/portal/profile');
+    await t.come();
+    expect([t.claims(), t.state().ui.overlay]).toEqual([1, null]);
+  });
+});
+
 describe('the line about refetched figures', () => {
   it('appears when they were read, and not before', async () => {
     const gates: Held<never>[] = [];

@@ -1,4 +1,5 @@
 import { amount } from '../../domain/money';
+import type { UserReply } from '../../platform/ports/api';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
@@ -28,6 +29,30 @@ it('CLAIM INCOME that succeeds forgets the figure that was claimed: the next vis
   await t.dispatch(claimIncome.submitted(null));
   await t.goTo('/portal/income');
   expect(incomeSummary.select(t.state())).toMatchObject({ data: null, loading: true });
+});
+
+it('CLAIM INCOME pressed again before its figures are read does not name what was claimed', async () => {
+  const figures = held<UserReply>();
+  let claims = 0;
+  const api = fakeApi({
+    user: { info: () => (claims === 0 ? answer.ok({ user: {}, activities: null }) : figures.answer) },
+    income: { summary: () => answer.ok({ balance: amount('0'), received: amount('12.75') }) },
+    wallet: {
+      claimIncome: () => {
+        claims += 1;
+        return claims === 1 ? answer.ok(null) : answer.failed();
+      },
+    },
+  });
+  const t = await startTestApp({ at: '/portal/income', signedIn: true, api });
+  await t.dispatch(claimIncome.submitted(null));
+  await t.goTo('/portal/income');
+  await t.dispatch(claimIncome.submitted(null));
+  expect(claims).toBe(1);
+  await figures.release(answer.ok({ user: { usdt: amount('124.75'), income_bal: amount('0') }, activities: null }));
+  await t.settle();
+  expect(claims).toBe(2);
+  expect(t.state().ui.runtime.outcomes).toMatchObject([{ before: '124.75,0,3' }]);
 });
 
 it.each([

@@ -22,7 +22,16 @@ import { compareFigures, printClaim } from '../../state/session/session.figures'
 import { userInfo } from '../../state/session/session.lists';
 import { selectUsdt } from '../../state/session/session.selectors';
 import { doubtAddress } from './wallet.address';
-import { claimBalance, deposits, pins, recipientLookup, transactions, unhashed, withdrawals } from './wallet.lists';
+import {
+  claimBalance,
+  deposits,
+  pins,
+  recipientLookup,
+  transactions,
+  unhashed,
+  walletInfo,
+  withdrawals,
+} from './wallet.lists';
 import {
   type BuyForm,
   pinCount,
@@ -168,6 +177,8 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
     must(isCovered, msg`Insufficient wallet balance!`, 'amount'),
   ],
   confirm: doubtAddress,
+  // Until the member's own address is known, it cannot be told from others.
+  awaits: ({ wallet: { info } }) => (info.data === null ? [walletInfo.refetchable()] : []),
   successMessage: ({ form }) => {
     const [amount, address] = [formatNumber(form.amount), shortAddress(form.to_address)];
     return { text: msg`${amount} USDT sent to ${address}` };

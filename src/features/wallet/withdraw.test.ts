@@ -1,3 +1,4 @@
+import type { Wallet } from '../../domain/entities';
 import { activate } from '../../i18n/activate';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState } from '../../rootState';
@@ -161,6 +162,23 @@ describe('the question about an address (decision 39)', () => {
     expect(keys()).toHaveLength(2);
     await choose('yes');
     expect(keys()).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('waits for the own address while the wallet is read, below the overlay', async () => {
+    const gate = held<Wallet>();
+    const t = await open(fakeApi({ wallet: { info: () => gate.answer } }));
+    await t.dispatch(send(own));
+    expect([t.state().ui.overlay?.command, t.api.count('wallet.transferUsdt')]).toEqual(['wallet/withdraw', 0]);
+    await gate.release(answer.ok(aWallet()));
+    await t.settle();
+    expect(question(t.state())?.at(1)).toBe('This is your own deposit address.');
+    expect([t.state().ui.overlay, t.api.count('wallet.transferUsdt')]).toEqual([null, 0]);
+  });
+
+  it('does not wait for a wallet that cannot be read', async () => {
+    const t = await open(fakeApi({ wallet: { info: () => answer.failed() } }));
+    await t.dispatch(send(GOOD));
+    expect(t.api.count('wallet.transferUsdt')).toBe(1);
   });
 
   it('an own address that was never read cannot be told', async () => {

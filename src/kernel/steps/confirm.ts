@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { Choice, Outcome, Question, RootState, Text } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
-import { deviceNow, exclusively, read } from '../effects';
+import { deviceNow, exclusively, read, until } from '../effects';
 import { earlierOutcome, isRefused, isSame, mayHaveExpired, outcomesReceived } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 import { ask, CANCEL } from './ask';
@@ -118,6 +118,22 @@ function* findEarlierOutcome<Form, Data>(
   return stillPending ? { pending: stillPending, movement, hasRead: true } : yield* decline(definition, entityId);
 }
 
+/**
+ * Waits for what is still being read and decides: the figures after the command's last success, which would count as moved by this press, and
+ * what its question judges by. Below the overlay, as `readFiguresSince`. Whether there was something to wait for.
+ */
+function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
+  const { name, refetches, awaits, events, loading } = definition;
+  const state = yield* read((all) => all);
+  const hasSucceeded = selectRuntime(state).commands[name]?.phase === 'succeeded';
+  const awaited = [...((hasSucceeded && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
+  const isRead = (now: RootState) => awaited.every(({ status }) => !status(now).loading);
+  if (isRead(state)) return false;
+  yield put(events.refetchStateChanged(null, { entityId, overlay: loading }));
+  yield* until(isRead);
+  return true;
+}
+
 /** Step 2: asks what only the member can decide: retry the pending outcome, or send something new. `false` when nothing is to be sent. */
 export function* confirm<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -126,6 +142,7 @@ export function* confirm<Form, Data>(
 ): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
   const page = yield* read(selectPath);
+  const hasAwaited = money !== undefined && (yield* untilRead(definition, entityId));
   const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
   if ((yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
@@ -152,6 +169,6 @@ export function* confirm<Form, Data>(
   const question = definition.confirm?.(form, yield* read((all) => all));
   if (question && (yield* ask(name, events, entityId, question)) !== 'yes') return yield* decline(definition, entityId);
   // A question or a read may take long, so the rules run again.
-  const hasWaited = question || earlier?.pending || earlier?.hasRead;
+  const hasWaited = question || earlier?.pending || earlier?.hasRead || hasAwaited;
   return !hasWaited || (yield* check(definition, form, entityId)) ? { retryOf: null, form, entityId } : false;
 }
