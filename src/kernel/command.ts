@@ -3,15 +3,15 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Command, CommandDeclaration, CommandWithEvents, MoneySpec, Submission } from './commandSpec';
-import { deviceNow, read } from './effects';
+import { read } from './effects';
 import { navigateTo, refreshRequested } from './navigation';
-import { isAbout, isSame, mayHaveExpired, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
+import { isAbout, isSame, outcomeDecided, outcomeRetried, outcomesReceived } from './outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from './runtime';
 import { canSend, check, reject } from './steps/check';
 import { confirm, confirmRetry, decline, selectPath } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
-import { findPending, isInForm } from './steps/outcome';
+import { findPending, isInForm, mayBeForgotten } from './steps/outcome';
 import { readFiguresSince, refetch, refetchInBackground } from './steps/refetch';
 import { send } from './steps/send';
 import { registerWatcher } from './watcher';
@@ -48,7 +48,7 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
   const pending = yield* findPending(key);
   if (!pending || !money) return;
   const here = yield* read(selectPath);
-  if (money.keyless || mayHaveExpired(pending, yield* deviceNow())) {
+  if (money.keyless || (yield* mayBeForgotten(pending))) {
     const movement = yield* readFiguresSince(definition, money, pending);
     if (movement === false) return;
     if (movement !== null && !money.keyless && !(yield* confirmRetry(definition, pending, movement))) return;

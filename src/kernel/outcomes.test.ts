@@ -827,6 +827,25 @@ describe('a first press that is refused', () => {
   });
 });
 
+it('a device clock that was set back hides no day: the server knows it, and the figures are asked about', async () => {
+  const clock = new FakeClock();
+  let serverNow = clock.now();
+  const figures = { usdt: amount('120.5') };
+  const info = () => answer.ok({ user: { ...figures }, activities: null }, '', serverNow);
+  const api = fakeApi({ user: { info }, wallet: { transferUsdt: () => answer.failed(), info: () => answer.failed() } });
+  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
+  await t.dispatch(withdrawUsdt.submitted(FIRST));
+  serverNow += 30 * 3_600_000;
+  await t.clock.sleepThrough(20 * 3_600_000);
+  await t.dispatch(userInfo.requested());
+  figures.usdt = amount('115.5');
+  await t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' }));
+  expect(t.api.count('wallet.transferUsdt')).toBe(1);
+  expect(t.state().ui.runtime.question?.lines.map(shown)).toContain(
+    'Your USDT balance has fallen by 5.00 USDT since you pressed.',
+  );
+});
+
 describe('a device whose clock says that a day has passed', () => {
   it('asks the server for the time before anything is sent again', async () => {
     const sent: string[] = [];

@@ -3,12 +3,12 @@ import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { Choice, Outcome, Question, RootState, Text } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
-import { deviceNow, exclusively, read, until } from '../effects';
-import { earlierOutcome, isRefused, isSame, mayHaveExpired, outcomesReceived } from '../outcomes';
+import { exclusively, read, until } from '../effects';
+import { earlierOutcome, isRefused, isSame, outcomesReceived } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 import { ask, CANCEL } from './ask';
 import { check } from './check';
-import { findPending } from './outcome';
+import { findPending, mayBeForgotten } from './outcome';
 import { markUnknown, readFiguresSince } from './refetch';
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
@@ -110,7 +110,7 @@ function* findEarlierOutcome<Form, Data>(
   const pending = earlierOutcome(yield* read(selectOutcomes), { command: definition.name, entityId, form });
   if (!pending) return { pending, movement: null, hasRead };
   if (pending.key === refusal?.key) return { pending, movement: refusal.movement, hasRead };
-  if (!money.keyless && !mayHaveExpired(pending, yield* deviceNow())) return { pending, movement: null, hasRead };
+  if (!money.keyless && !(yield* mayBeForgotten(pending))) return { pending, movement: null, hasRead };
   const movement = yield* readFiguresSince(definition, money, pending);
   if (movement === false) return false;
   const stillPending = yield* findPending(pending.key);

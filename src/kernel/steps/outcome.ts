@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import type { Outcome } from '../../rootState';
 import type { CommandWithEvents, MoneySpec } from '../commandSpec';
 import { deviceNow, getPort, read, serverNow } from '../effects';
-import { formTexts, isSame, marksOf } from '../outcomes';
+import { formTexts, isSame, marksOf, mayHaveExpired, OUTCOME_LIFETIME_MS } from '../outcomes';
 import { selectOutcomes, selectRuntime } from '../runtime';
 
 /**
@@ -32,6 +32,14 @@ export function* outcomeFor<Form>(
     before: retryOf?.before ?? (yield* read(figures.of)),
     phase: 'running',
   };
+}
+
+/**
+ * Whether the server may have forgotten the key: a day has passed by either clock. A device clock that was set back since the press hides
+ * hours, which the server's knows.
+ */
+export function* mayBeForgotten(outcome: Outcome): SagaIterator<boolean> {
+  return mayHaveExpired(outcome, yield* deviceNow()) || (yield* serverNow()) - outcome.at >= OUTCOME_LIFETIME_MS;
 }
 
 /** The outcome with this key if it is pending. */
