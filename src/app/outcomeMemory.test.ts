@@ -424,6 +424,39 @@ describe('the end of a session', () => {
   const question = (t: TestApp) => t.state().ui.runtime.question;
 
   it.each([
+  it('what another tab has sent without a reply, while the question about an address was open here, is asked about', async () => {
+    const { open } = browser({ wallet: { transferUsdt: () => answer.failed() } });
+    const [one, other] = [await open(), await open()];
+    const press = withdrawUsdt.submitted({ to_address: 'no address', amount: '5' });
+    const yes = questionAnswered({ command: withdrawUsdt.name, choice: 'yes' });
+    const question = () => words(other.state().ui.runtime.question?.title);
+    await other.dispatch(press);
+    expect(question()).toBe('Send anyway?');
+    await one.dispatch(press);
+    await one.dispatch(yes);
+    await other.settle();
+    await other.dispatch(yes);
+    expect([question(), other.api.count('wallet.transferUsdt')]).toEqual(['The same again, or a new one?', 0]);
+    await other.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'new' }));
+    expect([question(), other.api.count('wallet.transferUsdt')]).toEqual(['Send anyway?', 0]);
+    await other.dispatch(yes);
+    expect(other.api.argsOf('wallet.transferUsdt').map(([, key]) => key)).toEqual(['key-2']);
+  });
+
+  it('a question that closes because another tab knows the answer leaves the button at work', async () => {
+    let calls = 0;
+    const { open } = browser({ wallet: { buyPins: () => (calls++ === 0 ? answer.failed() : answer.ok(null)) } });
+    const [one, other] = [await open(), await open()];
+    await one.dispatch(BUY);
+    await other.dispatch(buyPins.submitted({ amount: '3' }));
+    expect(other.state().ui.runtime.question).not.toBeNull();
+    await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
+    await other.settle();
+    expect(other.state().ui.runtime.question).toBeNull();
+    await other.dispatch(buyPins.submitted({ amount: '3' }));
+    expect(other.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '3' }, 'key-2']]);
+  });
+
     ['401 beside it', unauthorized()],
     ['sign-out in another tab', storedSessionChanged(null)],
   ])('%s ends no outcome: a notice says so, and the same member is asked about it', async (_how, end) => {

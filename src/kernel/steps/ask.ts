@@ -3,14 +3,17 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { Choice, Question } from '../../rootState';
-import { questionAnswered } from '../commandEvents';
+import { hasCommandMeta, questionAnswered } from '../commandEvents';
 import { locationChanged } from '../navigation';
 import type { CommandEvents } from './events';
 
 /** The choice that changes nothing. */
 export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
-/** Asks a question and returns the choice; leaving the page counts as CANCEL. */
+/**
+ * Asks a question and returns the choice. CANCEL counts for a member who leaves the page, and when the question is closed by another event of
+ * the command: a tab that knows that the earlier press was done.
+ */
 export function* ask(
   name: string,
   events: Pick<CommandEvents<unknown>, 'asked'>,
@@ -20,7 +23,9 @@ export function* ask(
   yield put(events.asked(null, { entityId, question }));
   const answer: Action = yield take(
     (action: Action) =>
-      locationChanged.match(action) || (questionAnswered.match(action) && action.payload.command === name),
+      locationChanged.match(action) ||
+      (questionAnswered.match(action) && action.payload.command === name) ||
+      (hasCommandMeta(action) && action.meta.command === name && (action.meta.phase ?? 'asked') !== 'asked'),
   );
   return questionAnswered.match(answer) ? answer.payload.choice : CANCEL.id;
 }

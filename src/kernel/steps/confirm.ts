@@ -168,6 +168,12 @@ export function* confirm<Form, Data>(
   }
   const question = definition.confirm?.(form, yield* read((all) => all));
   if (question && (yield* ask(name, events, entityId, question)) !== 'yes') return yield* decline(definition, entityId);
+  if (money && (question || earlier?.pending)) {
+    // While a question was open, another tab may have sent the same without a reply: then nothing is sent before that is asked about.
+    yield* takeOverAbandoned(definition);
+    const latest = earlierOutcome(yield* read(selectOutcomes), { command: name, entityId, form });
+    if (latest && latest.key !== earlier?.pending?.key) return yield* confirm(definition, form, entityId);
+  }
   // A question or a read may take long, so the rules run again.
   const hasWaited = question || earlier?.pending || earlier?.hasRead || hasAwaited;
   return !hasWaited || (yield* check(definition, form, entityId)) ? { retryOf: null, form, entityId } : false;
