@@ -104,8 +104,8 @@ function* settleFromReply<Form, Data>(
 ): SagaIterator<void> {
   const state = yield* read((all) => all);
   const entities = money.entitiesIn?.(action) ?? [];
-  for (const outcome of selectOutcomes(state)) {
-    if (outcome.command !== definition.name || !canBeSettled(outcome)) continue;
+  const open = selectOutcomes(state).filter((each) => each.command === definition.name && canBeSettled(each));
+  for (const outcome of open) {
     const { key, form } = outcome;
     const entity = entities.find(({ entityId }) => isAbout(outcome, entityId));
     if (!entity) continue;
@@ -117,8 +117,11 @@ function* settleFromReply<Form, Data>(
       continue;
     }
     const sentForm = form as unknown as Form | null;
+    // A paid donation does not say which of two payments was done.
+    const isOnly = open.every((each) => each === outcome || each.phase !== 'pending' || !isAbout(each, entityId));
     const successMessage =
       sentForm &&
+      isOnly &&
       outcome.phase === 'pending' &&
       definition.successMessage?.({ data: result, form: sentForm, entityId, state });
     const clears = yield* isInForm(definition, { ...outcome, entityId });

@@ -401,3 +401,19 @@ it('a donation is paid once: after another payment, what was not known is not sa
   expect(t.state().ui.runtime.outcomes).toEqual([]);
   expect(t.state().ui.messages.shown).toEqual([]);
 });
+
+it('of two payments of a donation that are not known, none is said to be the one when it is read as paid', async () => {
+  let status = 'PENDING';
+  const help = () => aHelp({ code: 'HD7', status });
+  const lost = () => answer.failed();
+  const byCode = () => answer.ok({ help: help(), transactions: [] });
+  const api = fakeApi({ help: { payUsdt: lost, payBank: lost, byCode, sent: () => answer.ok([help()]) } });
+  const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
+  await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
+  await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'TX1' }, 'HD7'));
+  await t.dispatch(questionAnswered({ command: payHelp.name, choice: 'new' }));
+  expect(t.state().ui.runtime.outcomes).toHaveLength(2);
+  status = 'SENT';
+  await t.goTo('/portal/donations');
+  expect([t.state().ui.runtime.outcomes, t.state().ui.messages.shown]).toEqual([[], []]);
+});
