@@ -106,6 +106,17 @@ it('shows the text on request in browsers that may not have saved it; not that o
   expect(rowsIn()).toBe(23);
 });
 
+it('does not say that all is loaded once the list below has been read again from its start', async () => {
+  const { dispatch, end, text } = await opened();
+  dispatch(pageOf(partners, [], 20));
+  dispatch(wholeListStarted(partners.name, 'file'));
+  end('ended');
+  expect(text()).toContain('All entries are loaded.');
+  dispatch(pageOf(partners, rows));
+  expect(text()).not.toContain('All entries are loaded.');
+  expect(press('Load all first')).toBeTruthy();
+});
+
 it('loads all first, with a line of progress and STOP', async () => {
   const { user, sagas, dispatch, asked, end, text } = await opened();
   await user.click(press('Load all first'));
@@ -160,8 +171,9 @@ it.each([
   ['failed', 'Not all entries could be loaded. Check your connection and try again.'],
   ['stuck', /New entries may have come in meanwhile/],
 ] as const)('says how loading ended: %s', async (ending, words) => {
-  const { user, end } = await opened();
+  const { user, end, dispatch } = await opened();
   await user.click(press('Load all first'));
+  if (ending === 'ended') dispatch(pageOf(partners, [], 20));
   end(ending);
   expect(screen.getByText(words)).toBeTruthy();
 });

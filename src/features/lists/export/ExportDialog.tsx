@@ -79,7 +79,8 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
           <Plural value={count} one={`${count} entry loaded`} other={`${count} entries loaded`} />
         </p>
         <p role="status">
-          <ExportStatus file={file} />
+          {/* The list may have been read again since, from its start. */}
+          <ExportStatus file={file === 'ended' && !ended ? null : file} />
         </p>
         {handed === null ? null : <DownloadResult label={csv.name} {...handed} />}
       </Stack>
