@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { expect, networkIdle, test } from './kit';
+import { DEMO, expect, networkIdle, test } from './kit';
 import { GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
 import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
 import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
@@ -206,6 +206,34 @@ test('the second tap of a double tap answers no question that has opened under t
   // Whoever has read it is heard.
   await press(questionOf(page), 'A NEW ONE');
   await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
+});
+
+test('the second tap of a double tap on a link sends no form that has opened under the finger', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await signIn(who);
+  sandbox.controls.donation({ from: who.code, to: DEMO.code, status: 'PENDING' });
+  for (const [path, link] of [
+    ['/portal', 'main a[href*="method=USDT"]'],
+    ['/portal/wallet', 'main a[href="/portal/wallet/withdraw"]'],
+  ] as const) {
+    await page.goto(path);
+    await networkIdle(page);
+    // In the page, because a driver may take longer than a finger.
+    const second = await page.evaluate(async (selector) => {
+      document.querySelector<HTMLElement>(selector)?.click();
+      for (;;) {
+        await new Promise(requestAnimationFrame);
+        const button = document.querySelector('main form [type="submit"]');
+        if (button) return getComputedStyle(button).pointerEvents;
+      }
+    }, link);
+    expect(second).toBe('none');
+    await page.locator('main').getByRole('button', { name: 'SUBMIT', exact: true }).click({ trial: true });
+  }
 });
 
 test('a double tap on a button whose reply comes at once presses it once', async ({ page, signIn, sandbox }) => {

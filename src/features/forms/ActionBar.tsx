@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { takeNoPress } from '../../ui/Dialog';
 import { token } from '../../ui/theme/tokens';
 
 /** Not in low windows, such as a phone in landscape or with very large text: a fixed bar would take their space. */
@@ -42,7 +43,8 @@ const Bar = styled.div`
 `;
 
 /** Marks the page while the bar is there: its end, and controls that the keyboard reaches, get room above it (`GlobalStyle`). */
-function makeRoom(): () => void {
+function makeRoom(bar: Element | null): () => void {
+  takeNoPress(bar);
   const { dataset } = document.documentElement;
   dataset.acting = '';
   return () => {
@@ -62,10 +64,13 @@ interface ActionBarProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the page's one action within reach at any scroll position: above the tab bar of a phone, elsewhere at the end of its form. */
+/**
+ * Keeps the page's one action within reach at any scroll position: above the tab bar of a phone, elsewhere at the end of its form. It may come
+ * to lie under the finger that has pressed the link to its page, whose second tap must not send the form.
+ */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {
   return (
-    <Bar ref={note === null ? undefined : makeRoom} data-reach={note === null ? undefined : ''}>
+    <Bar ref={note === null ? takeNoPress : makeRoom} data-reach={note === null ? undefined : ''}>
       {note ? (
         <div className="note" data-urgency={urgency} aria-hidden="true">
           {note}

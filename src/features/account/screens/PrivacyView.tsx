@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
+import { takeNoPress } from '../../../ui/Dialog';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { StatusChip } from '../../../ui/Stat';
 
@@ -17,12 +18,17 @@ export interface PrivacyViewProps {
 /** The status, what it means, and the button that changes it. */
 export function PrivacyView({ enabled, seen, onToggle }: PrivacyViewProps) {
   const { t } = useLingui();
+  const holder = useRef<HTMLDivElement>(null);
+  // A reply may say that privacy is on already: the press that was meant to switch it on must not switch it off.
+  useLayoutEffect(() => {
+    if (enabled) takeNoPress(holder.current);
+  }, [enabled]);
   return (
     <>
       <PageHeader title={t`Privacy`} back={<BackLink to={paths.dashboard}>{t`GO BACK`}</BackLink>} />
       <Columns $form>
         <Card>
-          <Stack $gap="l">
+          <Stack $gap="l" ref={holder}>
             <Cluster $justify="between">
               <h2>
                 <Trans>Account privacy</Trans>

@@ -114,6 +114,17 @@ it('/portal/privacy shows the status and offers the other one', async () => {
   ]);
 });
 
+it('/portal/privacy takes no press for a moment when its button turns into the other one', () => {
+  const animate = jest.fn();
+  Object.assign(Element.prototype, { animate });
+  const { dispatch } = shown(<PrivacyScreen />, true);
+  animate.mockClear();
+  dispatch(userPatched({ is_privacy_enabled: 1 }));
+  const [held] = animate.mock.contexts;
+  expect(held instanceof Element && held.contains(screen.getByRole('button', { name: 'DISABLE' }))).toBe(true);
+  Reflect.deleteProperty(Element.prototype, 'animate');
+});
+
 it.each([
   ['profile', ProfileScreen],
   ['privacy', PrivacyScreen],

@@ -84,6 +84,23 @@ describe('one donation', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
+  it('takes no press for a moment when its form comes, nor when its recipient becomes private: BANK has turned into USDT', () => {
+    const animate = jest.fn();
+    Object.assign(Element.prototype, { animate });
+    const page = shown('sent', { status: 'PENDING', to_privacy: 0 });
+    expect(
+      animate.mock.contexts.some(
+        (element) => element instanceof Element && element.contains(screen.getByText('SUBMIT')),
+      ),
+    ).toBe(true);
+    const reply = { help: aHelp({ from_code: 'M1001', to_privacy: 1 }), transactions: [] };
+    animate.mockClear();
+    page.dispatch(openedHelp.arrived({ key: 'H1', reply }));
+    const [held] = animate.mock.contexts;
+    expect(held instanceof Element && held.contains(screen.getByText('SUBMIT'))).toBe(true);
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  });
+
   it('that is COMPLETE is at 100, and is closed with 50 USDT for its sender', () => {
     const page = shown('sent', { status: 'COMPLETE', filled: amount('3') });
     expect([bar()?.value, bar()?.max]).toEqual([100, 100]);

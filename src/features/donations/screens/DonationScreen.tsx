@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Urgency } from '../../../domain/help';
@@ -10,6 +10,7 @@ import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { selectLocation, selectOffersApprovals } from '../../../state/ui/ui.selectors';
+import { takeNoPress } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
@@ -119,6 +120,10 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const [opened, setOpened] = useState<{ readonly emptied: number | null } | null>(null);
   const isOpen = opened?.emptied === emptied;
   const holder = useRef<HTMLDivElement>(null);
+  // When the recipient becomes private, BANK turns into USDT: a press that was meant for a bank payment must not pay from the wallet.
+  useLayoutEffect(() => {
+    if (usdtOnly) takeNoPress(holder.current);
+  }, [usdtOnly]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isOpen) holder.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
