@@ -50,7 +50,7 @@ export const GlobalStyle = createGlobalStyle`
   /* A line at the foot of the window says that the connection is lost. It covers neither the end of a page nor what gets the focus. */
   html[data-lost] { scroll-padding-block-end: calc(8rem + var(--acting, 0rem)); }
   html[data-lost] body { padding-block-end: 3.5rem; }
-  html[data-lost] #root > * { min-block-size: calc(100dvh - 3.5rem); }
+  html[data-lost] #root > :not(dialog) { min-block-size: calc(100dvh - 3.5rem); }
   html[data-lost] :is([data-offered], .launch) { inset-block-end: 4rem; }
   /* On a phone it is as wide as the window and reaches behind the tab bar, so that no strip of the page shows beside or below it. */
   .lost {
