@@ -373,6 +373,31 @@ describe('a notice', () => {
     }
   });
 
+  it('of another tab that is shown here leads to a question, also when an older question is open', () => {
+    const seen = [...lost('a'), rest({ outcomes: [BUYING] }, OTHER_TAB)];
+    const unasked = [submit('b', BUY, OTHER_TAB), send('b', { ...BUY, key: 'key-2' }, 'b', OTHER_TAB)];
+    expect(says(...seen, ...unasked)).toMatch("'SUBMIT' sent without asking, while this is open");
+    // It may not have been known there yet.
+    expect(says(...lost('a'), ...unasked)).toBe('');
+    const WITHDRAW: Sent = {
+      ...{ method: 'POST', path: '/api/wallet/usdt/transfer', query: {}, key: 'key-1' },
+      body: { to_address: '0x12', amount: '5' },
+    };
+    const path = '/portal/wallet/withdraw';
+    const withdrawing = notice('wallet/withdraw', 'Withdrawal of 5 USDT to 0x12');
+    const first = [press('a', { path }), send('a', WITHDRAW), processed('a'), answered('a', 'none')];
+    const known = [
+      rest({ path, alert: FAILED, outcomes: [withdrawing] }),
+      rest({ path, outcomes: [withdrawing] }, OTHER_TAB),
+    ];
+    const yes = press('c', { path, container: 'dialog', control: 'Send anyway' }, OTHER_TAB);
+    const second = send('c', { ...WITHDRAW, key: 'key-2' }, 'c', OTHER_TAB);
+    const older = press('b', { path }, OTHER_TAB);
+    expect(says(older, ...first, ...known, yes, second)).toMatch("'Send anyway' sent without asking");
+    const aNewOne = press('n', { path, container: 'dialog', control: BUTTONS.aNewOne }, OTHER_TAB);
+    expect(says(...first, ...known, older, aNewOne, yes, second)).toBe('');
+  });
+
   it('survives the session, and leads to a question before a second effect', () => {
     const later = { ...ONE, session: 's2' };
     const back = [...lost('a'), rest({ path: '/' }, NOBODY)];

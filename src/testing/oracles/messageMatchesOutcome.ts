@@ -108,6 +108,8 @@ interface Open {
   readonly send: Send;
   /** `must`: its notice must be shown; `may`: it may be, or may have gone already; `over`: it must not be. */
   stand: 'must' | 'may' | 'over';
+  /** The tabs whose screens have shown its notice. */
+  readonly shownIn: Set<string>;
   /** The tab in which the member decided about it. */
   decidedIn?: string;
   /** Its session has ended: only its marks are kept, and its notice only says which command it was. */
@@ -150,6 +152,8 @@ class Walk {
   /** The pending outcome whose notice was pressed last. */
   #pressedIn: Open | null = null;
   readonly #checked: CheckedMessage[] = [];
+  /** The tabs in which A NEW ONE was chosen for a press that has sent nothing yet. */
+  readonly #newOnes = new Set<string>();
 
   take(event: TestEvent): void {
     switch (event.what) {
@@ -219,6 +223,8 @@ class Walk {
     const isSecond = this.#isSecondTap(press, where);
     // A request after any other press does not belong to a notice.
     if (!isSecond) this.#pressedIn = null;
+    if (press.container === 'main') this.#newOnes.delete(where.tab);
+    if (press.container === 'dialog' && press.control === BUTTONS.aNewOne) this.#newOnes.add(where.tab);
     if (press.container !== 'outcome' || isSecond) return;
     const stand = press.control === BUTTONS.tryAgain ? 'may' : 'over';
     if (![BUTTONS.tryAgain, BUTTONS.done, BUTTONS.notDone].some((name) => name === press.control)) return;
@@ -306,10 +312,11 @@ class Walk {
       this.#addViolation(
         `'${control}' sent the same again without asking, although the first was done: ${about(send)}`,
       );
+    const isAsked = this.#newOnes.delete(where.tab);
     const open = this.#opens.find(
-      (each) => each.stand === 'must' && each.send.where.tab === where.tab && each.send.rule.command === rule.command,
+      (each) => each.stand === 'must' && each.shownIn.has(where.tab) && each.send.rule.command === rule.command,
     );
-    if (open && meaning === 'own' && isHere(open, where)) {
+    if (open && !isAsked && isHere(open, where)) {
       const across = open.isMark ? ' from an earlier sign-in' : '';
       this.#addViolation(
         `'${control}' sent without asking, while this is open${across}: ${about(open.send)}; sent: ${about(send)}`,
@@ -359,7 +366,7 @@ class Walk {
     const same = this.#opens.filter(isSame);
     if (answer === 'ok' || (answer === 'refused' && !send.isAgain)) {
       // The balances may show later that a refused press was done.
-      if (answer === 'refused') this.#opens.push({ send, stand: 'may' });
+      if (answer === 'refused') this.#opens.push({ send, stand: 'may', shownIn: new Set() });
       // Its notice goes immediately in its own tab, and in another tab a moment later. A claim has no key by which the portal could find it.
       for (const open of same.filter(({ stand }) => stand !== 'over')) {
         open.stand = open.send.where.tab === send.where.tab && send.sent.key !== '' ? 'over' : 'may';
@@ -369,11 +376,11 @@ class Walk {
     if (answer === 'unauthorized') return;
     // A new press that is turned away counts as not done; a retry that is turned away tells nothing about the original.
     if (answer === 'turned away' && !send.isAgain) {
-      this.#opens.push({ send, stand: 'may' });
+      this.#opens.push({ send, stand: 'may', shownIn: new Set() });
       return;
     }
     for (const open of same) if (send.sent.key !== '') open.stand = 'over';
-    this.#opens.push({ send, stand: 'must' });
+    this.#opens.push({ send, stand: 'must', shownIn: new Set([send.where.tab]) });
   }
 
   #onIdle(where: Where, at: number, screen: IdleScreen): void {
@@ -418,7 +425,7 @@ class Walk {
         this.#addViolation(`its outcome is not known, and on ${path} no notice says so: ${about(open.send)}`);
       }
     }
-    for (const open of here) if (!own.includes(open)) takeNotice(open);
+    for (const open of here) if (!own.includes(open) && takeNotice(open)) open.shownIn.add(where.tab);
     // What another tab still waits for may be shown here already.
     const waiting = [...this.#sends.values()].filter(
       (send) => send.answer === null && send.where.browser === where.browser,
@@ -476,6 +483,7 @@ function isHere({ send }: Pick<Open, 'send'>, { browser, member }: Where): boole
 const waitedFor = (send: Send, { session }: Where): Open => ({
   send,
   stand: 'may',
+  shownIn: new Set(),
   isMark: send.where.session !== session,
 });
 
