@@ -543,6 +543,17 @@ describe('a claim, which carries no key', () => {
     expect(t.state().ui.overlay).toBeNull();
   });
 
+  it.each([409, 429])(
+    'is refused by HTTP %i as by any other status: it was no repeat under a key (decision 70)',
+    async (status) => {
+      const api = fakeApi({ wallet: { processClaim: () => answer.refused('Nothing to claim yet', status) } });
+      const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser(), api });
+      await t.dispatch(processClaim.submitted(null));
+      expect(t.state().ui.alert?.text).toBe('Nothing to claim yet');
+      expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
+    },
+  );
+
   it('is not sent again on a page that the member has left before the balance was read', async () => {
     const t = await claimLost();
     const gate = t.hold();

@@ -35,7 +35,8 @@ function* replyTo<Form, Data>(
 /**
  * HTTP statuses that do not tell whether the command was done: a timeout, a request under the same key that still runs (409, as in the draft
  * for the Idempotency-Key header), too early or too often, or a client that left. They count even for a first press: browsers repeat a POST
- * on their own when a kept-alive connection breaks, and show only the answer to the repeat.
+ * on their own when a kept-alive connection breaks, and show only the answer to the repeat. A claim has no key, so its refusal has no such
+ * explanation: it stands until a figure contradicts it (decision 70).
  */
 const INCONCLUSIVE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
 
@@ -106,7 +107,8 @@ function* refuse<Form, Data>(
   const { status = 200 } = result;
   const text = result.message || definition.failed;
   // A server that broke may have done it, and the refusal of a repeat says nothing about the first request.
-  const isUnknown = status >= 500 || (outcome !== null && (INCONCLUSIVE_STATUSES.has(status) || retryOf !== null));
+  const isInconclusive = INCONCLUSIVE_STATUSES.has(status) && !definition.money?.keyless;
+  const isUnknown = status >= 500 || (outcome !== null && (isInconclusive || retryOf !== null));
   const messageMeta = {
     ...(text ? { lastMessage: text } : {}),
     ...(yield* alertWith(text, isUnknown ? 'failed' : 'refused')),

@@ -554,7 +554,10 @@ function donationIn(envelope: unknown): string {
   return typeof help === 'object' && help !== null && 'code' in help && typeof help.code === 'string' ? help.code : '';
 }
 
-/** Statuses that do not tell whether the work was done: the original of the same key may still be running (decision 70). */
+/**
+ * Statuses that do not tell whether the work was done: the original of the same key may still be running (decision 70). A claim is a GET and
+ * has no key.
+ */
 const SAYS_NOTHING: readonly number[] = [408, 409, 425, 429, 499];
 
 /**
@@ -564,7 +567,8 @@ const SAYS_NOTHING: readonly number[] = [408, 409, 425, 429, 499];
 export function answerOf(sent: Sent, status: number, envelope: unknown): Answer {
   if (status === 401) return 'unauthorized';
   const flag = flagOf(envelope);
-  if (status >= 500 || SAYS_NOTHING.includes(status) || flag === null) return 'broken';
+  const saysNothing = sent.method === 'POST' && SAYS_NOTHING.includes(status);
+  if (status >= 500 || saysNothing || flag === null) return 'broken';
   if (flag) return status >= 400 ? 'turned away' : 'refused';
   if (status >= 400) return 'broken';
   const wanted = partOf(sent, 'help_code');
