@@ -89,9 +89,15 @@ describe('UPDATE of the profile', () => {
     expect(api.argsOf('user.updateProfile')).toEqual([[{ ...form, firstname: 'Zoe' }]]);
     expect(events[0]).toMatchObject(covered('Updating profile information please wait!'));
     expect([state.session.user, state.session.profileView]).toEqual([
-      { ...editing.session.user, firstname: 'Zoe' },
+      { ...editing.session.user, ...form, firstname: 'Zoe' },
       'info',
     ]);
+  });
+
+  it('shows what was sent where the reply says nothing of it', async () => {
+    const updated = () => answer.ok({ user: {}, activities: null });
+    const { state } = await run(updateProfile, form, editing, fakeApi({ user: { updateProfile: updated } }));
+    expect([state.session.user?.firstname, state.session.profileView]).toEqual(['Zoe', 'info']);
   });
 });
 

@@ -7,7 +7,7 @@ import type { ProfileForm, UserReply } from '../../platform/ports/api';
 import { profileViewSelected, userPatched } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 
-/** UPDATE of the profile. The reply may carry a part of the user, which is merged (decision 8). */
+/** UPDATE of the profile. The reply may carry a part of the user, which is merged (decision 8); the rest is as it was sent. */
 export const updateProfile = defineCommand<ProfileForm, UserReply>({
   name: 'session/updateProfile',
   title: msg`profile update`,
@@ -20,6 +20,6 @@ export const updateProfile = defineCommand<ProfileForm, UserReply>({
   successMessage: () => ({ text: msg`Profile saved` }),
   request: (api, form) => api.user.updateProfile(form),
   failed: failures.profile,
-  onSuccess: ({ data }) => [userPatched(data.user), profileViewSelected({ view: 'info' })],
+  onSuccess: ({ data, form }) => [userPatched({ ...form, ...data.user }), profileViewSelected({ view: 'info' })],
   refetches: () => [userInfo.refetchable()],
 });

@@ -202,6 +202,11 @@ describe('a reply about something else', () => {
     expect(decode('M2', undefined)).not.toBeNull();
   });
 
+  it.each([null, {}, { user: null }])('takes a profile as saved although the reply has no user: %j', (data) => {
+    expect(decoders.profile(data)).toEqual({ user: {}, activities: null });
+    expect(decoders.user(data)).toBeNull();
+  });
+
   it('names a referrer by any code: the one that was looked up is sent (decision 14)', () => {
     expect(decoders.referrer({ referrer: { ...person, code: 'M3' } }, { code: 'M2' })).toMatchObject(person);
   });

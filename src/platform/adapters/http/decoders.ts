@@ -83,7 +83,8 @@ const DECODERS: NotingDecoders = {
     return reply && member ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user: member } : null;
   },
   user: userReply,
-  profile: userReply,
+  // The flag alone says that it was saved; the reply may hold any part of the user (decision 8), and so none.
+  profile: (note, data) => userReply(note, data) ?? { user: {}, activities: null },
   person(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.person, data);
     if (!isAbout(note, code, reply?.user.code)) return null;
