@@ -404,26 +404,6 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('messages about another member are ignored', async () => {
-    const { open, storage } = browser();
-    const one = await open();
-    const stranger = new FakeTab(storage);
-    await one.dispatch(BUY);
-    stranger.post(JSON.stringify({ member: memberMark(BAO), gone: ['key-1'] }));
-    stranger.post('no JSON');
-    await one.settle();
-    expect(phases(one)).toEqual(['wallet/buyPins pending']);
-  });
-});
-
-describe('the end of a session', () => {
-  const FORM = { to_address: `0x${'ab'.repeat(20)}`, amount: '1' };
-  const WITHDRAW = withdrawUsdt.submitted(FORM);
-  const lost = () => browser({ wallet: { transferUsdt: () => answer.failed() } });
-  const back = (accessToken = 'access-2') => sessionOpened(aSession({ accessToken }));
-  const question = (t: TestApp) => t.state().ui.runtime.question;
-
-  it.each([
   it('what another tab has sent without a reply, while the question about an address was open here, is asked about', async () => {
     const { open } = browser({ wallet: { transferUsdt: () => answer.failed() } });
     const [one, other] = [await open(), await open()];
@@ -457,6 +437,26 @@ describe('the end of a session', () => {
     expect(other.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '3' }, 'key-2']]);
   });
 
+  it('messages about another member are ignored', async () => {
+    const { open, storage } = browser();
+    const one = await open();
+    const stranger = new FakeTab(storage);
+    await one.dispatch(BUY);
+    stranger.post(JSON.stringify({ member: memberMark(BAO), gone: ['key-1'] }));
+    stranger.post('no JSON');
+    await one.settle();
+    expect(phases(one)).toEqual(['wallet/buyPins pending']);
+  });
+});
+
+describe('the end of a session', () => {
+  const FORM = { to_address: `0x${'ab'.repeat(20)}`, amount: '1' };
+  const WITHDRAW = withdrawUsdt.submitted(FORM);
+  const lost = () => browser({ wallet: { transferUsdt: () => answer.failed() } });
+  const back = (accessToken = 'access-2') => sessionOpened(aSession({ accessToken }));
+  const question = (t: TestApp) => t.state().ui.runtime.question;
+
+  it.each([
     ['401 beside it', unauthorized()],
     ['sign-out in another tab', storedSessionChanged(null)],
   ])('%s ends no outcome: a notice says so, and the same member is asked about it', async (_how, end) => {
