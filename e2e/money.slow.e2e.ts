@@ -221,7 +221,7 @@ test('the second tap of a double tap on a link sends no form that has opened und
     ['/portal/wallet', 'main a[href="/portal/wallet/withdraw"]'],
   ] as const) {
     await page.goto(path);
-    await networkIdle(page);
+    await page.locator(link).waitFor();
     // In the page, because a driver may take longer than a finger.
     const second = await page.evaluate(async (selector) => {
       document.querySelector<HTMLElement>(selector)?.click();
