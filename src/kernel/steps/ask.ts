@@ -11,8 +11,8 @@ import type { CommandEvents } from './events';
 export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
 /**
- * Asks a question and returns the choice. CANCEL counts for a member who leaves the page, and when the question is closed by another event of
- * the command: a tab that knows that the earlier press was done.
+ * Asks a question and returns the choice. CANCEL counts for a member who leaves the page, and when the question is closed because the
+ * earlier press is known to be done, as in another tab.
  */
 export function* ask(
   name: string,
@@ -25,7 +25,7 @@ export function* ask(
     (action: Action) =>
       locationChanged.match(action) ||
       (questionAnswered.match(action) && action.payload.command === name) ||
-      (hasCommandMeta(action) && action.meta.command === name && (action.meta.phase ?? 'asked') !== 'asked'),
+      (hasCommandMeta(action) && action.meta.command === name && action.meta.phase === 'settled'),
   );
   return questionAnswered.match(answer) ? answer.payload.choice : CANCEL.id;
 }

@@ -4,7 +4,7 @@ import { call, put, race, takeEvery, takeLatest } from 'redux-saga/effects';
 import { LANGUAGE_KEY, STEPS_KEY, THEME_KEY } from '../../domain/storageKeys';
 import { hasCommandMeta } from '../../kernel/commandEvents';
 import { deviceNow, getPort, read, serverNow, until, wait } from '../../kernel/effects';
-import { refreshRequested } from '../../kernel/navigation';
+import { locationChanged, refreshRequested } from '../../kernel/navigation';
 import { ticked } from '../../kernel/runtime';
 import type { Watcher } from '../../kernel/watcher';
 import type { RootState } from '../../rootState';
@@ -22,7 +22,7 @@ import {
   stepsClosed,
   themeToggled,
 } from './ui.events';
-import { selectAlert, selectLocation, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
+import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
@@ -57,12 +57,12 @@ export const copyTimer: Watcher = {
   name: 'ui/copyTimer',
   scope: 'public',
   *watch(): SagaIterator<void> {
-    yield takeLatest(copyRequested, function* ({ payload: { field, text, shownFor } }): SagaIterator<void> {
+    // It ends with its page or row: on the next one the same control has copied nothing.
+    yield takeLatest([copyRequested, locationChanged], function* (action: Action): SagaIterator<void> {
+      if (!copyRequested.match(action)) return;
+      const { field, text, shownFor } = action.payload;
       const clipboard = yield* getPort('clipboard');
-      const location = yield* read(selectLocation);
       const taken: boolean = yield call([clipboard, clipboard.write], text);
-      // A slow clipboard: the same control of another page or row has copied nothing.
-      if ((yield* read(selectLocation)) !== location) return;
       if (!taken) {
         yield put(copyFailed({ field }));
         return;
