@@ -19,7 +19,8 @@ const Calm = styled.div`
   font-size: ${token.type.small};
   > b { display: flex; align-items: center; gap: ${token.space.xs}; font-size: ${token.type.body}; }
   > b > svg { color: ${token.color.positive}; }
-  p > svg { display: none; }
+  /* The time of another member's step does not alarm. */
+  && p { color: inherit; > svg, .near { display: none; } }
 `;
 
 /** Nothing is due: says so, and what waits for others. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import type { Partner } from '../../../domain/entities';
 import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
@@ -9,6 +10,7 @@ import type { RootState } from '../../../rootState';
 import { Facts } from '../../../ui/Facts';
 import { PageHeader } from '../../../ui/layout';
 import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
+import { token } from '../../../ui/theme/tokens';
 import { type FilterState, useFilterState } from '../../lists/filterState';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
@@ -51,6 +53,11 @@ const rowFields: RowFields<Partner> = {
   type: () => '',
 };
 
+/** As wide as the button that comes with the rows, so that the words beside it keep their lines. */
+const Actions = styled.span`
+  @media ${token.query.narrow} { min-inline-size: ${token.size.control}; }
+`;
+
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
 export function PartnersScreen() {
   const { t } = useLingui();
@@ -61,7 +68,7 @@ export function PartnersScreen() {
       <PageHeader
         title={t`Partners`}
         subtitle={t`Members who joined with your referral code.`}
-        actions={<span className="actions">{some ? search.toggle : null}</span>}
+        actions={<Actions className="actions">{some ? search.toggle : null}</Actions>}
       />
       <Rows search={search} />
       <ListFoot list={partners} csv={csv} />

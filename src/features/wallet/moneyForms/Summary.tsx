@@ -22,7 +22,7 @@ const Box = styled.div`
   @container (min-width: ${ONE_LINE}) { [data-long] dd { flex: 0 1 auto; } }
   [data-strong] dt { color: ${token.color.text}; font-weight: ${token.weight.bold}; font-size: inherit; }
   [data-strong] dd { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
-  [data-short] { color: ${token.color.negative}; }
+  [data-short], [data-short] .money-fraction { color: ${token.color.negative}; }
   p { margin-block-start: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; min-block-size: 1.25rem; }
 `;
 
