@@ -160,7 +160,7 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
             inputMode="search"
             enterKeyHint="go"
             data-autofocus=""
-            placeholder={t`Page, code, name, hash or amount`}
+            placeholder={t`Page, code, name or amount`}
             value={typed}
             onChange={(event) => {
               setChosen(0);

@@ -28,7 +28,8 @@ import { DonationsView } from './DonationsView';
 type Words = (text: Text) => string;
 
 const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
-  placeholder: msg`Code, name, status or amount`,
+  // The name on a sent donation is the member's own.
+  placeholder: side === 'sent' ? msg`Code, status or amount` : msg`Code, name, status or amount`,
   words: (help, text) => {
     const { code, amount, created, createdUtc, hash, shortHash, from, actor } = helpViewOf(help, side);
     const status = [help.status, text(statusText(help.status)), actor === null ? '' : text(actor)];

@@ -48,7 +48,7 @@ function Kind({ kind, word, title }: KindProps) {
             list={incomeRows}
             picture="coins"
             title={t`Nothing here yet`}
-            text={ended ? '' : t`Press LOAD MORE for older entries.`}
+            text={ended ? t`Any income of this kind will be here.` : t`Press LOAD MORE for older entries.`}
             rows={4}
           />
         )}
