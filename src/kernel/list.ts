@@ -168,7 +168,7 @@ export function definePagedList<Row extends object>(
     selectPages: (state) => select(state).pages,
     worker,
     // A list says so itself when it cannot be read. No figure is in it, so no command waits for a better one.
-    refetchable: () => ({ request: reload, status: (state) => ({ loading: select(state).loading, failed: false }) }),
+    refetchable: () => ({ request: reload, status: (state) => ({ ...select(state), failed: false }) }),
     rowsIn: (action) => (arrived.match(action) ? action.payload.rows : null),
     watch,
   };

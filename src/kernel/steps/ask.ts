@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { Choice, Question } from '../../rootState';
-import { hasCommandMeta, questionAnswered } from '../commandEvents';
+import { questionAnswered } from '../commandEvents';
 import { locationChanged } from '../navigation';
 import type { CommandEvents } from './events';
 
@@ -25,7 +25,7 @@ export function* ask(
     (action: Action) =>
       locationChanged.match(action) ||
       (questionAnswered.match(action) && action.payload.command === name) ||
-      (hasCommandMeta(action) && action.meta.command === name && action.meta.phase === 'settled'),
+      action.type === `${name}/settled`,
   );
   return questionAnswered.match(answer) ? answer.payload.choice : CANCEL.id;
 }
