@@ -8,6 +8,7 @@ import { draftSaved, selectDraft, selectEmptied } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
+import { selectContinue } from '../state/session/session.selectors';
 import { selectExpiredOutcomes } from '../state/ui/outcomes.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
@@ -185,6 +186,25 @@ describe('over a reload', () => {
     const t = await startTestApp({ signedIn: true, tab });
     expect(outcomes(t)).toEqual([]);
     expect(t.reporter.faults).toEqual([]);
+  });
+
+  it('the page that a visitor asked for is offered after a reload, too, until it is opened', async () => {
+    const [storage, tab] = [new FakeStorage(), new FakeTab()];
+    const t = await startTestApp({ at: '/portal/donations/view/H1', storage, tab });
+    await t.goTo('/login');
+    t.stop();
+    const again = await startTestApp({ at: '/login', storage, tab });
+    await again.dispatch(sessionOpened(aSession()));
+    expect(selectContinue(again.state())).toBe('/portal/donations/view/H1');
+    await again.goTo('/portal/donations/view/H1');
+    expect([selectContinue(again.state()), tab.kept]).toEqual([null, null]);
+  });
+
+  it('a page elsewhere that is kept there is not offered', async () => {
+    const tab = new FakeTab();
+    tab.kept = JSON.stringify({ wanted: '//evil.example/portal' });
+    const t = await startTestApp({ signedIn: true, tab });
+    expect(selectContinue(t.state())).toBeNull();
   });
 
   it('no password, OTP or token is stored', async () => {

@@ -5,6 +5,7 @@ import { ELSEWHERE_TIMEOUT_MS, isSame, outcomeDecided, outcomesReceived, outcome
 import { isRunningOrPending, selectRuntime } from '../kernel/runtime';
 import type { Clock, TabMemory } from '../platform/ports/ports';
 import type { Outcome, RootState, SessionState } from '../rootState';
+import { pageWanted } from '../state/session/session.events';
 import { isSignedIn } from '../state/session/session.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { isUnloaded, loadCommands, outcomeLabelOf } from './commandFiles';
@@ -74,6 +75,8 @@ function keepOutcomes(
   let member = '';
   let generation = 0;
   let current: readonly Outcome[] = [];
+  /** The page that a visitor asked for: phones drop a page while its password is looked up elsewhere. */
+  let { wanted } = stored;
   /** Marks of earlier sessions in this tab, of any member. */
   let marks: readonly OutcomeMark[] = [];
   /** True while a change from another tab is applied, so that it is not sent back. */
@@ -94,8 +97,8 @@ function keepOutcomes(
   };
 
   function write(): boolean {
-    const isEmpty = current.length === 0 && marks.length === 0;
-    return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: current, left: marks }));
+    const isEmpty = current.length === 0 && marks.length === 0 && wanted === null;
+    return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: current, left: marks, wanted }));
   }
 
   function dispatchReceived(action: Action): void {
@@ -163,6 +166,10 @@ function keepOutcomes(
     const state = store.getState();
     if (state.session.generation !== generation) changeSession(state);
     else if (state.ui.runtime.outcomes !== current) save(state.ui.runtime.outcomes);
+    if (state.session.wanted !== wanted) {
+      ({ wanted } = state.session);
+      write();
+    }
     // A command may have loaded with its page: before it is pressed there, the member sees what is pending.
     revive();
   }
@@ -203,6 +210,7 @@ function keepOutcomes(
   const isSameMember = stored.member === memberMark(store.getState().session);
   marks = [...stored.left, ...(isSameMember ? [] : marksIn(outcomes, stored.member))];
   changeSession(store.getState());
+  if (wanted !== null) store.dispatch(pageWanted({ to: wanted }));
   if (isSameMember && stored.member !== '') receive(outcomes);
   broadcastOwn();
   return () => {

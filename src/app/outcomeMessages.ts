@@ -1,4 +1,5 @@
 import { isRecord } from '../domain/records';
+import * as paths from '../paths';
 import { readExactJson } from '../platform/adapters/json';
 import type { Outcome } from '../rootState';
 import { decodeMark, decodeOutcome } from './storedOutcome';
@@ -22,11 +23,14 @@ const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [
 const textsIn = (raw: unknown): readonly string[] =>
   list(raw).filter((item): item is string => typeof item === 'string');
 
-/** Decodes a message, or what is stored: a message with the marks of earlier sessions, `left`. Anything malformed is empty. */
+/**
+ * Decodes a message, or what is stored: a message with the marks of earlier sessions, `left`, and the page that a visitor asked for. Anything
+ * malformed is empty.
+ */
 export function decodeMessage(text: string | null) {
   const raw = readExactJson(text ?? '');
   const fields: Readonly<Record<string, unknown>> = isRecord(raw) ? raw : {};
-  const { member, ask, outcomes, gone, done, left } = fields;
+  const { member, ask, outcomes, gone, done, left, wanted } = fields;
   return {
     member: typeof member === 'string' ? member : '',
     ask: ask === true,
@@ -34,6 +38,7 @@ export function decodeMessage(text: string | null) {
     gone: textsIn(gone),
     done: textsIn(done),
     left: list(left).flatMap((item) => decodeMark(item) ?? []),
+    wanted: typeof wanted === 'string' && paths.isWithin(paths.dashboard, wanted) ? wanted : null,
   };
 }
 
