@@ -27,8 +27,8 @@ export function NewPasswordFields({ label, password, confirm }: NewPasswordField
         }
         autoComplete="new-password"
         enterKeyHint="next"
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
+        showLabel={t`Show characters`}
+        hideLabel={t`Hide characters`}
       />
       <PasswordField
         {...confirm}

@@ -33,8 +33,8 @@ export function LoginView({ email, password, onSubmit, onReset, status }: LoginV
           label={t`Password`}
           autoComplete="current-password"
           enterKeyHint="go"
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
+          showLabel={t`Show characters`}
+          hideLabel={t`Hide characters`}
         />
         <Submit status={status}>
           <Trans>LOGIN</Trans>

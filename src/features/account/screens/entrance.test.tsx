@@ -35,6 +35,11 @@ describe('/login', () => {
     });
   });
 
+  it('has one control whose label says password: the button in the field does not', () => {
+    showScreen(<LoginScreen />, [at('/login')]);
+    expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
+  });
+
   it('has RESET to /reset and HOME to /', () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
     expect([page.hrefOf('RESET'), page.hrefOf('HOME')]).toEqual(['/reset', '/']);
