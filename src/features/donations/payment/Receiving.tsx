@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Copyable } from '../../../frame/copy';
 import { Card, Section, Stack } from '../../../ui/layout';
-import { code, money, PersonName } from '../../../ui/Text';
+import { code, PersonName } from '../../../ui/Text';
 import type { HelpView } from '../donations.selectors';
 import { PaymentFacts } from './PaymentFacts';
 
 export interface ReceivingProps {
-  readonly help: HelpView & { readonly local: string; readonly currency: string };
+  readonly help: HelpView;
   /** The button that approves a bank payment, or the way to support. */
   readonly approval: ReactNode;
 }
 
-/** The recipient's view of a donation: who sends it, by which payment, and how much that is in local currency. */
+/** The recipient's view of a donation: who sends it, and by which payment. The page's facts have the amounts. */
 export function Receiving({ help, approval }: ReceivingProps) {
   const { t } = useLingui();
-  const { status, from, hash, local, currency } = help;
+  const { status, from, hash } = help;
   if (status !== 'PENDING' && status !== 'APPROVAL') return null;
   return (
     <Section title={t`Receive this donation`}>
@@ -44,12 +44,6 @@ export function Receiving({ help, approval }: ReceivingProps) {
                 </span>
                 <Copyable field="help/from" text={from.code} label={t`Copy sender`} bare />
               </dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>In local currency</Trans>
-              </dt>
-              <dd>{money(local, currency)}</dd>
             </div>
             {status === 'PENDING' ? null : (
               <div>
