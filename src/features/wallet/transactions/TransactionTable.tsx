@@ -130,7 +130,8 @@ interface Known extends Shared {
 }
 
 const rowFields: RowFields<Transaction, Known> = {
-  placeholder: msg`Code, type, hash or amount`,
+  // An amount of USDT or a number of E-PINs.
+  placeholder: msg({ message: 'Code, type or amount', context: 'USDT or E-PINs' }),
   words: (row, shared) => {
     const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = transactionViewOf(row, shared);
     const sides = [
