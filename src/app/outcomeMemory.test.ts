@@ -3,7 +3,7 @@ import { payHelp } from '../features/donations/donations.commands';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { unauthorized } from '../kernel/effects';
-import { OUTCOME_LIFETIME_MS, outcomeDecided, outcomeRetried } from '../kernel/outcomes';
+import { ELSEWHERE_TIMEOUT_MS, OUTCOME_LIFETIME_MS, outcomeDecided, outcomeRetried } from '../kernel/outcomes';
 import { draftSaved, selectDraft, selectEmptied } from '../kernel/runtime';
 import type { Outcome } from '../rootState';
 import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/session/session.events';
@@ -57,6 +57,64 @@ function browser(overrides: ApiOverrides = { wallet: { buyPins: () => answer.fai
   };
   return { storage, clock, open, reload };
 }
+
+describe('over the end of the last tab, as when a phone closes the portal', () => {
+  it('what is pending is known to the next tab, and asked about there', async () => {
+    const { open } = browser();
+    const t = await open();
+    await t.dispatch(BUY);
+    const [before] = outcomes(t);
+    t.tab.close();
+    t.stop();
+    const next = await open();
+    expect(outcomes(next)).toEqual([before]);
+    await next.dispatch(BUY);
+    expect(words(next.state().ui.runtime.question?.title)).toBe('The same again, or a new one?');
+    expect(next.api.count('wallet.buyPins')).toBe(0);
+  });
+
+  it('a call that was under way may run in a tab that is not seen; after a minute it is pending, and a press asks before', async () => {
+    const guard = held<null>();
+    const { open, clock } = browser({ wallet: { buyPins: () => guard.answer } });
+    const t = await open();
+    await t.dispatch(BUY);
+    t.tab.close();
+    t.stop();
+    const next = await open();
+    expect(phases(next)).toEqual(['wallet/buyPins elsewhere']);
+    await clock.advance(ELSEWHERE_TIMEOUT_MS);
+    await next.settle();
+    expect(phases(next)).toEqual(['wallet/buyPins pending']);
+  });
+
+  it('a tab that slept through it learns of it when it is loaded again', async () => {
+    const lost = () => answer.failed();
+    const { open, reload, storage } = browser({ wallet: { buyPins: lost, processClaim: lost } });
+    const [sleeping, t] = [await open(), await open()];
+    await sleeping.dispatch(processClaim.submitted(null));
+    storage.pages.delete(sleeping.tab);
+    await t.dispatch(BUY);
+    t.tab.close();
+    t.stop();
+    expect(phases(await reload(sleeping))).toEqual(['wallet/processClaim pending', 'wallet/buyPins pending']);
+  });
+
+  it('after a sign-out only marks are left for it, and nothing once all is decided', async () => {
+    const { open, storage } = browser();
+    const t = await open();
+    await t.dispatch(BUY);
+    expect(storage.shared).toContain('"amount":"2"');
+    await t.logout();
+    expect(storage.shared).not.toContain('amount');
+    t.tab.close();
+    t.stop();
+    const next = await open();
+    await next.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+    expect(phases(next)).toEqual(['wallet/buyPins pending']);
+    await next.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
+    expect(storage.shared).toBeNull();
+  });
+});
 
 describe('over a reload', () => {
   it('a pending outcome is restored word for word', async () => {

@@ -58,15 +58,39 @@ function createWarning(store: Store<RootState>): (isAtRisk: boolean) => void {
   };
 }
 
+type Stored = ReturnType<typeof decodeMessage>;
+
+/** The first of those with the same key. */
+const withoutRepeats = <Kept extends { readonly key: string }>(all: readonly Kept[]): readonly Kept[] =>
+  all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+
 /**
- * Restores what was stored before a reload. From then on the state, the tab's storage and the member's other tabs have the same outcomes.
- * Returns a function that stops it.
+ * What this tab stored before a reload, and what the browser's tabs stored for one that is new: the outcomes of this member, and marks of all
+ * others. A call of this tab has ended with its page; one of another tab may still run, or be gone, as after a phone has closed the portal.
+ */
+function restored(own: Stored, shared: Stored, member: string) {
+  const isMine = (stored: Stored) => member !== '' && stored.member === member;
+  const outcomesOf = (stored: Stored, phase: Outcome['phase']) =>
+    isMine(stored) ? stored.outcomes.map(changeRunningTo(phase)) : [];
+  const marksOf = (stored: Stored) => [
+    ...stored.left,
+    ...(isMine(stored) ? [] : marksIn(stored.outcomes, stored.member)),
+  ];
+  return {
+    outcomes: withoutRepeats([...outcomesOf(own, 'pending'), ...outcomesOf(shared, 'elsewhere')]),
+    marks: withoutRepeats([...marksOf(own), ...marksOf(shared)]),
+  };
+}
+
+/**
+ * Restores what was stored. From then on the state, the storage and the member's other tabs have the same outcomes. Returns a function that
+ * stops it.
  */
 function keepOutcomes(
   store: Store<RootState>,
   tab: TabMemory,
   clock: Clock,
-  stored: ReturnType<typeof decodeMessage>,
+  stored: { readonly own: Stored; readonly shared: Stored },
 ): () => void {
   /** The outcomes that ended during this visit, by key, and whether they were done: a tab that missed the end must not bring them back. */
   const ended = new Map<string, boolean>();
@@ -76,7 +100,7 @@ function keepOutcomes(
   let generation = 0;
   let current: readonly Outcome[] = [];
   /** The page that a visitor asked for: phones drop a page while its password is looked up elsewhere. */
-  let { wanted } = stored;
+  let { wanted } = stored.own;
   /** Marks of earlier sessions in this tab, of any member. */
   let marks: readonly OutcomeMark[] = [];
   /** True while a change from another tab is applied, so that it is not sent back. */
@@ -97,8 +121,8 @@ function keepOutcomes(
   };
 
   function write(): boolean {
-    const isEmpty = current.length === 0 && marks.length === 0 && wanted === null;
-    return tab.write(isEmpty ? null : JSON.stringify({ member, outcomes: current, left: marks, wanted }));
+    const kept = current.length === 0 && marks.length === 0 ? null : { member, outcomes: current, left: marks };
+    return tab.write(kept || wanted ? JSON.stringify({ ...kept, wanted }) : null, kept && JSON.stringify(kept));
   }
 
   function dispatchReceived(action: Action): void {
@@ -206,12 +230,11 @@ function keepOutcomes(
     leaving: () => broadcast({ outcomes: own().map(changeRunningTo('pending')) }),
     returned: () => broadcastOwn(true),
   });
-  const outcomes = stored.outcomes.map(changeRunningTo('pending'));
-  const isSameMember = stored.member === memberMark(store.getState().session);
-  marks = [...stored.left, ...(isSameMember ? [] : marksIn(outcomes, stored.member))];
+  const before = restored(stored.own, stored.shared, memberMark(store.getState().session));
+  ({ marks } = before);
   changeSession(store.getState());
   if (wanted !== null) store.dispatch(pageWanted({ to: wanted }));
-  if (isSameMember && stored.member !== '') receive(outcomes);
+  receive(before.outcomes);
   broadcastOwn();
   return () => {
     unsubscribe();
@@ -224,9 +247,11 @@ function keepOutcomes(
  * stored before the next effect of any saga runs. Resolves with how to stop.
  */
 export async function rememberOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): Promise<() => void> {
-  const stored = decodeMessage(tab.read());
+  const [own, shared] = [decodeMessage(tab.read()), decodeMessage(tab.readShared())];
   // Before anything is read or shown: what a reply settles must be known when it arrives, and what is pending when its member is back.
-  const unloaded = [...stored.outcomes, ...stored.left].map(({ command }) => command).filter(isUnloaded);
+  const unloaded = [...own.outcomes, ...own.left, ...shared.outcomes, ...shared.left]
+    .map(({ command }) => command)
+    .filter(isUnloaded);
   if (unloaded.length > 0) await loadCommands(unloaded);
-  return keepOutcomes(store, tab, clock, stored);
+  return keepOutcomes(store, tab, clock, { own, shared });
 }

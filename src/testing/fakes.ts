@@ -84,6 +84,8 @@ export class FakeStorage {
   readonly items = new Map<string, string>();
   /** The tabs that are open. */
   readonly pages = new Set<FakeTab>();
+  /** What they keep for a tab that is new. */
+  shared: string | null = null;
   /** Locks that any tab holds. */
   readonly locks = new Set<string>();
   private tabs: { readonly owner: object; readonly listener: (key: string) => void }[] = [];
@@ -141,9 +143,14 @@ export class FakeTab implements TabMemory {
     return this.kept;
   }
 
-  write(text: string | null): boolean {
+  readShared(): string | null {
+    return this.browser.shared;
+  }
+
+  write(text: string | null, shared: string | null): boolean {
     if (this.isFull && text !== null) return false;
     this.kept = text;
+    this.browser.shared = shared;
     return true;
   }
 

@@ -143,7 +143,7 @@ async function openPage(path: string, stored: string | null) {
       }),
     clock: { now: () => 0, sleep: () => new Promise(silent) },
     clipboard: { write: () => Promise.resolve(false) },
-    tab: { read: () => null, write: () => true, post: silent, listen: () => silent },
+    tab: { read: () => null, readShared: () => null, write: () => true, post: silent, listen: () => silent },
     language: { apply: () => Promise.resolve(false) },
     navigator: {
       current: () => ({ path, search: '', hash: '' }),

@@ -213,8 +213,30 @@ function browserLocks(): KeyValueStore['lock'] {
 /** The key of a tab's stored state, and the name of the channel of all tabs. */
 const TAB_KEY = 'portal.tab';
 
+type StorageName = 'sessionStorage' | 'localStorage';
+
+function readFrom(name: StorageName): string | null {
+  try {
+    return window[name].getItem(TAB_KEY);
+  } catch {
+    // Blocked: nothing survives a reload.
+    return null;
+  }
+}
+
+function writeTo(name: StorageName, text: string | null): boolean {
+  try {
+    if (text === null) window[name].removeItem(TAB_KEY);
+    else window[name].setItem(TAB_KEY, text);
+    return true;
+  } catch {
+    // Blocked or full: it lasts until the page unloads.
+    return false;
+  }
+}
+
 /**
- * sessionStorage and a BroadcastChannel. The channel is closed while the page is away, because an open one may keep the page out of the
+ * Both storages and a BroadcastChannel. The channel is closed while the page is away, because an open one may keep the page out of the
  * back-forward cache.
  */
 export function browserTab(): TabMemory {
@@ -241,23 +263,11 @@ export function browserTab(): TabMemory {
     for (const listener of listeners) listener.returned();
   };
   return {
-    read: () => {
-      try {
-        return window.sessionStorage.getItem(TAB_KEY);
-      } catch {
-        // Blocked: nothing survives a reload.
-        return null;
-      }
-    },
-    write: (text) => {
-      try {
-        if (text === null) window.sessionStorage.removeItem(TAB_KEY);
-        else window.sessionStorage.setItem(TAB_KEY, text);
-        return true;
-      } catch {
-        // Blocked or full: it lasts until the page unloads.
-        return false;
-      }
+    read: () => readFrom('sessionStorage'),
+    readShared: () => readFrom('localStorage'),
+    write: (text, shared) => {
+      const isShared = writeTo('localStorage', shared);
+      return writeTo('sessionStorage', text) && isShared;
     },
     // oxlint-disable-next-line require-post-message-target-origin -- a channel reaches its own origin only and takes no such argument
     post: (message) => channel?.postMessage(message),

@@ -72,8 +72,10 @@ export interface KeyValueStore {
  */
 export interface TabMemory {
   read(): string | null;
-  /** `null` removes it; returns `false` if it could not be stored. */
-  write(text: string | null): boolean;
+  /** What the tabs of this browser wrote last for a tab that is new. */
+  readShared(): string | null;
+  /** Stores a text for this tab and one for a tab that is new; `null` removes it. Returns `false` if one could not be stored. */
+  write(text: string | null, shared: string | null): boolean;
   /** Sends a message to every other tab. */
   post(message: string): void;
   /** Listens for messages of other tabs, and for this page being left or returning. Returns the unsubscribe function. */
