@@ -62,7 +62,7 @@ export const helpRows = css`
   article > :nth-child(2):not(.from) { flex-wrap: nowrap; }
   article > :nth-child(3) { grid-area: 2 / 1; }
   article > .from { grid-column: 1 / -1; }
-  article > .from + * { grid-area: 3 / 1 / auto / -1; margin-block-end: ${token.space.xxs}; }
+  article > .from + * { grid-area: 3 / 1 / auto / -1; }
   /* The date is the second line of a donation that neither runs nor was paid. */
   article > .muted:not(:nth-child(3)) { display: none; }
   /* Large text: one below the other. */
