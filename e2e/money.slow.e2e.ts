@@ -425,7 +425,8 @@ test.describe('the browser repeats a request when a kept-alive connection breaks
   });
 });
 
-const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([...Object.entries(sessionStorage), localStorage.getItem('portal.tab')]));
 
 /** Signs out with a pending outcome: the portal warns first. */
 async function logOutAnyway(page: Page): Promise<void> {
@@ -485,4 +486,27 @@ test('a pending outcome is kept only for its member, as hashes, in every tab; an
   await expect(noticesOf(page, WITHDRAW.command)).toHaveCount(0);
   expect(keysOf(sandbox, WITHDRAW, who)).toEqual([key]);
   expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
+});
+
+test('a phone that closes the portal after a lost reply forgets nothing: the next tab says so, and asks before it sends again', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const who = memberOf(sandbox);
+  await page.goto('/login');
+  await logIn(page, who);
+  await open(page, WITHDRAW);
+  await lose(page, sandbox, WITHDRAW);
+  await expectNotice(page, WITHDRAW);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/portal');
+  await expectNotice(next, WITHDRAW);
+  await open(next, WITHDRAW);
+  await WITHDRAW.fill(next);
+  await submit(next, WITHDRAW);
+  await expect(questionOf(next)).toBeVisible();
+  expect(keysOf(sandbox, WITHDRAW, who)).toHaveLength(1);
+  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_200;
+const ENTRY = 48_500;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 135_980;
+const FIRST_PAGE = 136_280;
 /** The largest is the dashboard's: what is due and awaited, the guide and the rows with ages are its own, because chunks follow folders. */
 const LAZY_ROUTE = 7_050;
 const LANDING_SCRIPT = 1_200;
