@@ -3,12 +3,12 @@ import { asciiDigits } from '../../domain/typedText';
 import { failures } from '../../i18n/failures';
 import { defineCommand } from '../../kernel/command';
 import { filled, trimmed } from '../../kernel/rules';
-import type { ProfileForm, UserReply } from '../../platform/ports/api';
+import type { ChangedProfile, ProfileForm } from '../../platform/ports/api';
 import { profileViewSelected, userPatched } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 
 /** UPDATE of the profile. The reply may carry a part of the user, which is merged (decision 8); the rest is as it was sent. */
-export const updateProfile = defineCommand<ProfileForm, UserReply>({
+export const updateProfile = defineCommand<ProfileForm, ChangedProfile>({
   name: 'session/updateProfile',
   title: msg`profile update`,
   loading: msg`Updating profile information please wait!`,

@@ -58,6 +58,11 @@ export interface UserReply {
   readonly activities: readonly Activity[] | null;
 }
 
+/** What a reply to a changed profile says of the user: some fields, or `null` for nothing. */
+export interface ChangedProfile {
+  readonly user: Partial<User> | null;
+}
+
 /** What a reply to a payment or an approval says of the donation: some fields, or `null` for nothing. */
 export interface ChangedHelp {
   readonly help: Partial<Help> | null;
@@ -76,7 +81,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Replies extends ListReplies {
   readonly session: OpenedSession;
   readonly user: UserReply;
-  readonly profile: UserReply;
+  readonly profile: ChangedProfile;
   readonly person: Person;
   readonly referrer: Referrer;
   readonly wallet: Wallet;

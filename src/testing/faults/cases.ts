@@ -161,7 +161,7 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   /** How often the command took effect since then. */
   const effects = async (): Promise<number> => ((await figure()) - figureBefore) / (row.effect?.by ?? 1);
   const outcome = outcomeOf(needsOf(row.call), fault);
-  const isUnknown = row.money !== null && leavesOpen(fault, outcome);
+  const isUnknown = row.money !== null && leavesOpen(fault, outcome, isKeyed(row));
   /** The donation is refetched, and its status shows that the command was done. */
   const isShown = isUnknown && fault.processed && /^POST \/api\/help\/(pay|approve)/.test(row.call);
   /** The outcome is unknown: the money may have moved (decision 70). */

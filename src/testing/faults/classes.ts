@@ -114,12 +114,12 @@ export function isUnsure({ spec }: FaultClass, outcome: CallOutcome): boolean {
   return outcome === 'failed' || (outcome === 'refused' && spec.kind === '500');
 }
 
-/** Statuses that do not tell whether the work was done (decision 70): money outcomes stay pending. */
+/** Statuses that do not tell whether the work of a call with a key was done (decision 70): its outcome stays pending. */
 const SAYS_NOTHING: readonly string[] = ['409', '429'];
 
 /** Whether a money command's outcome stays pending. */
-export const leavesOpen = (fault: FaultClass, outcome: CallOutcome): boolean =>
-  isUnsure(fault, outcome) || (outcome === 'refused' && SAYS_NOTHING.includes(fault.spec.kind));
+export const leavesOpen = (fault: FaultClass, outcome: CallOutcome, isKeyed: boolean): boolean =>
+  isUnsure(fault, outcome) || (isKeyed && outcome === 'refused' && SAYS_NOTHING.includes(fault.spec.kind));
 
 /** The outcome of a call under a fault. */
 export function outcomeOf(needs: Needs, { outcome, spec }: FaultClass): CallOutcome {

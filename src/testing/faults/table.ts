@@ -32,11 +32,10 @@ const NEEDS: { readonly [reply: string]: Needs } = {
   changedHelp: 'no other',
   unknown: 'anything',
   user: 'a part',
-  profile: 'a part',
+  profile: 'the flag',
   // A missing figure falls back to the user's own (decision 13).
   income: 'a part',
   person: 'its own',
-  referrer: 'its own',
   helpDetail: 'its own',
 };
 

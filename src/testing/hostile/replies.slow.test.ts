@@ -190,7 +190,8 @@ describe('the whole client', () => {
       reply = () => Promise.resolve(new Response(JSON.stringify({ error: true, message: text, data: null })));
       expect(await api.auth.forgotPassword({ email_id: text })).toMatchObject({
         kind: 'refused',
-        message: cut(text, MAX_LENGTH.message),
+        // A number says nothing to a member.
+        message: /[^\d.-]/.test(text) ? cut(text, MAX_LENGTH.message) : '',
       });
       reply = () => Promise.resolve(new Response(JSON.stringify({ error: false, message: text, data })));
       const found = await api.user.byCode(text);

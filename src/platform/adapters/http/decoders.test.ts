@@ -203,7 +203,7 @@ describe('a reply about something else', () => {
   });
 
   it.each([null, {}, { user: null }])('takes a profile as saved although the reply has no user: %j', (data) => {
-    expect(decoders.profile(data)).toEqual({ user: {}, activities: null });
+    expect(decoders.profile(data)).toEqual({ user: null });
     expect(decoders.user(data)).toBeNull();
   });
 

@@ -84,7 +84,9 @@ const DECODERS: NotingDecoders = {
   },
   user: userReply,
   // The flag alone says that it was saved; the reply may hold any part of the user (decision 8), and so none.
-  profile: (note, data) => userReply(note, data) ?? { user: {}, activities: null },
+  profile: (note, data) => ({
+    user: toPatch(withNotes(note, 'data.user', userShape), isRecord(data) ? data.user : null),
+  }),
   person(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.person, data);
     if (!isAbout(note, code, reply?.user.code)) return null;
