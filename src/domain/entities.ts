@@ -64,7 +64,7 @@ export interface Person {
 
 /** The member behind a referral code. */
 export interface Referrer {
-  /** The member's code. It is not compared, because a registration sends the code that was looked up. */
+  /** The requested code, in any letter case. A reply about another code is refused. */
   readonly code: string;
   /** First name. */
   readonly firstname: string;

@@ -36,6 +36,7 @@ const NEEDS: { readonly [reply: string]: Needs } = {
   // A missing figure falls back to the user's own (decision 13).
   income: 'a part',
   person: 'its own',
+  referrer: 'its own',
   helpDetail: 'its own',
 };
 

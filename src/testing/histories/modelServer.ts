@@ -337,7 +337,8 @@ export class ModelServer {
       const kinds = { ok: 'ok', refused: 'refused', failed: 'none', unauthorized: 'unauthorized' } as const;
       const status = result.kind === 'refused' ? (result.status ?? 200) : 200;
       if (!caller.isGone()) {
-        const heard = (keyed && status === 409) || status >= 500 ? 'broken' : status >= 400 ? 'turned away' : kinds[result.kind];
+        const heard =
+          (keyed && status === 409) || status >= 500 ? 'broken' : status >= 400 ? 'turned away' : kinds[result.kind];
         caller.tell({ what: 'answered', send, answer: heard });
       }
       return result;

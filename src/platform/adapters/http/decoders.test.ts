@@ -186,6 +186,10 @@ describe('a reply about something else', () => {
   const person = { firstname: 'Bao', lastname: 'Li' };
 
   it.each([
+    [
+      'referrer',
+      (asked: string, code?: string) => decoders.referrer({ referrer: { ...person, code } }, { code: asked }),
+    ],
     ['recipient', (asked: string, code?: string) => decoders.person({ user: { ...person, code } }, { code: asked })],
     [
       'payment',
@@ -205,10 +209,6 @@ describe('a reply about something else', () => {
   it.each([null, {}, { user: null }])('takes a profile as saved although the reply has no user: %j', (data) => {
     expect(decoders.profile(data)).toEqual({ user: null });
     expect(decoders.user(data)).toBeNull();
-  });
-
-  it('names a referrer by any code: the one that was looked up is sent (decision 14)', () => {
-    expect(decoders.referrer({ referrer: { ...person, code: 'M3' } }, { code: 'M2' })).toMatchObject(person);
   });
 
   it.each([

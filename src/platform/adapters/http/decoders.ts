@@ -93,9 +93,9 @@ const DECODERS: NotingDecoders = {
     const person = reply && toRecord(withNotes(note, 'data.user', personShape), reply.user);
     return person && person.firstname + person.lastname !== '' ? person : null;
   },
-  /** Its code may be another: what is sent is the code that was looked up (decision 14), and a server may know a member by several. */
-  referrer(note, data) {
+  referrer(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.referrer, data);
+    if (!isAbout(note, code, reply?.referrer.code)) return null;
     const referrer = reply && toRecord(withNotes(note, 'data.referrer', referrerShape), reply.referrer);
     return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
   },
