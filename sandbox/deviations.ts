@@ -428,7 +428,6 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     'takes every OTP',
     withBody(() => '{"error":false,"message":"OK","data":null}'),
   ),
-  field('profile-no-user', 'POST /api/user/profile', 'data', 'answers a profile without the user', () => null),
   onRequest('key-ignored', 'does not know Idempotency-Key', (original) => ({ ...original, idempotencyKey: '' })),
   refusingRepeats('key-refused', 409, 'refuses the second try under one key'),
   refusingRepeats('key-refused-200', 200, 'refuses the second try under one key with its usual 200 and the flag'),

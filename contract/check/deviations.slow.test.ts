@@ -207,7 +207,6 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
     ['GET /api/wallet/withdrawals', 'data.transactions, its order', /oldest first; expected newest first/],
   ],
   'otp-any': [['POST /api/user/email/verify with a wrong OTP', 'error', /Refuse it/]],
-  'profile-no-user': [['POST /api/user/profile', 'data', /data is null; expected an object/]],
   'key-ignored': [[IN_PARALLEL, 'header Idempotency-Key', /both were done.*Note the key before the work/]],
   'key-race': [[IN_PARALLEL, 'header Idempotency-Key', /both were done; expected one to be done/]],
   'key-refused': [[KEY_AGAIN, 'status and error', /a refusal with 409; expected the outcome of the first time/]],
@@ -235,7 +234,6 @@ const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
 /** The options that make a deviation show. */
 const ARGS: Readonly<Record<string, readonly string[]>> = {
   'otp-any': ['--write', '--yes', 'user.verifyEmail'],
-  'profile-no-user': ['--write', '--yes', 'user.updateProfile'],
 };
 const BUY = ['--spend', '--yes', 'wallet.buyPins'];
 const isAboutKeys = (name: string): boolean => /^(?:key|done)-/.test(name);

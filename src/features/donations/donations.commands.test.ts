@@ -402,7 +402,7 @@ it('a donation is paid once: after another payment, what was not known is not sa
   expect(t.state().ui.messages.shown).toEqual([]);
 });
 
-it('of two payments of a donation that are not known, none is said to be the one when it is read as paid', async () => {
+it('of two payments of a donation that are not known, neither is told as done when it is read as paid', async () => {
   let status = 'PENDING';
   const help = () => aHelp({ code: 'HD7', status });
   const lost = () => answer.failed();

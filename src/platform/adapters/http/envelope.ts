@@ -13,7 +13,7 @@ const messageIn = (value: unknown): string =>
 
 /**
  * Parses `{ error, message, data }`; `null` without a known error flag (decision 4). With an HTTP error the flag counts as set if there is a
- * message beside it, whatever its value (decision 5): frameworks write the status there, `{ "error": "Bad Request", "message": "…" }`.
+ * message beside it, with any value (decision 5): frameworks write the status there, `{ "error": "Bad Request", "message": "…" }`.
  */
 export function envelope(body: unknown, isHttpError = false): Envelope | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
