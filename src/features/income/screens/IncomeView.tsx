@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { IncomeRow } from '../../../domain/entities';
-import { ButtonLink, TextLink } from '../../../frame/links';
+import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
@@ -79,12 +79,10 @@ const IncomeCards = memo(function IncomeCards({
         </Claim>
       </BalanceCard>
       <BalanceCard $amount={received}>
-        <Stat
-          label={<TextLink to={paths.income}>{t`RECEIVED`}</TextLink>}
-          {...figure(received)}
-          icon="incoming"
-          large
-        />
+        <Stat label={t`RECEIVED`} {...figure(received)} icon="incoming" large />
+        <ButtonLink to={paths.income} $size="s">
+          <Trans>RECEIVED</Trans>
+        </ButtonLink>
       </BalanceCard>
       <BalanceCard $amount="">
         <div>
