@@ -72,13 +72,13 @@ function restored(own: Stored, shared: Stored, member: string) {
   const isMine = (stored: Stored) => member !== '' && stored.member === member;
   const outcomesOf = (stored: Stored, phase: Outcome['phase']) =>
     isMine(stored) ? stored.outcomes.map(changeRunningTo(phase)) : [];
-  const marksOf = (stored: Stored) => [
+  const leftIn = (stored: Stored) => [
     ...stored.left,
     ...(isMine(stored) ? [] : marksIn(stored.outcomes, stored.member)),
   ];
   return {
     outcomes: withoutRepeats([...outcomesOf(own, 'pending'), ...outcomesOf(shared, 'elsewhere')]),
-    marks: withoutRepeats([...marksOf(own), ...marksOf(shared)]),
+    marks: withoutRepeats([...leftIn(own), ...leftIn(shared)]),
   };
 }
 
