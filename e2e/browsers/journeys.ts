@@ -496,6 +496,24 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'a page that is left while its files are on their way, and comes back after signing out',
+    run: async (context) => {
+      const { person, front, sandbox } = context;
+      front.hold('/sw.js');
+      await signedIn(context, memberOf(sandbox, '7', '1'));
+      const filesCome = front.hold('/assets/view-');
+      await person.open('/portal/wallet');
+      await person.sees('7.00 USDT');
+      const wasKept = await leavesForLanding(person);
+      await person.tab.evaluate("(localStorage.removeItem('persist:session'), 1)");
+      filesCome();
+      await person.back();
+      await person.finds('heading', /Members help members/);
+      await person.seesNo(/7\.00|Wallet/);
+      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+    },
+  },
+  {
     name: 'a page that is shown again after more than a minute',
     run: async (context) => {
       const { person, profile, sandbox } = context;

@@ -97,6 +97,10 @@
     isOver = true;
     show('old');
   }
+  // Safari keeps a page whose files are on their way, and never loads them once it is back. The landing page has no such message.
+  addEventListener('pageshow', function (event) {
+    if (event.persisted && !isOver && document.getElementById('stranded')) location.reload();
+  });
 
   window.portalWatch = {
     isOld: isOld,
