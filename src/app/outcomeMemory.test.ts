@@ -92,11 +92,26 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     const { open, reload, storage } = browser({ wallet: { buyPins: lost, processClaim: lost } });
     const [sleeping, t] = [await open(), await open()];
     await sleeping.dispatch(processClaim.submitted(null));
-    storage.pages.delete(sleeping.tab);
+    sleeping.tab.leave();
     await t.dispatch(BUY);
     t.tab.close();
     t.stop();
     expect(phases(await reload(sleeping))).toEqual(['wallet/processClaim pending', 'wallet/buyPins pending']);
+  });
+
+  it('a page that comes back from the back-forward cache learns what a tab left that was opened and closed meanwhile', async () => {
+    const { open, storage } = browser();
+    const [kept, t] = [await open(), await open()];
+    kept.tab.leave();
+    await t.dispatch(BUY);
+    t.tab.close();
+    t.stop();
+    kept.tab.returns();
+    await kept.settle();
+    expect(phases(kept)).toEqual(['wallet/buyPins pending']);
+    await kept.dispatch(BUY);
+    expect(words(kept.state().ui.runtime.question?.title)).toBe('The same again, or a new one?');
+    expect(storage.shared).toContain('"amount":"2"');
   });
 
   it('after a sign-out only marks are left for it, and nothing once all is decided', async () => {

@@ -205,8 +205,8 @@ function keepOutcomes(
     dispatchReceived(outcomeDecided({ command: outcome.command, key: outcome.key, done: true }));
   }
 
-  /** Applies a message of another tab. */
-  function applyMessage(text: string): void {
+  /** Applies a message of another tab, or what tabs have stored. */
+  function applyMessage(text: string | null): void {
     const { member: sender, ask, outcomes, gone, done } = decodeMessage(text);
     if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
@@ -228,7 +228,11 @@ function keepOutcomes(
     received: applyMessage,
     // Leaving the page aborts its calls: the other tabs show them as pending.
     leaving: () => broadcast({ outcomes: own().map(changeRunningTo('pending')) }),
-    returned: () => broadcastOwn(true),
+    // A tab that was opened and closed meanwhile no longer answers.
+    returned: () => {
+      applyMessage(tab.readShared());
+      broadcastOwn(true);
+    },
   });
   const before = restored(stored.own, stored.shared, memberMark(store.getState().session));
   ({ marks } = before);

@@ -135,9 +135,7 @@ export class FakeTab implements TabMemory {
   isFull = false;
   private listeners: TabListener[] = [];
 
-  constructor(private readonly browser: FakeStorage = new FakeStorage()) {
-    browser.pages.add(this);
-  }
+  constructor(private readonly browser: FakeStorage = new FakeStorage()) {}
 
   read(): string | null {
     return this.kept;
@@ -165,25 +163,27 @@ export class FakeTab implements TabMemory {
 
   listen(listener: TabListener): () => void {
     this.listeners.push(listener);
+    this.browser.pages.add(this);
     return () => {
       this.listeners = this.listeners.filter((other) => other !== listener);
     };
   }
 
-  /** The page is about to be left, by a reload or because the tab closes. */
+  /** The page is left, by a reload or because the tab closes: it hears no other tab any more. */
   leave(): void {
     for (const listener of this.listeners) listener.leaving();
+    this.browser.pages.delete(this);
   }
 
   /** The page comes back from the browser's cache. */
   returns(): void {
+    this.browser.pages.add(this);
     for (const listener of this.listeners) listener.returned();
   }
 
   /** The tab closes and loses everything it kept. */
   close(): void {
     this.leave();
-    this.browser.pages.delete(this);
     this.kept = null;
   }
 }
