@@ -57,6 +57,15 @@ describe('the quick search (decision 62)', () => {
       ],
     ],
     ['hd500', ['HD500110 /portal/donations/view/HD500110', 'HD500111 /portal/donations/view/HD500111']],
+    [
+      'hd',
+      [
+        'HD500110 /portal/donations/view/HD500110',
+        'HD500111 /portal/donations/view/HD500111',
+        'HD600110 /portal/donations/received/view/HD600110',
+        'Withdraw /portal/wallet/withdraw',
+      ],
+    ],
     ['HD600110', ['HD600110 /portal/donations/received/view/HD600110']],
     ['५००१११', ['HD500111 /portal/donations/view/HD500111']],
     ['mb3', ['MB3 /portal/partners?row=MB3']],

@@ -85,8 +85,9 @@ interface SearchInput {
 }
 
 /**
- * The results of the quick search: the portal's pages, its actions, and the first matching rows that each feature has loaded
- * (decision 62), or the pages of a code that is not loaded. Without a query it offers the pages and the actions.
+ * The results of the quick search: the portal's pages and actions with a word that begins as the query, the first matching rows that each
+ * feature has loaded (decision 62), or the pages of a code that is not loaded, and pages with the query within a word. Without a query it
+ * offers the pages and the actions.
  */
 export function search(
   { typed, pages, loaded, actions = [], own }: SearchInput,
@@ -102,5 +103,8 @@ export function search(
     few(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', translate),
   );
   const code = codeIn(typed);
-  return [...hits, ...(rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows)];
+  const known = rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows;
+  // The first result is what Enter opens: "hd" begins the codes of donations, and is only within "Withdraw".
+  const begins = ({ label }: SearchResult) => ` ${plain(label)}`.includes(` ${wanted}`);
+  return [...hits.filter(begins), ...known, ...hits.filter((hit) => !begins(hit))];
 }
