@@ -99,19 +99,32 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     expect(phases(await reload(sleeping))).toEqual(['wallet/processClaim pending', 'wallet/buyPins pending']);
   });
 
-  it('a page that comes back from the back-forward cache learns what a tab left that was opened and closed meanwhile', async () => {
-    const { open, storage } = browser();
-    const [kept, t] = [await open(), await open()];
-    kept.tab.leave();
+  it('a tab that was in the browser’s cache meanwhile learns of it when it is shown again, and asks', async () => {
+    const { open } = browser();
+    const [away, t] = [await open(), await open()];
+    away.tab.leave();
     await t.dispatch(BUY);
     t.tab.close();
     t.stop();
-    kept.tab.returns();
-    await kept.settle();
-    expect(phases(kept)).toEqual(['wallet/buyPins pending']);
-    await kept.dispatch(BUY);
-    expect(words(kept.state().ui.runtime.question?.title)).toBe('The same again, or a new one?');
-    expect(storage.shared).toContain('"amount":"2"');
+    away.tab.returns();
+    expect(phases(away)).toEqual(['wallet/buyPins pending']);
+    await away.dispatch(BUY);
+    expect([away.state().ui.runtime.question?.command, away.api.count('wallet.buyPins')]).toEqual([buyPins.name, 0]);
+  });
+
+  it('what another tab left at its sign-out is known in a tab that heard nothing of it, when the member signs in there', async () => {
+    const { open, storage } = browser();
+    const [away, t] = [await open(), await open()];
+    storage.pages.delete(away.tab);
+    await t.dispatch(BUY);
+    await t.logout();
+    await t.persisted();
+    t.tab.close();
+    t.stop();
+    expect(away.navigator.href).toBe('/');
+    await away.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+    expect(phases(away)).toEqual(['wallet/buyPins pending']);
+    expect(JSON.parse(storage.shared ?? '{}').outcomes).toHaveLength(1);
   });
 
   it('after a sign-out only marks are left for it, and nothing once all is decided', async () => {

@@ -65,20 +65,14 @@ const withoutRepeats = <Kept extends { readonly key: string }>(all: readonly Kep
   all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
 
 /**
- * What this tab stored before a reload, and what the browser's tabs stored for one that is new: the outcomes of this member, and marks of all
- * others. A call of this tab has ended with its page; one of another tab may still run, or be gone, as after a phone has closed the portal.
+ * What is stored: the outcomes of this member, and marks of all others. `phase` is that of a call under way: one of this tab has ended with
+ * its page; one of another tab may still run, or be gone, as after a phone has closed the portal.
  */
-function restored(own: Stored, shared: Stored, member: string) {
-  const isMine = (stored: Stored) => member !== '' && stored.member === member;
-  const outcomesOf = (stored: Stored, phase: Outcome['phase']) =>
-    isMine(stored) ? stored.outcomes.map(changeRunningTo(phase)) : [];
-  const leftIn = (stored: Stored) => [
-    ...stored.left,
-    ...(isMine(stored) ? [] : marksIn(stored.outcomes, stored.member)),
-  ];
+function restored(stored: Stored, member: string, phase: Outcome['phase']) {
+  const isMine = member !== '' && stored.member === member;
   return {
-    outcomes: withoutRepeats([...outcomesOf(own, 'pending'), ...outcomesOf(shared, 'elsewhere')]),
-    marks: withoutRepeats([...leftIn(own), ...leftIn(shared)]),
+    outcomes: isMine ? stored.outcomes.map(changeRunningTo(phase)) : [],
+    marks: [...stored.left, ...(isMine ? [] : marksIn(stored.outcomes, stored.member))],
   };
 }
 
@@ -86,12 +80,8 @@ function restored(own: Stored, shared: Stored, member: string) {
  * Restores what was stored. From then on the state, the storage and the member's other tabs have the same outcomes. Returns a function that
  * stops it.
  */
-function keepOutcomes(
-  store: Store<RootState>,
-  tab: TabMemory,
-  clock: Clock,
-  stored: { readonly own: Stored; readonly shared: Stored },
-): () => void {
+function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): () => void {
+  const stored = decodeMessage(tab.read());
   /** The outcomes that ended during this visit, by key, and whether they were done: a tab that missed the end must not bring them back. */
   const ended = new Map<string, boolean>();
   /** The keys of outcomes that this tab has shown as unknown. */
@@ -100,7 +90,7 @@ function keepOutcomes(
   let generation = 0;
   let current: readonly Outcome[] = [];
   /** The page that a visitor asked for: phones drop a page while its password is looked up elsewhere. */
-  let { wanted } = stored.own;
+  let { wanted } = stored;
   /** Marks of earlier sessions in this tab, of any member. */
   let marks: readonly OutcomeMark[] = [];
   /** True while a change from another tab is applied, so that it is not sent back. */
@@ -170,13 +160,22 @@ function keepOutcomes(
     receive(mine.flatMap(revived));
   }
 
+  /** Adopts what the browser's tabs have stored while this one did not hear them: the one that did may be closed. */
+  function adoptShared(): void {
+    const shared = restored(decodeMessage(tab.readShared()), member, 'elsewhere');
+    marks = withoutRepeats([...marks, ...shared.marks]);
+    receive(shared.outcomes);
+  }
+
   /** Handles a change of session: keeps marks of what the last one left open, and restores what this member left before. */
   function changeSession(state: RootState): void {
     // Marks do not expire here: that takes the server's clock, when their member is back.
-    marks = [...marks, ...marksIn(current, member)].slice(-MAX_MARKS);
+    marks = [...marks, ...marksIn(current, member)];
     member = memberMark(state.session);
     ({ generation } = state.session);
     current = state.ui.runtime.outcomes;
+    adoptShared();
+    marks = marks.slice(-MAX_MARKS);
     // Its notice went with the session; what the next one leaves open has a warning of its own.
     warn(false);
     void loadCommands(marks.filter(isMine).map(({ command }) => command)).then(revive);
@@ -205,8 +204,8 @@ function keepOutcomes(
     dispatchReceived(outcomeDecided({ command: outcome.command, key: outcome.key, done: true }));
   }
 
-  /** Applies a message of another tab, or what tabs have stored. */
-  function applyMessage(text: string | null): void {
+  /** Applies a message of another tab. */
+  function applyMessage(text: string): void {
     const { member: sender, ask, outcomes, gone, done } = decodeMessage(text);
     if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
@@ -228,13 +227,12 @@ function keepOutcomes(
     received: applyMessage,
     // Leaving the page aborts its calls: the other tabs show them as pending.
     leaving: () => broadcast({ outcomes: own().map(changeRunningTo('pending')) }),
-    // A tab that was opened and closed meanwhile no longer answers.
     returned: () => {
-      applyMessage(tab.readShared());
+      adoptShared();
       broadcastOwn(true);
     },
   });
-  const before = restored(stored.own, stored.shared, memberMark(store.getState().session));
+  const before = restored(stored, memberMark(store.getState().session), 'pending');
   ({ marks } = before);
   changeSession(store.getState());
   if (wanted !== null) store.dispatch(pageWanted({ to: wanted }));
@@ -251,11 +249,12 @@ function keepOutcomes(
  * stored before the next effect of any saga runs. Resolves with how to stop.
  */
 export async function rememberOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): Promise<() => void> {
-  const [own, shared] = [decodeMessage(tab.read()), decodeMessage(tab.readShared())];
   // Before anything is read or shown: what a reply settles must be known when it arrives, and what is pending when its member is back.
-  const unloaded = [...own.outcomes, ...own.left, ...shared.outcomes, ...shared.left]
+  const unloaded = [tab.read(), tab.readShared()]
+    .map(decodeMessage)
+    .flatMap(({ outcomes, left }) => [...outcomes, ...left])
     .map(({ command }) => command)
     .filter(isUnloaded);
   if (unloaded.length > 0) await loadCommands(unloaded);
-  return keepOutcomes(store, tab, clock, { own, shared });
+  return keepOutcomes(store, tab, clock);
 }

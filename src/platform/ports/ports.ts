@@ -67,14 +67,14 @@ export interface KeyValueStore {
 }
 
 /**
- * What one tab stores over a reload, and the messages between the tabs of a browser. All of it ends with the last tab. If the browser
- * blocks either, nothing is stored or received.
+ * What one tab stores over a reload, what all of them store for one that is new or was away, and the messages between them. If the browser
+ * blocks any of it, nothing is stored or received.
  */
 export interface TabMemory {
   read(): string | null;
-  /** What the tabs of this browser wrote last for a tab that is new. */
+  /** What the tabs of this browser wrote last for one that is new or was away. */
   readShared(): string | null;
-  /** Stores a text for this tab and one for a tab that is new; `null` removes it. Returns `false` if one could not be stored. */
+  /** Stores a text for this tab and one for a tab that is new or was away; `null` removes it. Returns `false` if one could not be stored. */
   write(text: string | null, shared: string | null): boolean;
   /** Sends a message to every other tab. */
   post(message: string): void;
