@@ -119,13 +119,13 @@ function* findEarlierOutcome<Form, Data>(
 }
 
 /**
- * Waits for what is still being read and decides: the figures after the command's last success, which would count as moved by this press, and
- * what its question judges by. Below the overlay, as `readFiguresSince`. Whether there was something to wait for.
+ * Waits for what is still being read and decides: the figures after the last success of any command, which would count as moved by this press,
+ * and what its question judges by. Below the overlay, as `readFiguresSince`. Whether there was something to wait for.
  */
 function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
-  const { name, refetches, awaits, events, loading } = definition;
+  const { refetches, awaits, events, loading } = definition;
   const state = yield* read((all) => all);
-  const hasSucceeded = selectRuntime(state).commands[name]?.phase === 'succeeded';
+  const hasSucceeded = Object.values(selectRuntime(state).commands).some((record) => record?.phase === 'succeeded');
   const awaited = [...((hasSucceeded && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
   const isRead = (now: RootState) => awaited.every(({ status }) => !status(now).loading);
   if (isRead(state)) return false;
