@@ -25,7 +25,6 @@ const reading = said({ refetch: { phase: 'reading' } });
 const read = said({ refetch: { phase: 'read', at: NOW, movement: null } });
 const unread = said({ refetch: { phase: 'failed' } });
 
-const UNKNOWN = 'The outcome is not known.';
 const READING = 'Updating…';
 const READ = `Updated ${printTime(NOW)}.`;
 const UNREAD = 'Could not update. These figures may be out of date. Check your connection.';
@@ -39,24 +38,24 @@ it.each<readonly [string, readonly Action[], string]>([
   ['it is running', [said({ phase: 'running' })], ''],
   ['it succeeded', [said({ phase: 'succeeded' })], ''],
   ['it was refused', [refused], ''],
-  ['the figures were not refetched', [unknown], UNKNOWN],
-  ['they are being refetched', [unknown, reading], `${UNKNOWN} ${READING}`],
-  ['they were refetched', [unknown, reading, read], `${UNKNOWN} ${READ}`],
+  ['the figures were not refetched', [unknown], ''],
+  ['they are being refetched', [unknown, reading], READING],
+  ['they were refetched', [unknown, reading, read], READ],
   [
     'they were refetched and say more, which a notice above every page shows',
     [
       unknown,
       said({ refetch: { phase: 'read', at: NOW, movement: 'Your USDT balance has risen by 3 since you pressed.' } }),
     ],
-    `${UNKNOWN} ${READ}`,
+    READ,
   ],
-  ['they could not be refetched', [unknown, reading, unread], `${UNKNOWN} ${UNREAD}`],
+  ['they could not be refetched', [unknown, reading, unread], UNREAD],
   ['they are being refetched after a refusal', [refused, reading], READING],
   ['they were refetched after a refusal', [refused, reading, read], ''],
   ['they could not be refetched after a refusal', [refused, reading, unread], UNREAD],
   ['the member settled it and they are being refetched', [unknown, read, said({ phase: 'settled' }), reading], READING],
   ['it ended in another tab', [sent, unknown, read, outcomesRemoved({ keys: ['key-1'] })], ''],
-  ['an earlier one ended in another tab', [sent, unknown, outcomesRemoved({ keys: ['key-0'] })], UNKNOWN],
+  ['an earlier one ended in another tab', [sent, unknown, read, outcomesRemoved({ keys: ['key-0'] })], READ],
   ['the next one is running', [unknown, read, said({ phase: 'running' })], ''],
   ['it is about another entityId', [said({ entityId: 'H2', phase: 'failed', refetch: { phase: 'reading' } })], ''],
   ['another entityId came after it', [unknown, read, said({ entityId: 'H2', phase: 'failed' })], ''],
