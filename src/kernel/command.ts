@@ -109,7 +109,7 @@ function* settleFromReply<Form, Data>(
     const { key, form } = outcome;
     const entity = entities.find(({ entityId }) => isAbout(outcome, entityId));
     if (!entity) continue;
-    const { entityId, result } = entity;
+    const { entityId, result, isOf } = entity;
     if (result === null) {
       // An outcome whose session has ended names its entity by its mark only: complete it.
       if (outcome.entityId !== entityId)
@@ -123,6 +123,7 @@ function* settleFromReply<Form, Data>(
       sentForm &&
       isOnly &&
       outcome.phase === 'pending' &&
+      isOf?.(sentForm) !== false &&
       definition.successMessage?.({ data: result, form: sentForm, entityId, state });
     const clears = yield* isInForm(definition, { ...outcome, entityId });
     const meta = { entityId, outcome: { is: 'known', key }, clears } as const;

@@ -26,6 +26,14 @@ type EntityField = 'entityId' | 'code' | 'help_code';
 /** The fields of a command's form: texts that a member types or chooses, never the entity. */
 export type Fields<Form> = { readonly [K in keyof Form]: K extends EntityField ? never : string };
 
+/** See `MoneySpec.entitiesIn`. */
+interface EntityInReply<Form, Data> {
+  readonly entityId: string;
+  readonly result: Data | null;
+  /** Whether the result can have come of this form; absent if of any. */
+  readonly isOf?: (form: Form) => boolean;
+}
+
 /** A command that moves money (decision 70). */
 export interface MoneySpec<Form, Data = unknown> {
   /** The path of the page with its button; without an entity, the path of the list that links there. */
@@ -42,7 +50,7 @@ export interface MoneySpec<Form, Data = unknown> {
    * The entities (donations) in a reply that this command may be about. `result` is the command's result when the entity itself proves
    * that it was done (a paid donation), otherwise `null`. Empty for any other action.
    */
-  readonly entitiesIn?: (action: Action) => readonly { readonly entityId: string; readonly result: Data | null }[];
+  readonly entitiesIn?: (action: Action) => readonly EntityInReply<Form, Data>[];
 }
 
 /** Compares the member's figures before and after a money command. */

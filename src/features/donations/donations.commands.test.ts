@@ -417,3 +417,24 @@ it('of two payments of a donation that are not known, neither is told as done wh
   await t.goTo('/portal/donations');
   expect([t.state().ui.runtime.outcomes, t.state().ui.messages.shown]).toEqual([[], []]);
 });
+
+it.each([
+  ['USDT', 'APPROVAL', false],
+  ['USDT', 'SENT', true],
+  ['BANK', 'APPROVAL', true],
+  ['BANK', 'SENT', true],
+] as const)(
+  'an unknown payment by %s of a donation that is then %s is told as done: %s',
+  async (method, paidAs, isTold) => {
+    let status = 'PENDING';
+    const help = () => aHelp({ code: 'HD7', status });
+    const lost = () => answer.failed();
+    const byCode = () => answer.ok({ help: help(), transactions: [] });
+    const api = fakeApi({ help: { payUsdt: lost, payBank: lost, byCode, sent: () => answer.ok([help()]) } });
+    const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
+    await t.dispatch(payHelp.submitted({ method, transaction_id: method === 'BANK' ? 'TX1' : '' }, 'HD7'));
+    status = paidAs;
+    await t.goTo('/portal/donations');
+    expect([t.state().ui.runtime.outcomes.length, t.state().ui.messages.shown.length]).toEqual([0, isTold ? 1 : 0]);
+  },
+);

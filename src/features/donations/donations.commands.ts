@@ -116,7 +116,12 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     // Only the donation shows what a bank transfer moved.
     figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
-      helpsIn(action).map((help) => ({ entityId: help.code, result: PAID.has(help.status) ? { help } : null })),
+      helpsIn(action).map((help) => ({
+        entityId: help.code,
+        result: PAID.has(help.status) ? { help } : null,
+        // Only a bank payment waits for an approval: it was made on another device.
+        isOf: ({ method }) => method !== 'USDT' || help.status !== 'APPROVAL',
+      })),
     describe: ({ method, transaction_id }, code) =>
       method === 'USDT'
         ? msg`Payment of 25 USDT from your wallet for ${code}`
