@@ -89,7 +89,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
 
   it('a tab that slept through it learns of it when it is loaded again', async () => {
     const lost = () => answer.failed();
-    const { open, reload, storage } = browser({ wallet: { buyPins: lost, processClaim: lost } });
+    const { open, reload } = browser({ wallet: { buyPins: lost, processClaim: lost } });
     const [sleeping, t] = [await open(), await open()];
     await sleeping.dispatch(processClaim.submitted(null));
     sleeping.tab.leave();
