@@ -434,7 +434,7 @@ describe('a submission', () => {
     expect(state.ui.alert).toMatchObject({ text: { message: 'It failed!' } });
   });
 
-  it.each(['network', 'timeout', 'http', 'shape'] as const)(
+  it.each(['network', 'timeout', 'http', 'shape', 'data'] as const)(
     'that fails (%s) shows the failure text and refetches what may have changed',
     async (kind) => {
       const { state, events } = await run({}, form, { api: buying(() => answer.failed(kind)) });
@@ -467,6 +467,13 @@ describe('a submission', () => {
     expect(state.ui.alert).toBeNull();
     expect(row.select(state)?.phase).toBe('failed');
     expect(types).toEqual(['test/plain/started', 'test/plain/failed']);
+  });
+
+  it('that was done without usable data, and has no text for it, does not count as not sent', async () => {
+    const row = plain({ request: () => answer.failed('data'), refetches: () => [readingAgain] });
+    const { state, types } = await runWorker(row.worker, [row.submitted(form)]);
+    expect([state.ui.alert, row.select(state)?.phase]).toEqual([null, 'refused']);
+    expect(types).toEqual(['test/plain/started', 'test/plain/failed', 'test/readAgain']);
   });
 
   it('that is answered 401 closes its overlay without an alert and ends the session', async () => {

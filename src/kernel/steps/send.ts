@@ -149,6 +149,8 @@ function* conclude<Form, Data>(
         events.failed(failureOf(result), {
           entityId,
           title,
+          // It was answered: the screen must not say that it was not sent, and what is read again shows what it did.
+          ...(!failed && result.cause.kind === 'data' ? { phase: 'refused' } : {}),
           ...outcomeMeta(outcome, 'unknown'),
           ...(yield* alertWith(failed, 'failed')),
         }),

@@ -11,9 +11,12 @@ import type {
 import type { Amount } from '../../domain/money';
 import type { Calls, ListReplies } from './calls';
 
-/** Why a call failed (section 8, "network or other failures"). `status` is the HTTP status if there was one. */
+/**
+ * Why a call failed (section 8, "network or other failures"). `status` is the HTTP status if there was one; `data`: the error flag was not set,
+ * but what came with it cannot be used.
+ */
 export interface FailureCause {
-  readonly kind: 'network' | 'timeout' | 'http' | 'shape' | 'aborted';
+  readonly kind: 'network' | 'timeout' | 'http' | 'shape' | 'data' | 'aborted';
   readonly status?: number;
   readonly detail?: string;
 }

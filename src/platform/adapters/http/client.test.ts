@@ -182,7 +182,7 @@ describe('the envelope', () => {
     const { send } = client(fine);
     expect(await send({ ...get, path: '/wallet?limit=20', decode: () => undefined })).toEqual({
       kind: 'failed',
-      cause: { kind: 'shape', detail: '/wallet' },
+      cause: { kind: 'data', detail: '/wallet' },
       serverTime: null,
     });
   });

@@ -150,7 +150,7 @@ export function createSend(options: HttpOptions): Send {
       if (!response.ok) return failed({ kind: 'http', status: response.status });
       if (answer === null) return failed({ kind: 'shape', detail: 'no envelope' });
       const data = await orAborted(call.decode(answer.data));
-      if (data === undefined) return failed({ kind: 'shape', detail: `${call.path.split('?')[0]}` });
+      if (data === undefined) return failed({ kind: 'data', detail: `${call.path.split('?')[0]}` });
       return { kind: 'ok', data, message: answer.message, serverTime };
     } catch (error) {
       if (timedOut) return failed({ kind: 'timeout' });

@@ -159,7 +159,7 @@ it('messages have a length limit', async () => {
 it('a reply without its part is a failure that names the call, without its query', async () => {
   expect(await api({ other: [] }).api.help.sent(page)).toMatchObject({
     kind: 'failed',
-    cause: { kind: 'shape', detail: '/help/sent' },
+    cause: { kind: 'data', detail: '/help/sent' },
   });
 });
 
