@@ -45,7 +45,7 @@ export interface IncomeViewProps {
   readonly foot: ReactNode;
 }
 
-/** The button, and beside it that there is nothing to claim. */
+/** The button, and beside it that there is nothing to claim; in a narrow window the amount says it, as in the wallet. */
 const Claim = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -75,7 +75,7 @@ const IncomeCards = memo(function IncomeCards({
           <Button variant={isEmpty ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
           </Button>
-          <p>{isEmpty ? <Trans>Nothing to claim</Trans> : null}</p>
+          <p className="detail">{isEmpty ? <Trans>Nothing to claim</Trans> : null}</p>
         </Claim>
       </BalanceCard>
       <BalanceCard $amount={received}>
@@ -86,17 +86,17 @@ const IncomeCards = memo(function IncomeCards({
       </BalanceCard>
       <BalanceCard $amount="">
         <div>
-          <Trans>
-            See airdrop <GlossaryHelp word="airdrop" /> and flush <GlossaryHelp word="flush" /> income separately.
-          </Trans>
+          <Trans>See airdrop and flush income separately.</Trans>
         </div>
-        <div className="pair">
+        <div className="pair helped">
           <ButtonLink to={paths.airdrop} $size="s">
             <Trans>AIRDROP</Trans>
           </ButtonLink>
+          <GlossaryHelp word="airdrop" />
           <ButtonLink to={paths.flush} $size="s">
             <Trans>FLUSH</Trans>
           </ButtonLink>
+          <GlossaryHelp word="flush" />
         </div>
       </BalanceCard>
     </BalanceRows>
