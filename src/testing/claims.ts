@@ -23,6 +23,16 @@ const BEFORE: { readonly [tag: string]: string | undefined } = { ar: '[وفبل�
 const patternOf = (tag: string, word: string): string =>
   UNSEPARATED.includes(tag) ? word : `(?<![\\p{L}\\p{M}])${BEFORE[tag] ?? ''}${word}`;
 
+/** The forbidden claims of each language with their patterns, read once. */
+const PATTERNS = new Map<string, readonly (readonly [word: string, pattern: RegExp])[]>();
+function patternsOf(tag: string) {
+  const known = PATTERNS.get(tag);
+  if (known) return known;
+  const read = bannedClaims(tag).map((word) => [word, new RegExp(patternOf(tag, folded(tag, word)), 'u')] as const);
+  PATTERNS.set(tag, read);
+  return read;
+}
+
 /** Normalises a text for comparison: composed, and lower case by the rules of the language. */
 const folded = (tag: string, text: string): string => text.normalize('NFC').toLocaleLowerCase(tag);
 
@@ -33,7 +43,7 @@ export const saysNever = (tag: string, text: string): boolean =>
 /** The forbidden claims in a text of this language. */
 export function claimsIn(tag: string, text: string): readonly string[] {
   const plain = folded(tag, text);
-  return bannedClaims(tag).filter((word) => new RegExp(patternOf(tag, folded(tag, word)), 'u').test(plain));
+  return patternsOf(tag).flatMap(([word, pattern]) => (pattern.test(plain) ? [word] : []));
 }
 
 /** The messages that every language must translate, as they are in the code. */
