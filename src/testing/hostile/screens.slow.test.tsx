@@ -438,13 +438,16 @@ const SINGLES: readonly {
   { what: 'a message of the server', path: '/login', shape: { message: wordText }, come: messageAs },
 ];
 
+/** Lists of one row: the placeholders of lists that are still read would cost most of the time. */
+const READ_LISTS = world(() => (base) => [base]);
+
 describe('a single entity', () => {
   const look = (): readonly string[] => [...intruders(document.body, harmless), ...slips(document.body)];
 
   it.each(SINGLES.filter(({ shape }) => Object.values(shape).some((convert) => TEXTS.includes(convert))))(
     '$what on $path: every hostile string in every text',
     async ({ path, shape, come, fifth }) => {
-      const page = await draw(routeOf(path), [], path === '/portal');
+      const page = await draw(routeOf(path), READ_LISTS, path === '/portal');
       let drawn = '';
       for (const row of naming(fifth === undefined ? CLEAN : someOf(CLEAN, fifth, 5))({}, shape)) {
         page.dispatch(...come(row));
@@ -458,7 +461,7 @@ describe('a single entity', () => {
   it.each(SINGLES)(
     '$what on $path: wrong, missing and extreme values in every field',
     async ({ path, shape, come }) => {
-      const page = await draw(routeOf(path), [], path === '/portal');
+      const page = await draw(routeOf(path), READ_LISTS, path === '/portal');
       for (const row of straining({}, shape)) {
         page.dispatch(...come(row));
         expect([row, look()]).toEqual([row, []]);
