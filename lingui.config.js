@@ -10,7 +10,8 @@ module.exports = {
   locales: languages.map(({ tag }) => tag),
   catalogs: [
     {
-      path: '<rootDir>/src/i18n/locales/{locale}',
+      // `npm run texts -- --check` extracts into a copy.
+      path: `${process.env.CATALOGUES ?? '<rootDir>/src/i18n/locales'}/{locale}`,
       include: ['src'],
       exclude: ['**/*.test.*', '**/*.stories.*', '**/*.d.ts', 'src/ui/gallery', 'src/testing'],
     },

@@ -7,13 +7,14 @@
 // translations of removed messages stay at the end of its file as '#~', as hints for the translator.
 import './node.mjs';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import PO from 'pofile';
 import { changedSince, faultOf, reviewOf, withReviewers } from './reviews.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
 import { picturesIn, sheetOf, tableOf, withTranslations } from './translations.js';
 
-const FOLDER = path.join(ROOT, 'src/i18n/locales');
+const LOCALES = path.join(ROOT, 'src/i18n/locales');
 const REVIEWS = path.join(ROOT, 'src/i18n/reviews');
 const LANGUAGES = path.join(ROOT, 'src/i18n/languages.json');
 const GUIDE = path.join(ROOT, 'docs/translating.md');
@@ -44,6 +45,13 @@ const {
     },
   },
 ).values;
+/** With --check a copy: a build or a test that runs meanwhile must not read a catalogue that is half written. */
+const FOLDER = check ? fs.mkdtempSync(path.join(os.tmpdir(), 'portal-texts-')) : LOCALES;
+if (check) {
+  fs.cpSync(LOCALES, FOLDER, { recursive: true });
+  process.on('exit', () => fs.rmSync(FOLDER, { recursive: true, force: true }));
+}
+
 const languages = JSON.parse(fs.readFileSync(LANGUAGES, 'utf8'));
 const tags = languages.map(({ tag }) => tag);
 
@@ -96,7 +104,10 @@ const readAll = () =>
 
 /** Extracts the messages from the code into the catalogues. Ends with the output of Lingui when it fails. */
 async function extract() {
-  const { code, output } = await runStep('lingui', ['extract'], { quiet: true, env: { NODE_ENV: 'production' } });
+  const { code, output } = await runStep('lingui', ['extract'], {
+    quiet: true,
+    env: { NODE_ENV: 'production', CATALOGUES: FOLDER },
+  });
   if (code !== 0) {
     console.error(output);
     process.exit(1);
