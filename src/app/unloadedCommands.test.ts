@@ -58,7 +58,7 @@ it('a payment that was pending before a reload is settled by the first reply tha
     at: '/portal',
     signedIn: true,
     tab,
-    api: fakeApi({ help: { sent: () => answer.ok([aHelp({ code: 'H1', status: 'APPROVAL' })]) } }),
+    api: fakeApi({ help: { sent: () => answer.ok([aHelp({ code: 'H1', status: 'SENT' })]) } }),
   });
   await t.settle();
   expect(t.state().ui.runtime.outcomes).toEqual([]);
