@@ -63,8 +63,8 @@ it('a payment that was pending before a reload is settled by the first reply tha
   await t.settle();
   expect(t.state().ui.runtime.outcomes).toEqual([]);
   expect(t.state().ui.messages.shown).toHaveLength(1);
-  // The two latest and the list, each once.
-  expect(t.api.count('help.sent')).toBe(2);
+  // The two latest, and the list, which was requested before the payment was settled and is therefore requested again.
+  expect(t.api.count('help.sent')).toBe(3);
 });
 
 /** A tab in whose browser another one stores this while its commands load. */

@@ -1,13 +1,14 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import type { Partner } from '../domain/entities';
+import type { Help, Partner } from '../domain/entities';
 import { amount } from '../domain/money';
+import { payHelp } from '../features/donations/donations.commands';
 import { incomeRows } from '../features/income/income.lists';
 import { partners } from '../features/team/team.lists';
 import { transactions } from '../features/wallet/wallet.lists';
 import type { ApiReply } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
 import { answer, fakeApi, held } from '../testing/fakeApi';
-import { anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
+import { aHelp, anIncomeRow, aPartner, aTransaction, many } from '../testing/fixtures';
 import { memberState, runWorker } from '../testing/runWorker';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { definePagedList, emptyList, PAGE_SIZE, type PagedList } from './list';
@@ -355,4 +356,23 @@ it('is refetched by requesting its first page, and never counts as a figure that
   const failed = await read('start', answer.failed());
   expect(status(failed.state)).toMatchObject({ loading: false, failed: false });
   expect(partners.selectPages(state)).toBe(partners.select(state).pages);
+});
+
+it('a page that was requested before a donation was paid is requested again: it came later, with the donation still to pay', async () => {
+  const old = held<readonly Help[]>();
+  const due = aHelp({ code: 'HD7', status: 'PENDING' });
+  const paid = aHelp({ code: 'HD7', status: 'SENT' });
+  let reads = 0;
+  const sent = () => {
+    reads += 1;
+    return reads === 1 ? old.answer : answer.ok([paid]);
+  };
+  const byCode = () => answer.ok({ help: due, transactions: [] });
+  const api = fakeApi({ help: { sent, byCode, payUsdt: () => answer.ok({ help: paid }) } });
+  const t = await startTestApp({ at: '/portal/donations', signedIn: true, api });
+  await t.goTo('/portal/donations/view/HD7');
+  await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
+  await old.release(answer.ok([due]));
+  await t.settle();
+  expect([t.state().donations.sent.pages, reads]).toEqual([[[paid]], 2]);
 });

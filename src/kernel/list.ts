@@ -4,7 +4,8 @@ import { cancel, fork, put, take } from 'redux-saga/effects';
 import { keepEqual } from '../domain/keepEqual';
 import type { Api, ApiReply, PageRange } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
-import { callApi, type Failure, failureOf, read } from './effects';
+import { type Failure, failureOf, read } from './effects';
+import { readAnew } from './readAnew';
 import type { Refetchable } from './refetchable';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
@@ -141,7 +142,7 @@ export function definePagedList<Row extends object>(
   function* worker(from: 'start' | 'end'): SagaIterator<void> {
     const offset = from === 'start' ? 0 : (yield* read(select)).held;
     yield put(started());
-    const result = yield* callApi((api) => fetch(api, { limit: PAGE_SIZE, offset }));
+    const result = yield* readAnew((api) => fetch(api, { limit: PAGE_SIZE, offset }));
     yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed(failureOf(result)));
     // Only known rows: as many new ones have come in front, and every LOAD MORE would fetch this page again.
     if (offset && result.kind === 'ok' && result.data.length && (yield* read(select)).held === offset)

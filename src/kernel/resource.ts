@@ -1,12 +1,11 @@
 import { type Action, createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import type { SagaIterator, Task } from 'redux-saga';
-import { cancel, fork, put, take, takeLatest } from 'redux-saga/effects';
+import type { SagaIterator } from 'redux-saga';
+import { put, takeLatest } from 'redux-saga/effects';
 import { keepEqual } from '../domain/keepEqual';
 import type { Api, ApiReply } from '../platform/ports/api';
 import type { ResourceState, RootState } from '../rootState';
-import { hasCommandMeta } from './commandEvents';
-import { callApi, type Failure, failureOf, putAll } from './effects';
-import { isOutcomeEvent } from './outcomes';
+import { type Failure, failureOf, putAll } from './effects';
+import { readAnew } from './readAnew';
 import type { Refetchable } from './refetchable';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
@@ -55,16 +54,6 @@ export interface Resource<Reply, Data> extends Watcher {
   readonly replyIn: (action: Action) => Reply | null;
 }
 
-/** Returns when a command was done, the outcome of a money command changes, or another tab has newer data. */
-function* untilSomethingIsDone(outdatedBy?: string): SagaIterator<void> {
-  yield take(
-    (action: Action) =>
-      action.type === outdatedBy ||
-      isOutcomeEvent(action) ||
-      (hasCommandMeta(action) && (action.meta.outcome !== undefined || action.meta.phase === 'succeeded')),
-  );
-}
-
 /** Data that is fetched when a screen opens. The latest request wins; current data stays until the next good reply. */
 export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Data>): Resource<Reply, Data> {
   const { name } = spec;
@@ -94,11 +83,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    // A reply requested before a command was done, here or in another tab, may be from before: then it is requested again.
-    const change: Task = yield fork(untilSomethingIsDone, spec.outdatedBy);
-    const result = yield* callApi((api) => spec.fetch(api, key));
-    if (result.kind === 'ok' && !change.isRunning()) return yield* worker({ payload: { key } });
-    yield cancel(change);
+    const result = yield* readAnew((api) => spec.fetch(api, key), spec.outdatedBy);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;
