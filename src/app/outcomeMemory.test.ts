@@ -73,18 +73,30 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     expect(next.api.count('wallet.buyPins')).toBe(0);
   });
 
-  it('a call that was under way may run in a tab that is not seen; after a minute it is pending, and a press asks before', async () => {
+  it('a call that was under way is pending in the next tab: the end of its page has aborted it', async () => {
     const guard = held<null>();
-    const { open, clock } = browser({ wallet: { buyPins: () => guard.answer } });
+    const { open } = browser({ wallet: { buyPins: () => guard.answer } });
     const t = await open();
     await t.dispatch(BUY);
     t.tab.close();
     t.stop();
+    expect(phases(await open())).toEqual(['wallet/buyPins pending']);
+  });
+
+  it('a call of a tab that was killed may run in one that is not seen: a minute after its press it is pending, over reloads', async () => {
+    const guard = held<null>();
+    const { open, reload, clock, storage } = browser({ wallet: { buyPins: () => guard.answer } });
+    const t = await open();
+    await t.dispatch(BUY);
+    storage.pages.delete(t.tab);
+    t.stop();
     const next = await open();
     expect(phases(next)).toEqual(['wallet/buyPins elsewhere']);
-    await clock.advance(ELSEWHERE_TIMEOUT_MS);
-    await next.settle();
-    expect(phases(next)).toEqual(['wallet/buyPins pending']);
+    await clock.advance(ELSEWHERE_TIMEOUT_MS - 1);
+    const again = await reload(next);
+    expect(phases(again)).toEqual(['wallet/buyPins elsewhere']);
+    await clock.advance(1);
+    expect(phases(again)).toEqual(['wallet/buyPins pending']);
   });
 
   it('a tab that slept through it learns of it when it is loaded again', async () => {

@@ -97,7 +97,8 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   let isReceiving = false;
   const warn = createWarning(store);
 
-  const own = (): readonly Outcome[] => current.filter(({ phase }) => phase !== 'elsewhere');
+  const ownIn = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+    outcomes.filter(({ phase }) => phase !== 'elsewhere');
   const isMine = (mark: OutcomeMark): boolean => member !== '' && mark.member === member;
 
   function broadcast(message: Omit<OutcomeMessage, 'member' | 'done'>): void {
@@ -107,11 +108,11 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
 
   /** Sends all outcomes of this tab; `ask`: the other tabs should send theirs. */
   const broadcastOwn = (ask?: true): void => {
-    broadcast({ ask, outcomes: own() });
+    broadcast({ ask, outcomes: ownIn(current) });
   };
 
-  function write(): boolean {
-    const kept = current.length === 0 && marks.length === 0 ? null : { member, outcomes: current, left: marks };
+  function write(outcomes = current): boolean {
+    const kept = outcomes.length === 0 && marks.length === 0 ? null : { member, outcomes, left: marks };
     return tab.write(kept || wanted ? JSON.stringify({ ...kept, wanted }) : null, kept && JSON.stringify(kept));
   }
 
@@ -130,7 +131,8 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
 
   /** Stops waiting for a call of another tab: if that tab was killed, nothing will report its result. */
   async function giveUpOn(outcome: Outcome): Promise<void> {
-    const end = clock.now() + ELSEWHERE_TIMEOUT_MS;
+    // Counted from its press, or every reload would wait anew; a device clock that was set back since counts for nothing.
+    const end = Math.min(clock.now(), outcome.deviceAt) + ELSEWHERE_TIMEOUT_MS;
     // A sleep ends early when a hidden tab is shown, while the other tab may still be waiting for its response.
     while (clock.now() < end) await clock.sleep(end - clock.now());
     // Not a retry, which has the same key but its own time.
@@ -148,7 +150,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     const removed = before.filter(({ key }) => !outcomes.some((outcome) => outcome.key === key));
     for (const { key, command, phase } of removed) ended.set(key, phase !== 'over' && wasDone(store, command));
     const gone = removed.map(({ key }) => key);
-    const changed = own().filter((outcome) => !before.includes(outcome));
+    const changed = ownIn(current).filter((outcome) => !before.includes(outcome));
     if (!isReceiving && (gone.length > 0 || changed.length > 0)) broadcast({ outcomes: changed, gone });
   }
 
@@ -163,7 +165,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   /** Adopts what the browser's tabs have stored while this one did not hear them: the one that did may be closed. */
   function adoptShared(): void {
     const shared = restored(decodeMessage(tab.readShared()), member, 'elsewhere');
-    marks = withoutRepeats([...marks, ...shared.marks]);
+    marks = withoutRepeats([...marks, ...shared.marks]).filter(({ key }) => !ended.has(key));
     receive(shared.outcomes);
   }
 
@@ -210,7 +212,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
     const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
-    if (ask || over.length > 0) broadcast({ outcomes: ask ? own() : [], gone: over });
+    if (ask || over.length > 0) broadcast({ outcomes: ask ? ownIn(current) : [], gone: over });
     if (gone.length > 0) {
       for (const key of gone) ended.set(key, done.includes(key));
       // A purchase that simply succeeded elsewhere empties nothing: the member may mean a second one here.
@@ -225,8 +227,13 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   const unsubscribe = store.subscribe(follow);
   const unlisten = tab.listen({
     received: applyMessage,
-    // Leaving the page aborts its calls: the other tabs show them as pending.
-    leaving: () => broadcast({ outcomes: own().map(changeRunningTo('pending')) }),
+    // Leaving the page aborts its calls: the other tabs, and the next one, show them as pending.
+    leaving: () => {
+      const left = current.map(changeRunningTo('pending'));
+      // Otherwise nothing has changed, and a tab that has not heard of others would forget theirs.
+      if (current.some(({ phase }) => phase === 'running')) write(left);
+      broadcast({ outcomes: ownIn(left) });
+    },
     returned: () => {
       adoptShared();
       broadcastOwn(true);
