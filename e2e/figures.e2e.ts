@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { expect, networkIdle, openHeld, test } from './kit';
-import { speakIn } from './languages';
+import { speakIn, stepTo } from './languages';
 import { PAGES } from './routes';
 
 /**
@@ -51,10 +51,10 @@ for (const [tag, seen] of [
     await signIn();
     await speakIn(context, tag);
     await enlarge(page);
+    await page.goto(paths.privacy);
     let gaps = 0;
     for (const { path } of seen) {
-      await page.goto(path);
-      await networkIdle(page);
+      await stepTo(page, path);
       const shown = await shownOn(page);
       expect.soft(shown.match(UNGROUPED) ?? [], path).toEqual([]);
       gaps += shown.match(/\d{1,3}(?:\u202f\d{3})+/g)?.length ?? 0;

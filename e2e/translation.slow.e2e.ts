@@ -221,18 +221,18 @@ function untranslatable(answer: unknown, found: Set<string>): void {
 function places(values: readonly string[]): { readonly kept: number; readonly outside: readonly string[] } {
   const outside: string[] = [];
   let kept = 0;
+  // A figure counts only as a whole; one that is drawn in parts is found by its container.
+  const any = values.map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const whole = new RegExp(`(?<![\\w.])(?:${any})(?![\\w.]*\\w)`);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     const words = text.textContent ?? '';
     const parent = text.parentElement;
     if (!parent || parent.closest('script, style, noscript, template')) continue;
-    // A figure counts only as a whole; one that is drawn in parts is found by its container.
     if (parent.closest('[translate="no"]')) kept += 1;
     else {
-      const value = values.find((one) =>
-        new RegExp(`(?<![\\w.])${one.replaceAll('.', '\\.')}(?![\\w.]*\\w)`).test(words),
-      );
+      const value = any === '' ? undefined : whole.exec(words)?.[0];
       if (value !== undefined) outside.push(`${value}: «${words}» in ${parent.outerHTML.slice(0, 120)}`);
     }
   }
