@@ -8,7 +8,10 @@ import { listen } from '../src/testing/ports';
 import { buildChanged, type SourceChange, test } from './deployments';
 import { DEMO, expect, storeSession } from './kit';
 
-/** In a build with REPORT_URL faults arrive at a collector, without the member's data. */
+/**
+ * In a build with REPORT_URL faults arrive at a collector, without the member’s data. Its build takes a minute and a half beside other tests;
+ * what is sent is tested in `faultSender.test.ts`, the settings in `buildSettings`.
+ */
 
 /** A screen, a saga and the worker throw the member's data. */
 const BROKEN: readonly SourceChange[] = [
