@@ -124,11 +124,24 @@ it('a name is not read as a pattern', async () => {
 });
 
 /** Every command of package.json. */
-const COMMANDS = Object.values<string>(
-  JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts,
-).flatMap((command) => /^node ((?:--import tsx )?tools\/(?:bench\/)?\w+\.mjs)/.exec(command)?.[1] ?? []);
+const COMMANDS = Object.entries<string>(JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts);
 
-it.each([...new Set(COMMANDS)])('%s on an older Node, with any argument: one line', async (script) => {
+it.each(COMMANDS)('npm run %s -- --help: its options, a line each, and nothing else', async (_name, command) => {
+  const [program, ...args] = command.replace(/^tsx /, 'node --import tsx ').split(' ');
+  expect(program).toBe('node');
+  const { code, out, err } = await run([...args, '--help']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const [usage = '', ...lines] = out.trimEnd().split('\n');
+  expect(usage).not.toBe('');
+  expect(lines.at(-1)).toMatch(/^ {2}--help +this text$/);
+  for (const line of lines) expect(line).toMatch(/^ {2}(?:--[\w-]+(?: [A-Z0-9-]+)?|NAME …) {2,}\S/);
+});
+
+const SCRIPTS = COMMANDS.flatMap(
+  ([, command]) => /^node ((?:--import tsx )?tools\/(?:bench\/)?\w+\.mjs)/.exec(command)?.[1] ?? [],
+);
+
+it.each([...new Set(SCRIPTS)])('%s on an older Node, with any argument: one line', async (script) => {
   const older = path.join(folder, 'older.cjs');
   fs.writeFileSync(
     older,
@@ -137,7 +150,7 @@ for (const name of ['http', 'https', 'util', 'child_process', 'readline']) requi
 // What that Node does not have.
 delete Array.prototype.toSorted; delete Array.prototype.toSpliced; delete Array.prototype.toReversed; delete Array.prototype.with;`,
   );
-  for (const args of [[], ['--port', '4200'], ['--only', 'unit'], ['FILE']]) {
+  for (const args of [[], ['--port', '4200', '--only', 'unit', 'FILE']]) {
     const { code, out, err } = await run(['-r', older, ...script.split(' '), ...args]);
     expect([args, { code, out, err }]).toEqual([
       args,

@@ -14,6 +14,8 @@ function printed(script: string, variables: { readonly [name: string]: string } 
   }).trim();
 }
 
+const BY_DEFAULT = settingsWith({});
+
 /** The settings of a build, as its configuration passes them to the code. */
 function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
   const script = `
@@ -24,12 +26,12 @@ function settingsWith(variables: { readonly [name: string]: string }): { readonl
 }
 
 it('money moves under a key by default: browsers retry a POST on their own (decision 21)', () => {
-  expect(settingsWith({})['process.env.API_IDEMPOTENCY']).toBe('"on"');
+  expect(BY_DEFAULT['process.env.API_IDEMPOTENCY']).toBe('"on"');
   expect(settingsWith({ API_IDEMPOTENCY: 'off' })['process.env.API_IDEMPOTENCY']).toBe('"off"');
 });
 
 it('approvals are offered only when a setting says that the API accepts them (decision 69)', () => {
-  expect(settingsWith({})['process.env.API_APPROVE']).toBe('"off"');
+  expect(BY_DEFAULT['process.env.API_APPROVE']).toBe('"off"');
   expect(settingsWith({ API_APPROVE: 'on' })['process.env.API_APPROVE']).toBe('"on"');
 });
 
@@ -139,7 +141,7 @@ it('the languages of the landing page’s pictures are the folders in theirs; wi
 });
 
 it('the client key of faults becomes the address of their envelopes', () => {
-  expect(settingsWith({})).toMatchObject({ 'process.env.REPORT_URL': '""', 'process.env.REPORT_SAMPLE': '"1"' });
+  expect(BY_DEFAULT).toMatchObject({ 'process.env.REPORT_URL': '""', 'process.env.REPORT_SAMPLE': '"1"' });
   expect(settingsWith({ REPORT_URL: 'https://abc123@faults.example/sentry/7', REPORT_SAMPLE: '0.25' })).toMatchObject({
     'process.env.REPORT_URL': '"https://faults.example/sentry/api/7/envelope/?sentry_version=7&sentry_key=abc123"',
     'process.env.REPORT_SAMPLE': '"0.25"',
@@ -163,7 +165,7 @@ it('there is a service worker unless WORKER is off, and another word is not a se
   const script = "console.log(require('./webpack.config.js')().find(({ name }) => name === 'worker').entry.worker)";
   const entryWith = (WORKER?: string): string => printed(script, WORKER === undefined ? {} : { WORKER });
   expect([entryWith(), entryWith('off')]).toEqual(['./src/boot/worker/worker.ts', './src/boot/worker/off.ts']);
-  expect(settingsWith({})['process.env.WORKER']).toBe('"on"');
+  expect(BY_DEFAULT['process.env.WORKER']).toBe('"on"');
   expect(settingsWith({ WORKER: 'off' })['process.env.WORKER']).toBe('"off"');
   expect(() => entryWith('of')).toThrow('it must be on or off');
 });
