@@ -58,18 +58,8 @@ export const CHANGES: Readonly<Record<string, Change>> = {
       ],
       [
         'src/features/team/screens/PartnersScreen.tsx',
-        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n",
-        "      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },\n      { id: 'joined', header: joined, spot: 'screenReaderOnly' },\n",
-      ],
-      [
-        'src/features/team/screens/PartnersScreen.tsx',
-        '[code, name, direct, team, income, sent, received],',
-        '[code, name, direct, team, income, sent, received, joined],',
-      ],
-      [
-        'src/features/team/screens/PartnersScreen.tsx',
-        '  const [code, name, direct, team] =',
-        '  const joined = t`JOINED`;\n  const [code, name, direct, team] =',
+        "  { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },\n",
+        "  { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },\n  { id: 'joined', header: msg`JOINED`, spot: 'screenReaderOnly' },\n",
       ],
       ['src/features/team/screens/team.test.tsx', "'SENT', 'RECEIVED']", "'SENT', 'RECEIVED', 'JOINED']"],
       ['src/features/team/screens/team.test.tsx', "    'RECEIVED',\n  ]);", "    'RECEIVED',\n    'JOINED',\n  ]);"],

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
@@ -12,7 +13,7 @@ import * as paths from '../../../paths';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { icon } from '../../../ui/Icon';
 import { Card, Cluster, Columns, PageHeader, Section, Stack } from '../../../ui/layout';
-import { type Cell, type Column, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
+import { type Cell, DataTable, moneyCell, nameCell, verbatimCell } from '../../../ui/lists/DataTable';
 import { Rings } from '../../../ui/Rings';
 import { ProgressBar, Stars, Stat } from '../../../ui/Stat';
 import { PersonName, VisuallyHidden, verbatim } from '../../../ui/Text';
@@ -21,6 +22,7 @@ import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { WaitingRows } from '../../lists/ListPlaceholder';
 import { ReceiptLink } from '../../lists/ReceiptLink';
+import { type ColumnSpec, useColumns } from '../../lists/useColumns';
 import { HelpStatusChip } from '../components/HelpStatusChip';
 import { TimeRunningOut, urgencyColors } from '../components/TimeLeft';
 import type { DonationPageView, RecipientView } from '../donations.pages';
@@ -134,6 +136,14 @@ export interface DonationViewProps {
 
 /** As high as the text beside it: the button's own height, which a finger needs, extends beyond its line. */
 const Hash = styled(Cluster)`margin-block: -0.71875rem;`;
+
+const COLUMNS: readonly ColumnSpec[] = [
+  { id: 'code', header: msg`USER ID` },
+  { id: 'name', header: msg`NAME`, weight: 1.4 },
+  { id: 'amount', header: msg`AMOUNT`, align: 'end' },
+  { id: 'hash', header: msg`HASH`, weight: 1.3 },
+  { id: 'date', header: msg`DATE`, weight: 1.2 },
+];
 
 function cells(row: RecipientView, copyLabel: string): readonly (Cell | string)[] {
   return [
@@ -314,13 +324,7 @@ function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationViewProps, 'ur
 /** The lines of the recipients. */
 function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
   const { t } = useLingui();
-  const columns: readonly Column[] = [
-    { id: 'code', header: t`USER ID` },
-    { id: 'name', header: t`NAME`, weight: 1.4 },
-    { id: 'amount', header: t`AMOUNT`, align: 'end' },
-    { id: 'hash', header: t`HASH`, weight: 1.3 },
-    { id: 'date', header: t`DATE`, weight: 1.2 },
-  ];
+  const columns = useColumns(COLUMNS);
   return (
     <Section title={t`Recipients`}>
       {rows.length === 0 ? (

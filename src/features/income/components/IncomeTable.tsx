@@ -10,12 +10,13 @@ import { useText } from '../../../i18n/useText';
 import * as paths from '../../../paths';
 import type { Text } from '../../../rootState';
 import { selectLocation } from '../../../state/ui/ui.selectors';
-import { type Cell, type Column, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
+import { type Cell, DataTable, moneyCell, timeInRow, verbatimCell } from '../../../ui/lists/DataTable';
 import { type DayLabel, useDays } from '../../lists/days';
 import type { FilterState } from '../../lists/filterState';
 import { ListWithDetail, RowPlaceholder } from '../../lists/RowDetail';
 import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
+import { type ColumnSpec, useColumns } from '../../lists/useColumns';
 import { useListFilter } from '../../lists/useListFilter';
 import { incomeRows } from '../income.lists';
 import { incomeOf } from '../income.selectors';
@@ -30,6 +31,14 @@ interface Shared {
   readonly days: DayLabel;
   readonly text: (text: Text) => string;
 }
+
+const COLUMNS: readonly ColumnSpec[] = [
+  { id: 'from', header: msg`FROM ID`, spot: 'beside' },
+  { id: 'help', header: msg`HELP ID`, spot: 'belowEnd' },
+  { id: 'type', header: msg`TYPE`, spot: 'lead' },
+  { id: 'amount', header: msg`AMOUNT`, align: 'end', spot: 'end' },
+  { id: 'date', header: msg`DATE`, weight: 1.2, spot: 'below' },
+];
 
 function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
   const income = incomeOf(row);
@@ -83,7 +92,7 @@ export function IncomeTable({
   const text = useText();
   const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
   const { found, tools } = useListFilter({ pages, list: incomeRows, search }, rowFields, shared);
-  const columns = useColumns();
+  const columns = useColumns(COLUMNS);
   return (
     <>
       {tools}
@@ -109,20 +118,5 @@ export function IncomeTable({
         {(row) => <incomeDetail.Component row={row} Fallback={RowPlaceholder} />}
       </ListWithDetail>
     </>
-  );
-}
-
-function useColumns(): readonly Column[] {
-  const { t } = useLingui();
-  const [from, help, type, amount, date] = [t`FROM ID`, t`HELP ID`, t`TYPE`, t`AMOUNT`, t`DATE`];
-  return useMemo<readonly Column[]>(
-    () => [
-      { id: 'from', header: from, spot: 'beside' },
-      { id: 'help', header: help, spot: 'belowEnd' },
-      { id: 'type', header: type, spot: 'lead' },
-      { id: 'amount', header: amount, align: 'end', spot: 'end' },
-      { id: 'date', header: date, weight: 1.2, spot: 'below' },
-    ],
-    [from, help, type, amount, date],
   );
 }

@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { createSelector } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DownlineLevel } from '../../../domain/entities';
 import { grouped, twoDecimals } from '../../../domain/money';
@@ -10,13 +10,20 @@ import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
 import { Card, PageHeader } from '../../../ui/layout';
-import { type Cell, type Column, DataTable, moneyCell } from '../../../ui/lists/DataTable';
+import { type Cell, DataTable, moneyCell } from '../../../ui/lists/DataTable';
 import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { WaitingRows } from '../../lists/ListPlaceholder';
+import { type ColumnSpec, useColumns } from '../../lists/useColumns';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
+
+const COLUMNS: readonly ColumnSpec[] = [
+  { id: 'level', header: msg`LEVEL`, weight: 0.8 },
+  { id: 'team', header: msg`TEAM`, align: 'end', weight: 0.8 },
+  { id: 'donation', header: msg`DONATION`, align: 'end', weight: 1.4 },
+];
 
 const cells = (row: DownlineLevel): readonly (Cell | string)[] => [
   String(row.level),
@@ -60,15 +67,7 @@ export function DownlineScreen() {
   const { data, failed, loading } = useSelector(downline.select);
   const size = useSelector(selectTeamSize);
   const levels = useSelector(selectLevelBars);
-  const [level, team, donation] = [t`LEVEL`, t`TEAM`, t`DONATION`];
-  const columns = useMemo<readonly Column[]>(
-    () => [
-      { id: 'level', header: level, weight: 0.8 },
-      { id: 'team', header: team, align: 'end', weight: 0.8 },
-      { id: 'donation', header: donation, align: 'end', weight: 1.4 },
-    ],
-    [level, team, donation],
-  );
+  const columns = useColumns(COLUMNS);
   const pages = useSelector(selectLevelPages);
   return (
     <>

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { Partner } from '../../../domain/entities';
@@ -16,9 +15,20 @@ import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import { ListWithDetail } from '../../lists/RowDetail';
 import type { RowFields } from '../../lists/rowFields';
+import { type ColumnSpec, useColumns } from '../../lists/useColumns';
 import { useListFilter } from '../../lists/useListFilter';
 import { partners } from '../team.lists';
 import { partnerOf } from '../team.selectors';
+
+const COLUMNS: readonly ColumnSpec[] = [
+  { id: 'code', header: msg`CODE`, spot: 'below' },
+  { id: 'name', header: msg`NAME`, weight: 1.2, spot: 'lead' },
+  { id: 'partners', header: msg`PARTNERS`, align: 'end', weight: 1.05, spot: 'screenReaderOnly' },
+  { id: 'team', header: msg`TEAM`, align: 'end', weight: 0.8, spot: 'screenReaderOnly' },
+  { id: 'income', header: msg`INCOME`, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
+  { id: 'sent', header: msg`SENT`, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
+  { id: 'received', header: msg`RECEIVED`, align: 'end', weight: 1.1, spot: 'end' },
+];
 
 function cells(row: Partner): readonly (Cell | string)[] {
   const partner = partnerOf(row);
@@ -80,7 +90,7 @@ export function PartnersScreen() {
 function Rows({ search }: { readonly search: FilterState }) {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);
-  const columns = useColumns();
+  const columns = useColumns(COLUMNS);
   const { found, tools } = useListFilter({ pages, list: partners, search }, rowFields, undefined);
   if (pages.length > 0) {
     return (
@@ -126,22 +136,4 @@ function PartnerFacts({ row, columns }: { readonly row: Partner; readonly column
   });
   // The heading is the name.
   return <Facts rows={facts.filter(({ id }) => id !== 'name')} />;
-}
-
-function useColumns(): readonly Column[] {
-  const { t } = useLingui();
-  const [code, name, direct, team] = [t`CODE`, t`NAME`, t`PARTNERS`, t`TEAM`];
-  const [income, sent, received] = [t`INCOME`, t`SENT`, t`RECEIVED`];
-  return useMemo<readonly Column[]>(
-    () => [
-      { id: 'code', header: code, spot: 'below' },
-      { id: 'name', header: name, weight: 1.2, spot: 'lead' },
-      { id: 'partners', header: direct, align: 'end', weight: 1.05, spot: 'screenReaderOnly' },
-      { id: 'team', header: team, align: 'end', weight: 0.8, spot: 'screenReaderOnly' },
-      { id: 'income', header: income, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
-      { id: 'sent', header: sent, align: 'end', weight: 1.1, spot: 'screenReaderOnly' },
-      { id: 'received', header: received, align: 'end', weight: 1.1, spot: 'end' },
-    ],
-    [code, name, direct, team, income, sent, received],
-  );
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
@@ -13,7 +14,7 @@ import type { RootState, Text } from '../../../rootState';
 import { selectUserCode } from '../../../state/session/session.selectors';
 import { selectLocation } from '../../../state/ui/ui.selectors';
 import { Section } from '../../../ui/layout';
-import { type Cell, type Column, DataTable, moneyCell, timeInRow } from '../../../ui/lists/DataTable';
+import { type Cell, DataTable, moneyCell, timeInRow } from '../../../ui/lists/DataTable';
 import { code } from '../../../ui/Text';
 import { type DayLabel, useDays } from '../../lists/days';
 import { type FilterState, useFilterState } from '../../lists/filterState';
@@ -22,6 +23,7 @@ import { ListPlaceholder } from '../../lists/ListPlaceholder';
 import { ListWithDetail, RowPlaceholder } from '../../lists/RowDetail';
 import type { RowFields } from '../../lists/rowFields';
 import { typeText } from '../../lists/typeText';
+import { type ColumnSpec, useColumns } from '../../lists/useColumns';
 import { useListFilter } from '../../lists/useListFilter';
 import { receiptsOf } from '../wallet.lists';
 import { type Direction, selectNames, transactionOf } from '../wallet.selectors';
@@ -43,6 +45,18 @@ interface Shared {
   readonly days: DayLabel;
   readonly text: (text: Text) => string;
 }
+
+const columnsWith = (amount: MessageDescriptor): readonly ColumnSpec[] => [
+  { id: 'type', header: msg`TYPE`, weight: 1.5, spot: 'lead' },
+  { id: 'parties', header: msg`FROM / TO`, weight: 1.7, spot: 'beside' },
+  { id: 'hash', header: msg`HASH`, spot: 'belowEnd' },
+  { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
+  { id: 'date', header: msg`DATE`, weight: 0.9, spot: 'below' },
+];
+const COLUMNS = {
+  USDT: columnsWith(msg`AMOUNT`),
+  'E-PIN': columnsWith(msg({ message: 'AMOUNT', context: 'number of E-PINs' })),
+};
 
 const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
@@ -209,7 +223,7 @@ function Rows({
   const { t } = useLingui();
   const pages = useSelector(list.selectPages);
   const shared = useShared(unit);
-  const columns = useColumns(unit);
+  const columns = useColumns(COLUMNS[unit]);
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
   const { found, tools } = useListFilter({ pages, list, search }, rowFields, known);
@@ -260,21 +274,5 @@ function useShared(unit: Unit): Shared {
   return useMemo(
     () => ({ own, unit, path, days, text, to, words: { incoming, outgoing, neutral, commitment } }),
     [own, unit, path, days, text, to, incoming, outgoing, neutral, commitment],
-  );
-}
-
-function useColumns(unit: Unit): readonly Column[] {
-  const { t } = useLingui();
-  const [type, parties, hash, date] = [t`TYPE`, t`FROM / TO`, t`HASH`, t`DATE`];
-  const amount = unit === 'USDT' ? t`AMOUNT` : t({ message: 'AMOUNT', context: 'number of E-PINs' });
-  return useMemo(
-    () => [
-      { id: 'type', header: type, weight: 1.5, spot: 'lead' },
-      { id: 'parties', header: parties, weight: 1.7, spot: 'beside' },
-      { id: 'hash', header: hash, spot: 'belowEnd' },
-      { id: 'amount', header: amount, align: 'end', weight: 1.2, spot: 'end' },
-      { id: 'date', header: date, weight: 0.9, spot: 'below' },
-    ],
-    [type, parties, hash, amount, date],
   );
 }
