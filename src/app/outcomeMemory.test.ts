@@ -298,6 +298,17 @@ describe('over a reload', () => {
     expect([selectContinue(again.state()), tab.kept]).toEqual([null, null]);
   });
 
+  it('the page that a visitor asked for is offered beside what another tab has left pending', async () => {
+    const { open, storage } = browser();
+    const [t, tab] = [await open(), new FakeTab(storage)];
+    await t.dispatch(BUY);
+    t.tab.close();
+    t.stop();
+    tab.kept = JSON.stringify({ wanted: '/portal/team' });
+    const next = await open(tab);
+    expect([phases(next), selectContinue(next.state())]).toEqual([['wallet/buyPins pending'], '/portal/team']);
+  });
+
   it('a page elsewhere that is kept there is not offered', async () => {
     const tab = new FakeTab();
     tab.kept = JSON.stringify({ wanted: '//evil.example/portal' });

@@ -224,6 +224,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     receive(outcomes.map(changeRunningTo('elsewhere')));
   }
 
+  if (wanted !== null) store.dispatch(pageWanted({ to: wanted }));
   const unsubscribe = store.subscribe(follow);
   const unlisten = tab.listen({
     received: applyMessage,
@@ -242,7 +243,6 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   const before = restored(stored, memberMark(store.getState().session), 'pending');
   ({ marks } = before);
   changeSession(store.getState());
-  if (wanted !== null) store.dispatch(pageWanted({ to: wanted }));
   receive(before.outcomes);
   broadcastOwn();
   return () => {
