@@ -26,6 +26,7 @@ const config: Config = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transformIgnorePatterns: ['/node_modules/(?!(country-flag-icons|@redux-devtools|nanoid|qr|workbox-[a-z]+)/)'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  testSequencer: '<rootDir>/tools/jestSequencer.js',
   testTimeout: PATIENCE_MS,
   clearMocks: true,
 };
