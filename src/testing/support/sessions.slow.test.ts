@@ -14,7 +14,7 @@ import { type ReportingApp, startReportingApp } from './reportingApp';
 import { randomSession } from './sessions';
 
 /** The number of random sessions, and their length; every fiftieth is longer than the journal. */
-const SESSIONS = 200;
+const SESSIONS = 100;
 const FIRST_SEED = 2000;
 const STEPS = 15;
 const LONG = 200;
