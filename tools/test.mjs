@@ -90,7 +90,8 @@ const patterns = (changed ? changedFolders() : names).map((name) =>
 );
 /** A test is slow by the name of its file. Named files run, quick or slow. */
 const QUICK_ONLY = changed || (!all && names.length === 0);
-const SLOW_UNIT = '\\.slow\\.test\\.tsx?$';
+const NOT_QUICK = '\\.(?:slow|release)\\.test\\.tsx?$';
+const SLOW_UNIT = process.env.RELEASE === 'on' ? NOT_QUICK : '\\.slow\\.test\\.tsx?$';
 const JEST = [
   // By default Jest leaves one of two cores idle.
   `--maxWorkers=${os.availableParallelism()}`,
@@ -130,7 +131,7 @@ const steps = {
   format: checkTool('biome', ['ci', '--colors=off', '.']),
   texts: checkTool(process.execPath, ['tools/texts.mjs', '--check'], true),
   unit: unit(jestReport, [
-    ...(QUICK_ONLY || names.length === 0 ? [`--testPathIgnorePatterns=${SLOW_UNIT}`] : []),
+    ...(QUICK_ONLY || names.length === 0 ? [`--testPathIgnorePatterns=${NOT_QUICK}`] : []),
     ...patterns,
   ]),
   build: checkTool('webpack', ['--mode', 'production']),

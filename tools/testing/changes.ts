@@ -1,5 +1,5 @@
 /**
- * Changes whose cost is counted. Each is made for real in a copy, where types and its tests must stay green (`changes.slow.test.ts`). The edited
+ * Changes whose cost is counted. Each is made for real in a copy, where types and its tests must stay green (`changes.release.test.ts`). The edited
  * files are counted without those that `npm run contract -- --generate` writes. docs/first-change.md describes the first one.
  */
 

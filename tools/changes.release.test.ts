@@ -61,7 +61,7 @@ it(
     await run('@biomejs/biome/bin/biome', ['check', '--write', '--linter-enabled=false', 'src', 'sandbox']);
     await run('oxlint/bin/oxlint', ['--deny-warnings', 'src', 'sandbox']);
     const tests = [...new Set(Object.values(CHANGES).flatMap((change) => change.tests))];
-    await run('jest/bin/jest.js', [...tests, '--testPathIgnorePatterns=\\.slow\\.']);
+    await run('jest/bin/jest.js', [...tests, '--testPathIgnorePatterns=\\.(?:slow|release)\\.']);
     console.log(lines.join('\n'));
   },
   LONG_MS,
