@@ -15,6 +15,10 @@ it('every text that a change replaces is where it was: after a rename, say it he
   expect(edited.size).toBe(new Set(edits.map(([file]) => file)).size);
 });
 
+it.each(Object.entries(CHANGES))('%s takes few files by hand', (_what, { edits, max }) => {
+  expect(new Set(edits.map(([file]) => file)).size).toBeLessThanOrEqual(max);
+});
+
 it('the first change is that of docs/first-change.md', () => {
   const page = read('docs/first-change.md');
   const [first] = Object.values(CHANGES);
