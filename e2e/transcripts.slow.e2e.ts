@@ -99,14 +99,12 @@ test('the transcript of every page is the reviewed one', async ({ browser }) => 
     await compare(page, `state-${state.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, state.transcriptOf);
     await page.close();
   }
-  // What is heard in a language that is written from right to left, and in one with another script, where money is.
-  for (const language of ['ar', 'hi']) {
-    for (const { route, path } of PAGES.filter(({ route: of }) => MONEY_PAGES.includes(of))) {
-      const page = await visit(member, `${path}?lang=${language}`);
-      await settled(page);
-      await compare(page, `${fileOf(route)}.${language}`, 'main');
-      await page.close();
-    }
+  // What is heard in another script, written from right to left, where money is.
+  for (const { route, path } of PAGES.filter(({ route: of }) => MONEY_PAGES.includes(of))) {
+    const page = await visit(member, `${path}?lang=ar`);
+    await settled(page);
+    await compare(page, `${fileOf(route)}.ar`, 'main');
+    await page.close();
   }
   await guest.close();
   await member.close();

@@ -20,6 +20,9 @@ const notesOf = (page: Page): Promise<readonly string[]> =>
     (await (await caches.open('portal-versions')).keys()).map(({ url }) => new URL(url).pathname.slice(1)),
   );
 
+/** After its first tries the runner would look once a second, and what is looked for here takes about that. */
+const OFTEN = { intervals: [100] };
+
 /** Resolves when the worker of this version answers the tab's navigations; without one, when a version has started. */
 async function settled(page: Page, version = 'started'): Promise<void> {
   const isControlled = () =>
@@ -27,7 +30,7 @@ async function settled(page: Page, version = 'started'): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration();
       return navigator.serviceWorker.controller !== null && !registration?.installing && !registration?.waiting;
     });
-  await expect.poll(async () => (await isControlled()) && (await notesOf(page)).includes(version)).toBe(true);
+  await expect.poll(async () => (await isControlled()) && (await notesOf(page)).includes(version), OFTEN).toBe(true);
 }
 
 const requestsOf = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
@@ -94,7 +97,7 @@ test('the second visit only requests data, and opens offline', async ({ tab, sit
 
 test('a visit to the landing page caches the next pages, each with its original headers', async ({ tab, site }) => {
   await tab.goto('/');
-  await expect.poll(() => notesOf(tab)).toContain(site.first);
+  await expect.poll(() => notesOf(tab), OFTEN).toContain(site.first);
   site.network = 'down';
   const reply = await tab.goto('/login');
   expect(reply?.fromServiceWorker()).toBe(true);
@@ -304,7 +307,7 @@ test.describe('a new version', () => {
     await other.goto('/portal/wallet');
     await expect(other.getByText('The portal could not be loaded.')).toBeVisible();
     expect(await versionOf(other)).toBe(second);
-    await expect.poll(() => notesOf(tab)).toContain('failed');
+    await expect.poll(() => notesOf(tab), OFTEN).toContain('failed');
     await other.close();
     await tab.goto('/portal/wallet');
     await expectPage(tab, 'Wallet');
@@ -318,7 +321,7 @@ test.describe('a new version', () => {
     await tab.reload();
     await expectPage(tab, 'Wallet');
     expect(await versionOf(tab)).toBe(second);
-    await expect.poll(() => notesOf(tab)).not.toContain('failed');
+    await expect.poll(() => notesOf(tab), OFTEN).not.toContain('failed');
     const next = await device.newPage();
     await next.goto('/portal/partners');
     await expectPage(next, 'Partners');
@@ -531,7 +534,7 @@ test.describe('nothing but the portal is ever kept', () => {
     expect(await notesOf(tab)).not.toContain('failed');
     // The first of the two is explained by the last damage.
     for (let times = 0; times < 2; times++) await report({ failed: site.first });
-    await expect.poll(() => notesOf(tab)).toContain('failed');
+    await expect.poll(() => notesOf(tab), OFTEN).toContain('failed');
   });
 
   test('a version that is avoided, with no other one and a server that fails, still opens', async ({ tab, site }) => {
@@ -654,7 +657,7 @@ const storedTexts = (page: Page): Promise<string> =>
 
 test('a deep link keeps the referrer, offline and online @release', async ({ tab, site }) => {
   await tab.goto('/');
-  await expect.poll(() => notesOf(tab)).toContain(site.first);
+  await expect.poll(() => notesOf(tab), OFTEN).toContain(site.first);
   await tab.goto('/register?ref=MB100001');
   await expect(tab.getByText('Asha Verma').first()).toBeVisible();
   site.network = 'down';
