@@ -145,7 +145,6 @@ test('the screens are in the language of the page, and there for every language'
 
 for (const [tag, file] of [
   ['en', 'tour.vtt'],
-  ['hi', 'tour.hi.vtt'],
   ['ur', 'tour.ur.vtt'],
 ] as const) {
   test(`the captions of the tour are below its picture, in ${tag}`, async ({ page, request }) => {
