@@ -43,11 +43,20 @@ export function cookieOf(request: FastifyRequest, name: string): string {
   return '';
 }
 
+/** The path of a request, without its query. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+/** The parameters of a request's query. */
+export const queryOf = ({ query }: FastifyRequest): Readonly<Record<string, unknown>> => (isRecord(query) ? query : {});
+
+/** The body of a request, or `''`. */
+export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+
 const apiRequestOf = (request: FastifyRequest): ApiRequest => ({
   method: request.method,
-  path: request.url.split('?')[0] ?? '',
-  query: isRecord(request.query) ? request.query : {},
-  rawBody: typeof request.body === 'string' ? request.body : '',
+  path: pathOf(request),
+  query: queryOf(request),
+  rawBody: bodyOf(request),
   contentType: headerOf(request, 'content-type'),
   appKey: headerOf(request, 'x-app-key'),
   token: headerOf(request, 'x-access-token'),

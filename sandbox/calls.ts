@@ -1,7 +1,7 @@
 import { text } from '../src/domain/records';
 import type { CallRow } from '../src/platform/adapters/http/callRow';
 import { CALLS, MOVES_MONEY, PUBLIC } from '../src/platform/adapters/http/calls';
-import type { Json } from '../src/platform/ports/api';
+import type { Json, PageRange } from '../src/platform/ports/api';
 import { addHelp, approve, helpDetail, helpsOf, payByBank, payByUsdt } from './help';
 import { incomeSummary, incomesOf } from './income';
 import { balanceIn, balanceOf } from './ledger';
@@ -23,17 +23,7 @@ import { must, need } from './refusal';
 import { openSession } from './sessions';
 import { downlineOf, partnersOf } from './team';
 import { printUnits } from './units';
-import {
-  buyPins,
-  claim,
-  claimable,
-  type PageRange,
-  settleDeposits,
-  syncClaim,
-  transactionsOf,
-  transferPins,
-  withdraw,
-} from './wallet';
+import { buyPins, claim, claimable, settleDeposits, syncClaim, transactionsOf, transferPins, withdraw } from './wallet';
 import type { World } from './world';
 
 type Fields = Readonly<Record<string, unknown>>;

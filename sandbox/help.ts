@@ -1,12 +1,12 @@
 import { DONATION_USDT, type HelpStatus, isHelpStatus, PENDING_MS, TARGET_USDT } from '../src/domain/help';
-import type { Json } from '../src/platform/ports/api';
+import type { Json, PageRange } from '../src/platform/ports/api';
 import { hashOf } from './addresses';
 import type { Row } from './db';
 import { balanceIn, post, usdtLeg } from './ledger';
 import { addActivity, type Member, memberByCode, memberById, platformMember, referrerOf } from './members';
 import { must, need } from './refusal';
 import { printUnits, unitsOf } from './units';
-import { addTransactionRow, type PageRange, spendPin } from './wallet';
+import { addTransactionRow, spendPin } from './wallet';
 import { nextId, readSetting, setSetting, type World } from './world';
 
 /** The amount of a donation, and the amount that completes one, in units. */

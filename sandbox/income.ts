@@ -1,8 +1,7 @@
-import type { Json } from '../src/platform/ports/api';
+import type { Json, PageRange } from '../src/platform/ports/api';
 import { balanceIn, balanceOf, PLATFORM, post, usdtLeg } from './ledger';
 import { type Member, totalsOf } from './members';
 import { printUnits } from './units';
-import type { PageRange } from './wallet';
 import type { World } from './world';
 
 /** The income types in the demo data; AIRDROP and FLUSH have pages of their own (decision 26). */

@@ -8,7 +8,7 @@ import { printUnits } from './units';
 import { nextId, type World } from './world';
 
 /** How many levels below a member count as the member's team. */
-export const TEAM_LEVELS = 10;
+const TEAM_LEVELS = 10;
 
 /** A row of the members. `password` is the stored form, `payment` JSON. */
 export interface Member {
@@ -35,12 +35,7 @@ export interface NewMember extends Person {
 }
 
 /** The name and phone fields shared by registration and profile. */
-export interface Person {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly country_code: string;
-  readonly mobile: string;
-}
+export type Person = Pick<Member, 'firstname' | 'lastname' | 'country_code' | 'mobile'>;
 
 const memberOf = (row: Row): Member => ({
   id: row.int('id'),
@@ -141,23 +136,17 @@ export function referrerOf(world: World, memberId: number): Member | null {
   return row ? memberOf(row) : null;
 }
 
-/** Totals of a member; money in units. */
-export interface Totals {
-  readonly partners: number;
-  readonly team: number;
-  readonly income: bigint;
-  readonly sent: bigint;
-  readonly received: bigint;
-}
+/** The SQL of a member's team with the level of each, below the member `?1`. */
+export const TEAM = `WITH RECURSIVE team(id, level) AS (
+  SELECT id, 1 FROM members WHERE referrer_id = ?1
+  UNION ALL SELECT m.id, t.level + 1 FROM members m JOIN team t ON m.referrer_id = t.id WHERE t.level < ${TEAM_LEVELS}
+)`;
 
-/** A member's totals, counted from the rows each time so that they cannot disagree with the lists. */
-export function totalsOf(world: World, memberId: number): Totals {
+/** A member's totals, money in units; counted from the rows each time so that they cannot disagree with the lists. */
+export function totalsOf(world: World, memberId: number) {
   const row = need(
     world.db.one(
-      `WITH RECURSIVE team(id, level) AS (
-        SELECT id, 1 FROM members WHERE referrer_id = ?1
-        UNION ALL SELECT m.id, t.level + 1 FROM members m JOIN team t ON m.referrer_id = t.id WHERE t.level < ${TEAM_LEVELS}
-      ) SELECT
+      `${TEAM} SELECT
         (SELECT COUNT(*) FROM team WHERE level = 1) AS partners,
         (SELECT COUNT(*) FROM team) AS team,
         (SELECT SUM(units) FROM incomes WHERE member_id = ?1) AS income,

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isRecord } from '../src/domain/records';
 import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
-import { headerOf, isDateless, registerApi, sendFailure } from './apiRoutes';
+import { bodyOf, headerOf, isDateless, pathOf, queryOf, registerApi, sendFailure } from './apiRoutes';
 import { type ClockChange, createClock, type ServerClock, setClock } from './clock';
 import { CONTROL_CALLS, CONTROL_QUERIES, type ControlInput, given } from './controlCalls';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
@@ -16,7 +16,7 @@ import { createReportStore, type ReportStore, type ReportTools } from './reports
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
 import { createFileServer, headerSource } from './staticFiles';
-import { asJson, formOf, pathOf, queryOf, sendPage, setCsrfCookie } from './web';
+import { asJson, formOf, nameOf, sendPage, setCsrfCookie } from './web';
 
 /** How to start a sandbox. */
 export interface SandboxOptions {
@@ -81,8 +81,6 @@ function refuseForeign(
   return refusal !== '';
 }
 
-const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
-
 function registerControls(app: FastifyInstance, controls: Controls): void {
   const runNamed = (name: string, fields: ControlInput): unknown => {
     const call = CONTROL_CALLS.find((control) => control.name === name);
@@ -115,10 +113,9 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
 
   app.post('/__sandbox/api/:name', (request, reply) =>
     asJson(reply, () => {
-      const raw = typeof request.body === 'string' && request.body.trim() !== '' ? request.body : '{}';
       let fields: unknown;
       try {
-        fields = JSON.parse(raw);
+        fields = JSON.parse(bodyOf(request).trim() || '{}');
       } catch {
         throw new Refusal('This request is not valid JSON.');
       }

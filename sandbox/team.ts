@@ -1,7 +1,6 @@
-import type { Json } from '../src/platform/ports/api';
-import { type Member, TEAM_LEVELS, totalsOf } from './members';
+import type { Json, PageRange } from '../src/platform/ports/api';
+import { type Member, TEAM, totalsOf } from './members';
 import { printUnits } from './units';
-import type { PageRange } from './wallet';
 import type { World } from './world';
 
 /** A page of direct referrals, newest first, each with its own totals. */
@@ -33,10 +32,7 @@ export function partnersOf(world: World, member: Member, page: PageRange): reado
 export function downlineOf(world: World, member: Member): readonly Json[] {
   return world.db
     .all(
-      `WITH RECURSIVE team(id, level) AS (
-        SELECT id, 1 FROM members WHERE referrer_id = ?
-        UNION ALL SELECT m.id, t.level + 1 FROM members m JOIN team t ON m.referrer_id = t.id WHERE t.level < ${TEAM_LEVELS}
-      ) SELECT level, COUNT(DISTINCT team.id) AS team, SUM(h.units) AS help FROM team
+      `${TEAM} SELECT level, COUNT(DISTINCT team.id) AS team, SUM(h.units) AS help FROM team
         LEFT JOIN helps h ON h.from_id = team.id AND h.status IN ('SENT', 'COMPLETE')
         GROUP BY level ORDER BY level`,
       member.id,

@@ -1,7 +1,7 @@
 import { isAddressShaped } from '../src/domain/address';
 import { epinTotal } from '../src/domain/epin';
 import { amount } from '../src/domain/money';
-import type { Json } from '../src/platform/ports/api';
+import type { Json, PageRange } from '../src/platform/ports/api';
 import { hashOf, unpayableAddress } from './addresses';
 import type { Row } from './db';
 import { type Asset, balanceIn, balanceOf, OUTSIDE, PLATFORM, pinLeg, post, usdtLeg } from './ledger';
@@ -11,12 +11,6 @@ import { parsePins, parseUnits, printUnits, unitsOf } from './units';
 import type { World } from './world';
 
 // A call of the API runs within a transaction (answers.ts); only what the controls call opens one of its own.
-
-/** Rows `offset` … `offset + limit` of a list. */
-export interface PageRange {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 const PLATFORM_ADDRESS = unpayableAddress('platform');
 const ZERO_ADDRESS = /^0x0{40}$/i;

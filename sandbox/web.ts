@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isRecord } from '../src/domain/records';
 import { sameSecret } from './answers';
-import { CSRF_COOKIE, cookieOf, sendFailure } from './apiRoutes';
+import { bodyOf, CSRF_COOKIE, cookieOf, pathOf, sendFailure } from './apiRoutes';
 import { Refusal } from './refusal';
 
 /** Helpers that answer the sandbox's own pages and controls. */
@@ -13,11 +12,8 @@ const HTML = 'text/html; charset=utf-8';
 const CONTROL_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The path of a request, without its query. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
-
-/** The parameters of a request's query. */
-export const queryOf = ({ query }: FastifyRequest): Readonly<Record<string, unknown>> => (isRecord(query) ? query : {});
+/** The last part of a request's path. */
+export const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
 /** Sets the page's CSRF cookie, making a token when the browser has none (decision 3). Returns the token. */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply): string {
@@ -29,7 +25,7 @@ export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply): str
 
 /** The fields of a form; refuses one without the token of these pages. */
 export function formOf(request: FastifyRequest): Readonly<Record<string, string>> {
-  const fields = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
+  const fields = Object.fromEntries(new URLSearchParams(bodyOf(request)));
   const cookie = cookieOf(request, CSRF_COOKIE);
   if (cookie === '' || !sameSecret(fields['csrf'] ?? '', cookie)) throw new Refusal('Please send the form again.');
   return fields;

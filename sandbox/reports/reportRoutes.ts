@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { bodyOf, pathOf, queryOf } from '../apiRoutes';
 import { given } from '../controlCalls';
 import { htmlPage } from '../html';
 import { need, Refusal } from '../refusal';
-import { asJson, pathOf, queryOf, sendPage } from '../web';
+import { asJson, nameOf, sendPage } from '../web';
 import { MAX_BYTES, reportPage } from './reportPage';
 import type { KeptReport, ReportStore } from './reportStore';
 
 const SCRIPT = readFileSync(join(__dirname, 'drop.js'), 'utf8');
 
-const bodyOf = (request: FastifyRequest): string => (typeof request.body === 'string' ? request.body : '');
 const pageOf = (id: string): string => `/__sandbox/report/${id}`;
-const lastOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
 /** The calls and pages of support reports, behind the same guard as all controls. */
 export function registerReports(app: FastifyInstance, reports: ReportStore): void {
@@ -47,7 +46,7 @@ export function registerReports(app: FastifyInstance, reports: ReportStore): voi
 
   app.get('/__sandbox/report/:id', (request, reply) => {
     try {
-      const report = reports.find(lastOf(request));
+      const report = reports.find(nameOf(request));
       return sendPage(
         reply,
         reportPage({ report, outcomes: reports.outcomes(report), replayAt: reports.replayAt(report) }),
