@@ -13,6 +13,7 @@ export const selectProfileFacts = createSelector(selectUser, (user) => {
     code: user?.code ?? '',
     name: user ? fullName(user) : '',
     email: user?.email_id ?? '',
+    /** '' for a country outside the table. */
     flag: row?.flag ?? '',
     country: row?.name ?? '-',
     phone: user ? `+${user.country_code} ${user.mobile}` : '',

@@ -25,27 +25,15 @@ export const selectIncomeCards = createSelector(
   },
 );
 
-/** An income row, ready to show. */
-export interface IncomeFigures {
-  readonly from: string;
-  readonly help: string;
-  readonly type: string;
-  readonly amount: string;
-  readonly created: string;
-  readonly createdUtc: string;
-}
-
-/** The figures of a row, memoized by the row: table, filter and days use the same ones. */
-export const incomeOf = memoized(
-  (row: IncomeRow): IncomeFigures => ({
-    from: row.from_code || '-',
-    help: row.help_code || '-',
-    type: row.tx_type || '-',
-    amount: twoDecimals(row.amount),
-    created: printTime(row.created_at),
-    createdUtc: printUtc(row.created_at),
-  }),
-);
+/** An income row, ready to show, memoized by the row: table, filter and days use the same figures. */
+export const incomeOf = memoized((row: IncomeRow) => ({
+  from: row.from_code || '-',
+  help: row.help_code || '-',
+  type: row.tx_type || '-',
+  amount: twoDecimals(row.amount),
+  created: printTime(row.created_at),
+  createdUtc: printUtc(row.created_at),
+}));
 
 /** A type of income as a bar: the sum of its rows, and its share of the largest sum. */
 export interface TypeBar {

@@ -95,7 +95,7 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
   return data;
 }
 
-/** The sender or recipient of a transaction, as far as cache. */
+/** The sender or recipient of a transaction, as far as it is known. */
 export interface Party {
   /** '' for none. */
   readonly code: string;

@@ -16,6 +16,7 @@ import { CountryPicker } from '../person/CountryPicker';
 import { countryName } from '../person/countryName';
 import { NameFields } from '../person/NameFields';
 import { PhoneFields } from '../person/PhoneFields';
+import type { selectProfileFacts } from '../profile.selectors';
 
 interface ViewProps {
   /** What other members see, beside it. */
@@ -24,22 +25,8 @@ interface ViewProps {
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
-/** Ready to show. */
-export interface ProfileFacts {
-  readonly code: string;
-  readonly name: string;
-  readonly email: string;
-  /** The table's flag; empty for a country outside the table. */
-  readonly flag: string;
-  readonly country: string;
-  /** `+91 9876543210`. */
-  readonly phone: string;
-  readonly since: string;
-  readonly sinceUtc: string;
-}
-
 export interface ProfileInfoViewProps extends ViewProps {
-  readonly facts: ProfileFacts;
+  readonly facts: ReturnType<typeof selectProfileFacts>;
   readonly onEdit: () => void;
 }
 

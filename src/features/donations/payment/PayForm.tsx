@@ -15,6 +15,7 @@ import { token } from '../../../ui/theme/tokens';
 import { ActionBar } from '../../forms/ActionBar';
 import { Form } from '../../forms/Form';
 import type { FieldBinding } from '../../forms/useCommandForm';
+import type { selectWalletFigures } from '../donations.payment';
 import { PaymentFacts } from './PaymentFacts';
 import { RunningTime } from './RunningTime';
 
@@ -44,15 +45,6 @@ const Choices = styled.fieldset`
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
-/** The wallet's balance, in USDT with 2 decimals, and what 25 USDT do to it. */
-export interface WalletFigures {
-  readonly balance: string;
-  /** The balance after the payment; `null` if it does not suffice. */
-  readonly left: string | null;
-  /** The missing amount; '' for none. */
-  readonly missing: string;
-}
-
 export interface PayFormProps {
   readonly method: string;
   readonly onMethod: (method: PaymentMethod) => void;
@@ -64,7 +56,7 @@ export interface PayFormProps {
   /** The donation in the recipient's currency, a reference price. */
   readonly local: string;
   readonly currency: string;
-  readonly wallet: WalletFigures;
+  readonly wallet: ReturnType<typeof selectWalletFigures>;
   /** The time is over: no text may ask for a transfer. */
   readonly late: boolean;
   /** How close the deadline is. */

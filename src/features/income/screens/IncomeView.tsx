@@ -21,17 +21,11 @@ import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import type { FilterState } from '../../lists/filterState';
 import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
-import type { TypeBar } from '../income.selectors';
+import type { selectIncomeCards, TypeBar } from '../income.selectors';
 
-export interface IncomeViewProps {
-  /** USDT, 2 decimals. */
-  readonly balance: string;
-  readonly received: string;
-  /** Both were claimed from, and are not read again yet. */
+export interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
+  /** Both amounts were claimed from, and are not read again yet. */
   readonly isUnread: boolean;
-  /** No income to claim. */
-  readonly hasNothingToClaim: boolean;
-  readonly failed: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
   readonly empty: boolean;

@@ -12,14 +12,9 @@ import { BalanceRows } from '../../../ui/lists/BalanceRows';
 import { Stat } from '../../../ui/Stat';
 import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
+import type { selectBalances } from '../wallet.selectors';
 
-export interface WalletViewProps {
-  readonly usdt: string;
-  readonly pins: string;
-  /** `null` until it is loaded. */
-  readonly claimable: string | null;
-  /** There is nothing to claim. */
-  readonly isZero: boolean;
+export interface WalletViewProps extends Omit<ReturnType<typeof selectBalances>, 'claimFailed'> {
   readonly stale: boolean;
   readonly status: string;
   readonly onRetry: () => void;
