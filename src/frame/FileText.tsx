@@ -10,7 +10,7 @@ const Text = styled.textarea`
   background: ${token.color.surface}; color: inherit; font-family: monospace; font-size: ${token.type.small};
 `;
 
-export interface FileTextProps {
+interface FileTextProps {
   /** The accessible name of the text. */
   readonly label: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export function FileText({ label, text }: FileTextProps) {
   return <Text ref={field} readOnly dir="auto" aria-label={label} value={text} />;
 }
 
-export interface DownloadResultProps extends FileTextProps {
+interface DownloadResultProps extends FileTextProps {
   /** Whether the browser offers it as a download. */
   readonly isOffered: boolean;
 }

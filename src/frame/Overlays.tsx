@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDispatch, useSelector } from 'react-redux';
 import { LocalizedText } from '../i18n/LocalizedText';
-import { useText } from '../i18n/useText';
 import { questionAnswered } from '../kernel/commandEvents';
 import { alertClosed } from '../state/ui/ui.events';
 import { selectAlert, selectOverlay, selectQuestion } from '../state/ui/ui.selectors';
@@ -14,7 +13,6 @@ import { useSupportReport } from './report/useSupportReport';
  */
 export function Overlays() {
   const { t } = useLingui();
-  const text = useText();
   const dispatch = useDispatch();
   const overlay = useSelector(selectOverlay);
   const alert = useSelector(selectAlert);
@@ -24,13 +22,7 @@ export function Overlays() {
     <>
       {question === null ? null : (
         <QuestionDialog
-          title={text(question.title)}
-          lines={question.lines.map((line, index) => (
-            // A retry and a new command may have the same text.
-            <LocalizedText key={index} text={line} />
-          ))}
-          detail={question.detail}
-          choices={question.choices.map(({ id, label, tone }) => ({ id, label: text(label), tone }))}
+          question={question}
           onAnswer={(choice) => dispatch(questionAnswered({ command: question.command, choice }))}
         />
       )}

@@ -1,32 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useRef } from 'react';
-import type { Choice } from '../rootState';
+import { useId, useRef } from 'react';
+import { LocalizedText } from '../i18n/LocalizedText';
+import { useText } from '../i18n/useText';
+import type { Question } from '../rootState';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Stack } from '../ui/layout';
 import { code } from '../ui/Text';
 
-export interface QuestionDialogProps {
-  readonly title: string;
-  readonly lines: readonly ReactNode[];
-  /** Shown whole below the lines; '' for none. */
-  readonly detail: string;
-  /** The harmless one first. */
-  readonly choices: readonly { readonly id: string; readonly label: string; readonly tone: Choice['tone'] }[];
+interface QuestionDialogProps {
+  readonly question: Question;
   readonly onAnswer: (choice: string) => void;
 }
 
 const VARIANTS = { plain: undefined, primary: 'primary', danger: 'danger' } as const;
 
 /** A command's question before its call. The harmless answer has the focus; Esc and the close icon give it, too. */
-export function QuestionDialog({ title, lines, detail, choices, onAnswer }: QuestionDialogProps) {
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const { title, lines, detail, choices } = question;
   const { t } = useLingui();
+  const text = useText();
   const harmless = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
     <Dialog
       size="s"
-      title={title}
+      title={text(title)}
       closeLabel={t`Close`}
       onClose={() => onAnswer(choices[0]?.id ?? '')}
       focusRef={harmless}
@@ -42,7 +41,7 @@ export function QuestionDialog({ title, lines, detail, choices, onAnswer }: Ques
               aria-describedby={index === 0 ? undefined : id}
               onClick={() => onAnswer(choice.id)}
             >
-              {choice.label}
+              {text(choice.label)}
             </Button>
           ))}
         </>
@@ -50,7 +49,10 @@ export function QuestionDialog({ title, lines, detail, choices, onAnswer }: Ques
     >
       <Stack $gap="s" id={id}>
         {lines.map((line, index) => (
-          <p key={index}>{line}</p>
+          // A retry and a new command may have the same text.
+          <p key={index}>
+            <LocalizedText text={line} />
+          </p>
         ))}
         {detail === '' ? null : code(detail)}
       </Stack>

@@ -152,12 +152,11 @@ const Frame = styled.div`
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
-    padding: ${token.space.l} ${token.space.m} ${token.space.xxl};
+    padding: ${token.space.l} ${token.space.m} calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem));
     @media ${token.query.huge} { max-inline-size: 96rem; }
     /* A phone has room for what the page is about, not for the space around it. */
     @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
   }
-  &[data-bottom] main { padding-block-end: calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem)); }
   .scrim { display: none; }
 
   @media ${token.query.narrow} {
@@ -187,7 +186,6 @@ const Frame = styled.div`
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
     .topbar { padding-inline: ${token.space.s}; }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
-    &[data-bottom] main { padding-block-end: ${token.space.huge}; }
   }
 `;
 
@@ -200,7 +198,7 @@ export interface AppShellProps {
   readonly topbar: ReactNode;
   readonly banner?: ReactNode;
   /** A `BottomNav`. */
-  readonly bottom?: ReactNode;
+  readonly bottom: ReactNode;
   readonly children: ReactNode;
   /** The member has pressed the toggle: a narrow screen shows its drawer, a wide one hides its sidebar. */
   readonly toggled: boolean;
@@ -245,7 +243,7 @@ export function AppShell(props: AppShellProps) {
   useCloseRequest(drawer ? onToggle : null);
 
   return (
-    <Frame data-toggled={toggled ? '' : undefined} data-bottom={props.bottom === undefined ? undefined : ''}>
+    <Frame data-toggled={toggled ? '' : undefined} data-bottom="">
       {/* A landmark of its own, because screen reader users who go from landmark to landmark would miss it otherwise. */}
       <nav className="skip" aria-label={props.skipLabel}>
         <a

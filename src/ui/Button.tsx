@@ -86,13 +86,8 @@ const Turning = styled.svg`
   animation: ${turn} 0.9s linear infinite;
 `;
 
-export interface SpinnerProps {
-  /** A CSS length. */
-  readonly size?: string | undefined;
-}
-
-/** A turning arc; decorative. */
-export function Spinner({ size = '1.25em' }: SpinnerProps) {
+/** A turning arc; decorative. `size` is a CSS length. */
+export function Spinner({ size = '1.25em' }: { readonly size?: string }) {
   return (
     <Turning width={size} height={size} viewBox="0 0 24 24" fill="none" strokeWidth="2.5" aria-hidden="true">
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" />

@@ -22,12 +22,15 @@ const List = styled.dl`
   @media ${token.query.narrow} { > div { grid-template-columns: minmax(0, 1fr); } }
 `;
 
-export interface FactsProps {
-  readonly rows: readonly { readonly id: string; readonly label: string; readonly value: ReactNode }[];
+/** A label and its value. */
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly value: ReactNode;
 }
 
 /** Labels and values of a person or thing, side by side where there is room. */
-export function Facts({ rows }: FactsProps) {
+export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <List>
       {rows.map(({ id, label, value }) => (

@@ -1,8 +1,9 @@
-import { Icon, type IconName, strokes } from './Icon';
+import { Fragment } from 'react';
+import { type IconName, icon, strokes } from './Icon';
 import { Cluster } from './layout';
 import type { Meta, Story } from './story';
 
-export default { title: 'Icon', component: Icon } satisfies Meta;
+export default { title: 'Icon', component: Fragment } satisfies Meta;
 
 const names = Object.keys(strokes).filter((name): name is IconName => name in strokes);
 
@@ -10,7 +11,7 @@ export const All: Story = {
   render: () => (
     <Cluster>
       {names.map((name) => (
-        <Icon key={name} name={name} size="1.5rem" />
+        <Fragment key={name}>{icon(name, '1.5rem')}</Fragment>
       ))}
     </Cluster>
   ),

@@ -73,8 +73,8 @@ const directed: readonly IconName[] = [
 ];
 
 /**
- * An icon as a plain element, for table cells: a row must not cost a component for each cell.
- * Decorative: the text beside it, or the label of its button, says what it means.
+ * An icon as a plain element: a row of a table must not cost a component for each cell. `size` is a CSS length. Decorative: the text beside it, or
+ * the label of its button, says what it means.
  */
 export function icon(name: IconName, size = '1.25em') {
   return (
@@ -94,15 +94,4 @@ export function icon(name: IconName, size = '1.25em') {
       <path d={strokes[name]} />
     </svg>
   );
-}
-
-export interface IconProps {
-  readonly name: IconName;
-  /** A CSS length; by default a little larger than the text beside it. */
-  readonly size?: string | undefined;
-}
-
-/** An icon of the portal's own set, hidden from screen readers. */
-export function Icon({ name, size }: IconProps) {
-  return icon(name, size);
 }

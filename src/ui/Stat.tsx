@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { Icon, type IconName, icon } from './Icon';
+import { type IconName, icon } from './Icon';
 import { money } from './Text';
 import { token } from './theme/tokens';
 import { UNKNOWN_FIGURE } from './unknownFigure';
@@ -126,7 +126,7 @@ export interface ProgressBarProps {
   readonly value: string | number;
   readonly max: string | number;
   /** Ready to show: `12.50 / 50.00 USDT`. */
-  readonly text?: string | undefined;
+  readonly text: string;
   readonly done?: boolean | undefined;
 }
 
@@ -139,11 +139,9 @@ export function ProgressBar({ label, value, max, text, done = false }: ProgressB
         <span className="label" id={id}>
           {label}
         </span>
-        {text === undefined ? null : (
-          <span className="text" translate="no">
-            {text}
-          </span>
-        )}
+        <span className="text" translate="no">
+          {text}
+        </span>
       </div>
       <progress aria-labelledby={id} value={value} max={max} />
     </div>
@@ -161,11 +159,12 @@ export interface StarsProps {
 
 /** Three stars, filled by halves. */
 export function Stars({ value, label }: StarsProps) {
+  const star = (place: number) => icon(value >= place ? 'star' : value >= place - 0.5 ? 'star-half' : 'star-empty');
   return (
     <span className="stars" role="img" aria-label={label}>
-      {([1, 2, 3] as const).map((place) => (
-        <Icon key={place} name={value >= place ? 'star' : value >= place - 0.5 ? 'star-half' : 'star-empty'} />
-      ))}
+      {star(1)}
+      {star(2)}
+      {star(3)}
     </span>
   );
 }

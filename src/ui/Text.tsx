@@ -2,21 +2,13 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isShort } from '../domain/shorten';
 import { Button, type ButtonVariant, IconButton } from './Button';
 
-export interface VisuallyHiddenProps {
-  readonly children: ReactNode;
-}
-
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }
 
-export interface PersonNameProps {
-  readonly children: ReactNode;
-}
-
 /** A person's name: isolated, so that its writing direction does not affect its neighbours. */
-export function PersonName({ children }: PersonNameProps) {
+export function PersonName({ children }: { readonly children: ReactNode }) {
   return <bdi translate="no">{children}</bdi>;
 }
 

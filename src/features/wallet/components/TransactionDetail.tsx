@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { styled } from 'styled-components';
 import type { Transaction } from '../../../domain/entities';
@@ -9,7 +8,7 @@ import { TextLink } from '../../../frame/links';
 import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { ButtonAnchor } from '../../../ui/Button';
-import { Facts } from '../../../ui/Facts';
+import { type Fact, Facts } from '../../../ui/Facts';
 import { icon } from '../../../ui/Icon';
 import { Cluster, Stack } from '../../../ui/layout';
 import { money, PersonName, verbatim } from '../../../ui/Text';
@@ -40,7 +39,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   const detailOf = useSelector(selectTransactionDetail);
   const detail = detailOf(row, decimalsOf(unit));
   const { donation } = detail;
-  const rows: { id: string; label: string; value: ReactNode }[] = [
+  const rows: Fact[] = [
     { id: 'from', label: t`From`, value: <Who party={detail.fromParty} field="from" /> },
     { id: 'to', label: t`To`, value: <Who party={detail.toParty} field="to" /> },
     {
