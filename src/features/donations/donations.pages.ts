@@ -25,28 +25,18 @@ export const selectRecipientRows = (state: RootState) => state.donations.recipie
 /** The list that the page belongs to, by its path. */
 export const selectSide = (state: RootState): HelpSide => paths.sideOf(selectLocation(state)?.path ?? '');
 
-/** A recipient line, ready to show. */
-export interface RecipientView {
-  readonly code: string;
-  readonly name: string;
-  readonly amount: string;
-  readonly hash: string;
-  readonly shortHash: string;
-  readonly created: string;
-  readonly createdUtc: string;
-}
+const recipientOf = (row: HelpTransaction) => ({
+  code: row.to_code,
+  name: fullName(row),
+  amount: twoDecimals(row.amount),
+  hash: row.tx_hash,
+  shortHash: shortDonationHash(row.tx_hash),
+  created: printTime(row.created_at),
+  createdUtc: printUtc(row.created_at),
+});
 
-function recipientOf(row: HelpTransaction): RecipientView {
-  return {
-    code: row.to_code,
-    name: fullName(row),
-    amount: twoDecimals(row.amount),
-    hash: row.tx_hash,
-    shortHash: shortDonationHash(row.tx_hash),
-    created: printTime(row.created_at),
-    createdUtc: printUtc(row.created_at),
-  };
-}
+/** A recipient line, ready to show. */
+export type RecipientView = ReturnType<typeof recipientOf>;
 
 /** The recipient lines of the opened donation, ready to show; empty until they are loaded. */
 export const selectRecipientViews = createSelector(selectRecipientRows, (rows) => (rows ?? []).map(recipientOf));

@@ -14,46 +14,31 @@ import { fullName } from '../../domain/people';
 import { shortDonationHash } from '../../domain/shorten';
 import { printTime, printUtc } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
-import type { RootState, Text } from '../../rootState';
+import type { RootState } from '../../rootState';
 import { statusText } from './donations.statusText';
 import { actorText } from './donations.texts';
 
 /** A donation as a card or a page shows it: strings and flags, ready to show. */
-export interface HelpView {
-  readonly code: string;
-  readonly status: string;
-  readonly statusText: Text;
-  /** Who acts next, in one word. */
-  readonly actor: Text | null;
-  /** The member has to pay it. */
-  readonly payable: boolean;
-  /** The end of its 24 hours, epoch milliseconds; `null` if none are running. */
-  readonly until: number | null;
-  readonly amount: string;
-  readonly created: string;
-  readonly createdUtc: string;
-  /** The progress of SENT and COMPLETE, in USDT out of 50.00; `value` only drives the bar. */
-  readonly progress: { readonly value: string; readonly text: string; readonly ceiling: string } | null;
-  readonly stars: 0 | 1.5 | 3;
-  readonly from: { readonly code: string; readonly name: string };
-  readonly hash: string;
-  readonly shortHash: string;
-}
+export type HelpView = ReturnType<typeof helpViewOf>;
 
 /** A donation as its sender sees it or, with `received`, its recipient. */
-export function helpViewOf(help: Help, side: HelpSide = 'sent'): HelpView {
+export function helpViewOf(help: Help, side: HelpSide = 'sent') {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);
   return {
     code: help.code,
     status: help.status,
     statusText: statusText(help.status),
+    /** Who acts next, in one word. */
     actor: actorText(help.status, side),
+    /** The member has to pay it. */
     payable: isPayable(help.status, side),
+    /** The end of its 24 hours, epoch milliseconds; `null` if none are running. */
     until: hasCountdown(help.status) ? deadlineOf(help.created_at) : null,
     amount: twoDecimals(help.amount),
     created: printTime(help.created_at),
     createdUtc: printUtc(help.created_at),
+    /** The progress of SENT and COMPLETE, in USDT out of 50.00; `value` only drives the bar. */
     progress:
       complete || help.status === 'SENT'
         ? {

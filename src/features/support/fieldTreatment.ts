@@ -17,6 +17,8 @@ export type Treatment =
   /** A number or a time; a text only if it has that format. */
   | 'number';
 
+const words = (text: string): readonly string[] => text.split(/\s+/);
+
 /** Keys that are shown, compared in lower case without punctuation. A later row overrides an earlier one. */
 const SHOWN: readonly (readonly [Exclude<Treatment, SecretKind>, readonly string[]])[] = [
   ['amount', REPLY_KEYS.amount],
@@ -24,80 +26,18 @@ const SHOWN: readonly (readonly [Exclude<Treatment, SecretKind>, readonly string
   ['code', REPLY_KEYS.code],
   [
     'keyword',
-    [
-      'type',
-      'command',
-      'lastsent',
-      'tag',
-      'asked',
-      'list',
-      'searcholder',
-      'file',
-      'purpose',
-      'phase',
-      'is',
-      'focus',
-      'field',
-      'reason',
-      'theme',
-      'step',
-      'view',
-      'tab',
-      'registertab',
-      'profileview',
-      'lost',
-      'outcome',
-      'notice',
-      'method',
-      'tone',
-      'ref',
-      'choice',
-      'id',
-    ],
+    words(`type command lastsent tag asked list searcholder file purpose phase is focus field reason theme step
+    view tab registertab profileview lost outcome notice method tone ref choice id`),
   ],
   ['amount', ['before', 'pin', 'pins', 'data', 'price', 'reply', 'risen']],
   ['code', ['slot', 'referrer', 'query', 'key', 'keys', 'member', 'entityid']],
   ['href', ['to', 'wanted', 'page', 'foundon', 'path', 'search']],
   [
     'sentence',
-    [
-      'text',
-      'lastmessage',
-      'successmessage',
-      'validationmessage',
-      'title',
-      'message',
-      'what',
-      'movement',
-      'lines',
-      'detail',
-      'label',
-      'direction',
-      'words',
-      'status',
-      'txtype',
-      'kind',
-      'where',
-      'error',
-    ],
+    words(`text lastmessage successmessage validationmessage title message what movement lines detail label
+    direction words status txtype kind where error`),
   ],
-  [
-    'number',
-    [
-      'at',
-      'deviceat',
-      'generation',
-      'held',
-      'limit',
-      'nonce',
-      'now',
-      'offset',
-      'resendfrom',
-      'shownfor',
-      'since',
-      'version',
-    ],
-  ],
+  ['number', words('at deviceat generation held limit nonce now offset resendfrom shownfor since version')],
 ];
 
 /** Keys that may hold a number although their texts are something else: an HTTP status. */

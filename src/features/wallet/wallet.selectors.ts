@@ -49,26 +49,32 @@ export function directionOf(row: Pick<Transaction, 'tx_type' | 'from_code' | 'to
   return code !== '' && row.to_code === code ? 'incoming' : 'neutral';
 }
 
-/** A transaction, ready to show. */
-export interface TransactionView {
-  readonly direction: Direction;
-  readonly type: string;
-  /** With its sign, if it has a direction. */
-  readonly amount: string;
-  readonly from: string;
-  readonly to: string;
-  readonly hash: string;
-  readonly shortHash: string;
-  readonly created: string;
-  readonly createdUtc: string;
-}
-
 const SIGN: { readonly [direction in Direction]: string } = {
   incoming: '+',
   outgoing: '-',
   neutral: '',
   commitment: '',
 };
+
+function viewOf(row: Transaction, code: string, decimals: 0 | 2) {
+  const direction = directionOf(row, code);
+  const party = (memberCode: string, address: string) => (memberCode === '' ? shortAddress(address) : memberCode);
+  return {
+    direction,
+    type: row.tx_type,
+    /** With its sign, if it has a direction. */
+    amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : grouped(row.amount)}`,
+    from: party(row.from_code, row.from_address),
+    to: party(row.to_code, row.to_address),
+    hash: row.hash,
+    shortHash: shortWalletHash(row.hash),
+    created: printTime(row.created_at),
+    createdUtc: printUtc(row.created_at),
+  };
+}
+
+/** A transaction, ready to show. */
+export type TransactionView = ReturnType<typeof viewOf>;
 
 /** A transaction as shown, cached by its row: table, filter and days use the same object. */
 const cache = new WeakMap<Transaction, { readonly of: string; readonly data: TransactionView }>();
@@ -78,19 +84,7 @@ export function transactionOf(row: Transaction, code: string, decimals: 0 | 2): 
   const of = `${decimals}/${code}`;
   const cached = cache.get(row);
   if (cached?.of === of) return cached.data;
-  const direction = directionOf(row, code);
-  const party = (memberCode: string, address: string) => (memberCode === '' ? shortAddress(address) : memberCode);
-  const data = {
-    direction,
-    type: row.tx_type,
-    amount: `${SIGN[direction]}${decimals === 2 ? twoDecimals(row.amount) : grouped(row.amount)}`,
-    from: party(row.from_code, row.from_address),
-    to: party(row.to_code, row.to_address),
-    hash: row.hash,
-    shortHash: shortWalletHash(row.hash),
-    created: printTime(row.created_at),
-    createdUtc: printUtc(row.created_at),
-  };
+  const data = viewOf(row, code, decimals);
   cache.set(row, { of, data });
   return data;
 }

@@ -67,20 +67,7 @@ export interface PayFormProps {
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */
 export function PayForm(props: PayFormProps) {
-  const {
-    method,
-    onMethod,
-    usdtOnly,
-    transaction,
-    recipients,
-    local,
-    currency,
-    wallet,
-    late,
-    urgency,
-    onSubmit,
-    status,
-  } = props;
+  const { method, onMethod, usdtOnly, wallet, late, urgency, onSubmit, status } = props;
   const { t } = useLingui();
   const balance = useId();
   const inWallet = money(wallet.balance, 'USDT');
@@ -144,7 +131,7 @@ export function PayForm(props: PayFormProps) {
             <Trans>A donation is a gift: it may never come back, and sending cannot be undone.</Trans>
           </Notice>
           {method === 'BANK' ? (
-            <BankPayment {...{ transaction, recipients, local, currency, late }} />
+            <BankPayment {...props} />
           ) : isShort ? null : (
             <p>
               <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
@@ -168,13 +155,7 @@ export function PayForm(props: PayFormProps) {
 }
 
 /** Who gets the transfer and how much, and the field of its transaction ID. */
-function BankPayment({
-  transaction,
-  recipients,
-  local,
-  currency,
-  late,
-}: Pick<PayFormProps, 'transaction' | 'recipients' | 'local' | 'currency' | 'late'>) {
+function BankPayment({ transaction, recipients, local, currency, late }: PayFormProps) {
   const { t } = useLingui();
   return (
     <>
