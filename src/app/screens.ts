@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { isOpenTo } from '../domain/guard';
-import type { AppLocation } from '../domain/location';
+import { type AppLocation, decodedPart } from '../domain/location';
 import { selectDueTicks } from '../features/donations/donations.due';
 import { latestHelps, openedHelp, receivedHelps, sentHelps } from '../features/donations/donations.lists';
 import {
@@ -216,20 +216,16 @@ export interface Match {
   readonly params: Params;
 }
 
-/**
- * Decodes the codes in an address. URLSearchParams, because it never throws on a broken escape; `+` and `&` are escaped before, because it
- * would read them as a space and a separator.
- */
-function decoded(params: Params): Params {
-  const plain = (text = '') => new URLSearchParams(`v=${text.replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';
-  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, plain(text)]));
-}
-
 /** The route of a location. */
 export function matchRoute(location: AppLocation): Match {
   for (const route of ROUTES) {
     const match = matchPath(route.path, location.path);
-    if (match) return { route, params: decoded(match.params) };
+    if (!match) continue;
+    const codes = Object.entries<string | undefined>(match.params).map(([name, text = '']) => [
+      name,
+      decodedPart(text),
+    ]);
+    return { route, params: Object.fromEntries(codes) };
   }
   return { route: matchPath(NOT_FOUND_IN_PORTAL.path, location.path) ? NOT_FOUND_IN_PORTAL : NOT_FOUND, params: {} };
 }

@@ -5,31 +5,19 @@ import { fullName } from './people';
 const NOTHING = twoDecimals(ZERO);
 
 /** The member's data on the dashboard, formatted; amounts are USDT with 2 decimals. */
-export interface AccountSummary {
-  readonly code: string;
-  readonly name: string;
-  readonly email: string;
-  /** The wallet's USDT, the E-PINs, and the income that can be claimed. */
-  readonly usdt: string;
-  readonly pins: string;
-  readonly incomeBalance: string;
-  readonly partners: string;
-  readonly team: string;
-  readonly income: string;
-  readonly sent: string;
-  readonly received: string;
-}
+export type AccountSummary = ReturnType<typeof accountSummaryOf>;
 
 /** Whether the member has neither sent nor received a donation yet. */
 export const isNewcomer = ({ sent, received }: Pick<AccountSummary, 'sent' | 'received'>): boolean =>
   sent === NOTHING && received === NOTHING;
 
 /** What the dashboard shows of the member (specification, section 2 "Dashboard"). */
-export function accountSummaryOf(user: User): AccountSummary {
+export function accountSummaryOf(user: User) {
   return {
     code: user.code,
     name: fullName(user),
     email: user.email_id,
+    /** The wallet's USDT, the E-PINs, and the income that can be claimed. */
     usdt: twoDecimals(user.usdt),
     pins: grouped(String(user.pin)),
     incomeBalance: twoDecimals(user.income_bal),

@@ -1,11 +1,5 @@
 import { isKnownTo } from './intl';
-import type { RelativeUnit } from './times';
-
-/** An age in one unit: 9 hours. */
-export interface Age {
-  readonly count: number;
-  readonly unit: RelativeUnit;
-}
+import type { Age } from './times';
 
 /** Creating a format takes a phone several milliseconds, using it little. */
 const formats: Record<string, Intl.RelativeTimeFormat> = {};

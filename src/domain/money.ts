@@ -31,20 +31,23 @@ export function amount(text: string): Amount {
 export const ZERO: Amount = amount('0');
 
 /** An amount as a whole number of units, each a power of ten: 12.5 is 125 of scale 1. */
-export interface Scaled {
+interface Scaled {
   readonly units: bigint;
   readonly scale: number;
 }
 
 /** An amount in units of its last decimal. */
-export function scaled(value: string): Scaled {
+function scaled(value: string): Scaled {
   const fraction = value.split('.')[1] ?? '';
   return { units: BigInt(value.replace('.', '')), scale: fraction.length };
 }
 
-/** The same in units of a finer scale. */
-export function rescale(value: Scaled, scale: number): bigint {
-  return value.units * 10n ** BigInt(scale - value.scale);
+/** Two amounts in units of the finer scale of both. */
+export function aligned(a: Amount, b: Amount): readonly [a: bigint, b: bigint, scale: number] {
+  const [one, other] = [scaled(a), scaled(b)];
+  const scale = Math.max(one.scale, other.scale);
+  const finer = (value: Scaled): bigint => value.units * 10n ** BigInt(scale - value.scale);
+  return [finer(one), finer(other), scale];
 }
 
 function unscaled(units: bigint, scale: number): string {
@@ -54,28 +57,21 @@ function unscaled(units: bigint, scale: number): string {
 
 /** Compares exactly: -1, 0 or 1. */
 export function compareAmounts(a: Amount, b: Amount): -1 | 0 | 1 {
-  const x = scaled(a);
-  const y = scaled(b);
-  const scale = Math.max(x.scale, y.scale);
-  const difference = rescale(x, scale) - rescale(y, scale);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  const [x, y] = aligned(a, b);
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
 /** The exact sum. */
 export function addAmounts(a: Amount, b: Amount): Amount {
-  const x = scaled(a);
-  const y = scaled(b);
-  const scale = Math.max(x.scale, y.scale);
-  return amount(unscaled(rescale(x, scale) + rescale(y, scale), scale));
+  const [x, y, scale] = aligned(a, b);
+  return amount(unscaled(x + y, scale));
 }
 
 /** The absolute difference; `negative` when b is the larger. */
 export function differenceOf(a: Amount, b: Amount): { readonly size: Amount; readonly negative: boolean } {
-  const negative = compareAmounts(a, b) < 0;
-  const x = scaled(negative ? b : a);
-  const y = scaled(negative ? a : b);
-  const scale = Math.max(x.scale, y.scale);
-  return { size: amount(unscaled(rescale(x, scale) - rescale(y, scale), scale)), negative };
+  const [x, y, scale] = aligned(a, b);
+  const negative = x < y;
+  return { size: amount(unscaled(negative ? y - x : x - y, scale)), negative };
 }
 
 /** The exact product; it may have as many decimals as both together. */

@@ -86,10 +86,14 @@ export function isoTime(time: number | null): string {
   return isPrinted(time) ? new Date(time).toISOString() : '';
 }
 
-export type RelativeUnit = 'seconds' | 'minutes' | 'hours' | 'days';
+/** An age in one unit: 9 hours. */
+export interface Age {
+  readonly count: number;
+  readonly unit: 'seconds' | 'minutes' | 'hours' | 'days';
+}
 
 /** An age for the activity list: seconds under 60 s, minutes under 60 min, hours under 24 h, otherwise days (specification section 9). */
-export function age(now: number, time: number): { readonly count: number; readonly unit: RelativeUnit } {
+export function age(now: number, time: number): Age {
   const seconds = Math.max(0, Math.floor((now - time) / 1000));
   if (seconds < 60) return { count: seconds, unit: 'seconds' };
   if (seconds < 3600) return { count: Math.floor(seconds / 60), unit: 'minutes' };

@@ -6,7 +6,7 @@ import { type FirstSteps, firstStepsOf, type Task, waitingOf } from '../../domai
 import { DONATION_USDT } from '../../domain/help';
 import { keepEqual } from '../../domain/keepEqual';
 import { type Amount, compareAmounts, differenceOf, twoDecimals, ZERO } from '../../domain/money';
-import { age, type RelativeUnit } from '../../domain/times';
+import { age } from '../../domain/times';
 import { hasFailed } from '../../kernel/resource';
 import type { RootState } from '../../rootState';
 import { selectUser } from '../../state/session/session.selectors';
@@ -42,15 +42,9 @@ export const selectBalance = createSelector(selectUser, (user) =>
 );
 
 /** One item of Recent Activity: 'New Member' when aType is 1, otherwise 'Buy Level' (specification, section 2 "Dashboard"). */
-export interface ActivityLine {
-  readonly newMember: boolean;
-  readonly slot: string;
-  readonly owner: string;
-  readonly count: number;
-  readonly unit: RelativeUnit | null;
-}
+export type ActivityLine = ReturnType<typeof lineOf>;
 
-function lineOf(activity: Activity, now: number): ActivityLine {
+function lineOf(activity: Activity, now: number) {
   const { count, unit } = activity.timestamp === null ? { count: 0, unit: null } : age(now, activity.timestamp);
   return { newMember: activity.aType === 1, slot: activity.slot, owner: activity.owner_id, count, unit };
 }

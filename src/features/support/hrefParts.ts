@@ -1,7 +1,3 @@
-/** Decodes percent signs of a URL's part; a broken escape stays, because this decoder never throws. */
-export const decodedPart = (text: string): string =>
-  new URLSearchParams(`v=${text.replace(/[+&]/g, encodeURIComponent)}`).get('v') ?? '';
-
 /** Splits `/path?query#fragment`; the parts put together are the same text. */
 export function splitHref(href: string): { readonly path: string; readonly search: string; readonly hash: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?/.exec(href) ?? [];

@@ -1,4 +1,5 @@
 import { isAddressShaped } from '../../domain/address';
+import { decodedPart } from '../../domain/location';
 import { ungrouped } from '../../domain/money';
 import { isRecord } from '../../domain/records';
 import {
@@ -12,7 +13,7 @@ import {
   type Treatment,
   treatmentOf,
 } from './fieldTreatment';
-import { decodedPart, isLocation, pairsOf, splitHref } from './hrefParts';
+import { isLocation, pairsOf, splitHref } from './hrefParts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms';
 import { createTextRedactor, secretsIn, shapes } from './secretSearch';
 

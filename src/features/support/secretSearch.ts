@@ -1,7 +1,8 @@
+import { decodedPart } from '../../domain/location';
 import { isRecord } from '../../domain/records';
 import { asciiDigits } from '../../domain/typedText';
 import { CAPITALS, FORMATS, isSecret, isTypedKey, treatmentOf } from './fieldTreatment';
-import { decodedPart, isLocation, pairsOf, splitHref } from './hrefParts';
+import { isLocation, pairsOf, splitHref } from './hrefParts';
 import { NAME_WORD, type Pseudonyms, type SecretKind } from './pseudonyms';
 
 const SHORT_NUMBER = /^\d{1,5}$|^\d+\.\d+$/;
