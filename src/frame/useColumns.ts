@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useMemo } from 'react';
-import { useText } from '../../i18n/useText';
-import type { Column } from '../../ui/lists/DataTable';
+import { useText } from '../i18n/useText';
+import type { Column } from '../ui/lists/DataTable';
 
 /** A column of a table, with its heading still to be translated. */
 export interface ColumnSpec extends Omit<Column, 'header'> {

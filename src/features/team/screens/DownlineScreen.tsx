@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { DownlineLevel } from '../../../domain/entities';
 import { grouped, twoDecimals } from '../../../domain/money';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
+import { type ColumnSpec, useColumns } from '../../../frame/useColumns';
 import { hasFailed } from '../../../kernel/resource';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
@@ -15,7 +16,6 @@ import { ListWithSummary } from '../../../ui/lists/ListWithSummary';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import { ListExport } from '../../lists/ListExport';
 import { WaitingRows } from '../../lists/ListPlaceholder';
-import { type ColumnSpec, useColumns } from '../../lists/useColumns';
 import { downline } from '../team.lists';
 import { type LevelBar, selectLevelBars, selectTeamSize } from '../team.selectors';
 
