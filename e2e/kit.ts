@@ -170,6 +170,12 @@ export async function networkIdle(page: Page): Promise<void> {
   }
 }
 
+/** Resolves when React has drawn the page: the shell's looks the same. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 /** Waits two frames, after which the page's latest state is painted. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
-import { DEMO, expect, networkIdle, test } from './kit';
+import { DEMO, expect, networkIdle, takenOver, test } from './kit';
 import { GOOD_ADDRESS, type Member, memberOf as memberWith } from './members';
 import { CLAIM, callsOf, expectNotice, type Move, payment, submit, WITHDRAW } from './moves';
 import { alertOf, closeAlert, goInside, logIn, logOut } from './sessions';
@@ -221,6 +221,7 @@ test('the second tap of a double tap on a link sends no form that has opened und
     ['/portal/wallet', 'main a[href="/portal/wallet/withdraw"]'],
   ] as const) {
     await page.goto(path);
+    await takenOver(page);
     await page.locator(link).waitFor();
     // In the page, because a driver may take longer than a finger.
     const second = await page.evaluate(async (selector) => {

@@ -1,8 +1,18 @@
-import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import type { Sandbox } from '../sandbox/server';
 import { hasPlaceholder } from '../src/boot/placeholders';
-import { DEMO, drawn, expect, holdApplication, networkIdle, openHeld, storedSessionOf, test, watchShifts } from './kit';
+import {
+  DEMO,
+  drawn,
+  expect,
+  holdApplication,
+  networkIdle,
+  openHeld,
+  storedSessionOf,
+  takenOver,
+  test,
+  watchShifts,
+} from './kit';
 import { memberOf } from './members';
 
 /** What the shell shows before the application is there (quality, section 3), and how the application takes over. */
@@ -12,12 +22,6 @@ function claimsFromNow({ controls }: Sandbox): () => number {
   const since = requestsFromNow(controls);
   return () => since().filter(({ path }) => path.endsWith('/claim/process')).length;
 }
-
-/** Resolves when React has drawn the page: the shell's looks the same. */
-const takenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 test('what is typed on /login before the application is there is kept, with the cursor, and sent when it comes', async ({
   page,

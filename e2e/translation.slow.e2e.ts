@@ -4,6 +4,7 @@ import { LOOKING_MS } from '../src/testing/patience';
 import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { walkMainPath } from './mainPath';
 import { freshEmail, memberOf } from './members';
+import { IS_RELEASE } from './release';
 import { openDialog } from './reports';
 import { PAGES } from './routes';
 import { closeAlert, menuLink } from './sessions';
@@ -175,12 +176,12 @@ const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promi
 
 const broken = (page: Page) => page.getByText('This page could not be shown.');
 
-/** Where money moves, every kind of translator runs; elsewhere the one that changes everything. */
+/** The translator that changes everything runs everywhere; where money moves, the others run before a release, too. */
 const isWhole = (name: string): boolean => /SYNC|donate/.test(name);
 
 for (const [name, journey] of Object.entries(JOURNEYS)) {
   for (const translating of TRANSLATING.filter(
-    ({ name: way }) => isWhole(name) || way === 'immediately, figures too',
+    ({ name: way }) => way === 'immediately, figures too' || (IS_RELEASE && isWhole(name)),
   )) {
     test(`translated ${translating.name}: ${name}`, async ({ page, context, browser, server, sandbox }) => {
       test.slow();
