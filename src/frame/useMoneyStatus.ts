@@ -7,8 +7,8 @@ import { hasFailedFor } from '../kernel/runtime';
 
 /**
  * The line below the button of a money command: whether the figures have been refetched since its last press, not before it is true (decision
- * 70); '' for none. That an outcome is not known is said by its notice above the page. Where it is known, its alert has said it: then only
- * figures that are being read, or could not be, are worth a line, which is in the colour of a fault.
+ * 70); '' for none. An outcome that is not known has its notice above the page, and one that is known had its alert: only figures that are
+ * being read, or could not be, are worth a line, which is in the colour of a fault.
  */
 export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, entityId = ''): string {
   const { t } = useLingui();
