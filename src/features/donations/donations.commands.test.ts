@@ -402,18 +402,27 @@ it('a donation is paid once: after another payment, what was not known is not sa
   expect(t.state().ui.messages.shown).toEqual([]);
 });
 
-it('of two payments of a donation that are not known, neither is told as done when it is read as paid', async () => {
+/** On the page of a pending donation, the replies to whose payments are lost; `readAs` sets the status that it is read with from then on. */
+async function whosePaymentsAreLost() {
   let status = 'PENDING';
   const help = () => aHelp({ code: 'HD7', status });
   const lost = () => answer.failed();
   const byCode = () => answer.ok({ help: help(), transactions: [] });
   const api = fakeApi({ help: { payUsdt: lost, payBank: lost, byCode, sent: () => answer.ok([help()]) } });
   const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
+  const readAs = (next: string) => {
+    status = next;
+  };
+  return { t, readAs };
+}
+
+it('of two payments of a donation that are not known, neither is told as done when it is read as paid', async () => {
+  const { t, readAs } = await whosePaymentsAreLost();
   await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'HD7'));
   await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'TX1' }, 'HD7'));
   await t.dispatch(questionAnswered({ command: payHelp.name, choice: 'new' }));
   expect(t.state().ui.runtime.outcomes).toHaveLength(2);
-  status = 'SENT';
+  readAs('SENT');
   await t.goTo('/portal/donations');
   expect([t.state().ui.runtime.outcomes, t.state().ui.messages.shown]).toEqual([[], []]);
 });
@@ -426,14 +435,9 @@ it.each([
 ] as const)(
   'an unknown payment by %s of a donation that is then %s is told as done: %s',
   async (method, paidAs, isTold) => {
-    let status = 'PENDING';
-    const help = () => aHelp({ code: 'HD7', status });
-    const lost = () => answer.failed();
-    const byCode = () => answer.ok({ help: help(), transactions: [] });
-    const api = fakeApi({ help: { payUsdt: lost, payBank: lost, byCode, sent: () => answer.ok([help()]) } });
-    const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
+    const { t, readAs } = await whosePaymentsAreLost();
     await t.dispatch(payHelp.submitted({ method, transaction_id: method === 'BANK' ? 'TX1' : '' }, 'HD7'));
-    status = paidAs;
+    readAs(paidAs);
     await t.goTo('/portal/donations');
     expect([t.state().ui.runtime.outcomes.length, t.state().ui.messages.shown.length]).toEqual([0, isTold ? 1 : 0]);
   },
