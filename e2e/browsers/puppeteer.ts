@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { type Engine, isFault, type KeyName, type Profile, type Tab, WINDOW } from './tab';
 
 /** Chromium over its own protocol and Firefox over WebDriver BiDi, through one library. */
@@ -67,19 +69,29 @@ function tabOf(page: PuppeteerPage): Tab {
   };
 }
 
+/** Whether this is the SHA-384, in base64, of the first bytes of the file at this address: of some or none, not of all. */
+function isHashOfBeginning(sha384: string | undefined, address: string): boolean {
+  const file = fs.readFileSync(`dist${new URL(address).pathname}`);
+  const hash = createHash('sha384');
+  for (const byte of file) {
+    if (hash.copy().digest('base64') === sha384) return true;
+    hash.update(Buffer.of(byte));
+  }
+  return false;
+}
+
 /**
- * When a page is left while it fetches a file, Firefox logs an error of the service worker, or one of the integrity of nothing. The request
- * tells the two apart: a cancelled one is not a fault of the page; one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is.
+ * When a page is left while it fetches a file, Firefox logs an error of the service worker (without an address if the page is gone by
+ * then), or one of the integrity of the bytes that had come. The request tells whether that is a fault of the page: a cancelled one is not;
+ * one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is. A wrong hash is never that of a part of the file.
  */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
-/** The SHA-384 of no bytes. */
-const HASH_OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => {
-  const [, address] =
-    /Failed to load ‘(.+?)’\. A ServiceWorker intercepted/.exec(complaint) ??
-    (complaint.includes(HASH_OF_NOTHING) ? /content of the subresource at “(.+?)”/.exec(complaint) : null) ??
-    [];
-  return address !== undefined && givenUp.has(address);
+  const [, failed] = /Failed to load ‘(.*?)’\. A ServiceWorker intercepted/.exec(complaint) ?? [];
+  if (failed !== undefined) return failed === '' ? givenUp.size > 0 : givenUp.has(failed);
+  const [, refused, sha384] =
+    /content of the subresource at “(.+?)”\. The computed hash is “(.+?)”/.exec(complaint) ?? [];
+  return refused !== undefined && givenUp.has(refused) && isHashOfBeginning(sha384, refused);
 };
 
 /** Wraps such a browser as an engine; `child` is its process if the library did not start it. */
