@@ -15,7 +15,7 @@ export type Asset = 'USDT' | 'PIN';
  */
 export type Balance = 'wallet' | 'accrued' | 'claimable' | 'income' | 'pins';
 
-/** One transfer from an account to another. `units` are 10^-8 USDT or whole E-PINs, more than 0. */
+/** One transfer from one account to another. `units` are 10^-8 USDT or whole E-PINs, more than 0. */
 export interface Leg {
   readonly asset: Asset;
   readonly from: string;
@@ -33,9 +33,9 @@ export function balanceIn(memberId: number, balance: Balance): string {
   return `member:${memberId}:${balance}`;
 }
 
-/** A transfer of USDT from an account to another. */
+/** A transfer of USDT from one account to another. */
 export const usdtLeg = (from: string, to: string, units: bigint): Leg => ({ asset: 'USDT', from, to, units });
-/** A transfer of E-PINs from an account to another. */
+/** A transfer of E-PINs from one account to another. */
 export const pinLeg = (from: string, to: string, units: bigint): Leg => ({ asset: 'PIN', from, to, units });
 
 /** The balance of an account, in units of the asset; 0 for an account without entries. */

@@ -17,7 +17,7 @@ export function parseUnits(text: string): bigint | null {
   return units > MAX_UNITS ? null : units;
 }
 
-/** Units of an amount that the code itself computed; throws when it has more than 8 decimals. */
+/** Units of an amount that the code itself computed; throws when it has more than 8 decimals or is above `MAX_UNITS`. */
 export function unitsOf(value: Amount): bigint {
   const units = parseUnits(value);
   if (units === null) throw new RangeError(`not an amount of USDT: ${value}`);
@@ -30,7 +30,7 @@ export function printUnits(units: bigint): Amount {
   return amount(fraction === '' ? `${units / ONE_USDT}` : `${units / ONE_USDT}.${fraction}`);
 }
 
-/** A count of E-PINs above 0; `null` for anything else. */
+/** A count of E-PINs from 1 to `MAX_PINS`; `null` for anything else. */
 export function parsePins(text: string): bigint | null {
   if (!/^\d{1,9}$/.test(text)) return null;
   const count = BigInt(text);

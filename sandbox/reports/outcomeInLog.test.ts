@@ -2,7 +2,7 @@ import type { OpenedReport } from '../../src/boot/replay/openReport';
 import { anOutcome, aUser } from '../../src/testing/fixtures';
 import { CALL_RULES } from '../../src/testing/oracles/calls';
 import type { LoggedRequest } from '../requestLog';
-import { knownByApp, type PendingCommand } from './knownByApp';
+import { type KnownCommand, knownByPortal } from './knownByPortal';
 import { outcomeInLog } from './outcomeInLog';
 
 /** What the log shows for each command that changes a member's data. */
@@ -19,11 +19,11 @@ function logged(call: string, more: Partial<LoggedRequest> = {}): LoggedRequest 
     ...more,
   };
 }
-const believed = (command: string, more: Partial<PendingCommand> = {}): PendingCommand => ({
-  ...{ command, entityId: '', form: {}, at: AT, phase: 'outcome not known' },
+const believed = (command: string, more: Partial<KnownCommand> = {}): KnownCommand => ({
+  ...{ command, entityId: '', form: {}, at: AT, phaseText: 'outcome not known' },
   ...more,
 });
-const serverAnswer = (command: PendingCommand, ...list: readonly LoggedRequest[]) =>
+const serverAnswer = (command: KnownCommand, ...list: readonly LoggedRequest[]) =>
   outcomeInLog(list, CODE, command).server;
 
 /** Commands from before sign-in have no member whose report could show them, and an e-mail changes nothing. */
@@ -55,11 +55,11 @@ it.each(['donations/payHelp', 'donations/approveHelp'])(
   },
 );
 
-it('a report tells of each outcome how it stood', () => {
+it('a report tells the phase of each outcome', () => {
   const phases = ['running', 'elsewhere', 'pending', 'refused', 'refusal-confirmed', 'over'] as const;
   const outcomes = phases.map((phase) => anOutcome({ key: phase, phase }));
   const lastSignedIn = { session: { user: aUser({ code: CODE }) }, ui: { runtime: { outcomes, commands: {} } } };
-  expect(knownByApp({ lastSignedIn } as unknown as OpenedReport)?.commands.map(({ phase }) => phase)).toEqual([
-    ...['under way', 'under way', 'outcome not known', 'refused', 'refused', 'outcome not known'],
-  ]);
+  expect(
+    knownByPortal({ lastSignedIn } as unknown as OpenedReport)?.commands.map(({ phaseText }) => phaseText),
+  ).toEqual([...['under way', 'under way', 'outcome not known', 'refused', 'refused', 'outcome not known']]);
 });

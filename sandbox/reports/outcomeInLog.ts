@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/domain/records';
 import { printUtc } from '../../src/domain/times';
 import type { LoggedRequest } from '../requestLog';
-import type { PendingCommand } from './knownByApp';
+import type { KnownCommand } from './knownByPortal';
 
 /** Finds out from the sandbox's request log whether the server did a command whose outcome the app did not know. */
 
@@ -53,10 +53,10 @@ const COMMAND_CALLS: Readonly<Record<string, CallOfCommand>> = {
 /** How far the device's clock may be off the server's. */
 const ALLOWANCE_MS = 5_000;
 
-const callOf = ({ command }: PendingCommand): CallOfCommand | undefined =>
+const callOf = ({ command }: KnownCommand): CallOfCommand | undefined =>
   Object.hasOwn(COMMAND_CALLS, command) ? COMMAND_CALLS[command] : undefined;
 
-function matches(commandCall: CallOfCommand, { entityId, form, at }: PendingCommand, request: LoggedRequest): boolean {
+function matches(commandCall: CallOfCommand, { entityId, form, at }: KnownCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
   const isCall = commandCall.call.endsWith(PAY) ? call.startsWith(commandCall.call) : call === commandCall.call;
   if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
@@ -76,7 +76,7 @@ function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }
  * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so the newest
  * match counts.
  */
-export function outcomeInLog(all: readonly LoggedRequest[], code: string, command: PendingCommand): ReportedCommand {
+export function outcomeInLog(all: readonly LoggedRequest[], code: string, command: KnownCommand): ReportedCommand {
   const commandCall = callOf(command);
   const found = commandCall
     ? all.filter((request) => request.member === code && matches(commandCall, command, request))
@@ -90,7 +90,7 @@ export function outcomeInLog(all: readonly LoggedRequest[], code: string, comman
   const never = reachesBack ? 'never received' : 'the log does not reach back to it';
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
-    onScreen: command.phase,
+    onScreen: command.phaseText,
     server: commandCall && newest ? serverText(commandCall, newest, found.length - 1) : never,
     // When the log reaches back, a command missing from it was never received: that is an answer, too.
     isKnown: newest !== undefined || reachesBack,

@@ -6,7 +6,7 @@ import type { Problem } from '../../src/boot/replay/readReport';
 import { createReplay, isBuilt, type Replay } from '../../tools/replayServer';
 import type { Controls } from '../controls';
 import { must, need, Refusal } from '../refusal';
-import { type KnownByApp, knownByApp } from './knownByApp';
+import { type KnownByPortal, knownByPortal } from './knownByPortal';
 import { outcomeInLog, type ReportedCommand } from './outcomeInLog';
 
 /** The support reports that were dropped on the control page. Only the last few are kept, in memory. */
@@ -21,7 +21,7 @@ export interface KeptReport {
   readonly id: string;
   readonly opened: OpenedReport;
   /** `null` when the report has no signed-in member. */
-  readonly known: KnownByApp | null;
+  readonly known: KnownByPortal | null;
   /** The file's text, for the replay. */
   readonly text: string;
 }
@@ -75,7 +75,7 @@ export function createReportStore({ controls, tools, folder }: ReportStoreOption
       const opened = openReport(text);
       if ('problem' in opened) throw new Refusal(escapeInvisible(`This is not a support report: ${opened.problem}.`));
       const id = randomBytes(8).toString('hex');
-      const report = { id, opened, known: knownByApp(opened), text };
+      const report = { id, opened, known: knownByPortal(opened), text };
       kept.set(id, report);
       for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) {
         kept.delete(old);

@@ -8,7 +8,7 @@ import { logoutRequested } from '../../src/state/session/session.events';
 import { startSandboxApp } from '../../src/testing/startSandboxApp';
 import { sandboxReport } from '../../src/testing/support/sandboxReport';
 import { closeSandboxes, type Running, request, startSandbox } from '../testing/kit';
-import { knownByApp } from './knownByApp';
+import { knownByPortal } from './knownByPortal';
 import { outcomeInLog } from './outcomeInLog';
 import { MAX_BYTES } from './reportPage';
 
@@ -129,7 +129,7 @@ it('a withdrawal whose reply was lost: the server did it, and the screen did not
   const requests = app.sandbox.controls.requests();
   const opened = openReport(sandboxReport(app));
   await app.stop();
-  const believed = 'problem' in opened ? null : knownByApp(opened);
+  const believed = 'problem' in opened ? null : knownByPortal(opened);
   const [command] = believed?.commands ?? [];
   if (!command) throw new Error('the report knows of no command');
   const outcome = outcomeInLog(requests, 'MB100001', command);
@@ -148,7 +148,7 @@ it('after a sign-out, the account is the one that was signed in', async () => {
   await app.step('signed out', logoutRequested(), ({ session }) => session.user === null);
   const opened = openReport(sandboxReport(app));
   await app.stop();
-  expect('problem' in opened ? opened : knownByApp(opened)).toEqual({ code: 'MB100001', commands: [] });
+  expect('problem' in opened ? opened : knownByPortal(opened)).toEqual({ code: 'MB100001', commands: [] });
 });
 
 it('serves the replay below its own path, to its own page and frame only', async () => {

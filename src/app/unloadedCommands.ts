@@ -16,7 +16,8 @@ type OutcomeAction = ReturnType<typeof outcomeRetried | typeof outcomeDecided>;
 const isActionOfUnloaded = (action: Action): boolean =>
   (outcomeRetried.match(action) || outcomeDecided.match(action)) && isUnloaded(action.payload.command);
 
-const pendingCommands = (state: RootState): readonly string[] => selectOutcomes(state).map(({ command }) => command);
+const commandsWithOutcomes = (state: RootState): readonly string[] =>
+  selectOutcomes(state).map(({ command }) => command);
 
 /**
  * Loads the command of a pending outcome whose button was pressed, and dispatches the press again. No saga handled it the first time, so it
@@ -42,9 +43,9 @@ export const unloadedCommands: Watcher = {
   *watch(): SagaIterator<void> {
     yield takeLeading(isActionOfUnloaded, loadThenDispatchAgain);
     for (;;) {
-      yield* until((state) => pendingCommands(state).some(isUnloaded));
+      yield* until((state) => commandsWithOutcomes(state).some(isUnloaded));
       // Replies that arrived before could not settle its outcome, so the page's data are requested again.
-      if (yield call(loadCommands, yield* read(pendingCommands))) yield put(refreshRequested());
+      if (yield call(loadCommands, yield* read(commandsWithOutcomes))) yield put(refreshRequested());
       // Tries again once the connection is back, or another tab has sent outcomes.
       else yield take([connectionRestored.type, outcomesReceived.type]);
     }

@@ -6,8 +6,8 @@ import { now } from '../platform/adapters/now';
  */
 
 /**
- * How long a press counts, in milliseconds. On a very slow network the application may come when the member has long done something else:
- * what moves money must not surprise them.
+ * How long a press counts, in milliseconds. On a very slow network the application may load long after the member has
+ * moved on: what moves money must not surprise them.
  */
 const PRESS_COUNTS_MS = 30_000;
 
@@ -17,7 +17,7 @@ export function rememberPresses(root: HTMLElement): void {
     event.preventDefault();
     root.dataset.sent = `${now()}`;
   });
-  // What is typed after it was sent is for another press: half a password is not sent.
+  // Typing after a submit cancels it: the application would send a form that is half typed.
   root.addEventListener('input', () => delete root.dataset.sent);
   root.addEventListener('click', ({ target }) => {
     pressedIn(root)?.removeAttribute('data-pressed');
@@ -39,8 +39,8 @@ const elementNamed = (root: HTMLElement, css: string, name: string | null): HTML
 const fieldNamed = (root: HTMLElement, name: string): HTMLInputElement | null =>
   [...root.querySelectorAll('input')].find((input) => input.name === name) ?? null;
 
-/** What is pressed; the rest of the page is not. */
-const PRESSED = 'a, button, summary';
+/** The elements that can be pressed. */
+const PRESSABLE = 'a, button, summary';
 
 /** How long after a press ends the browser may take for its click, in milliseconds: some phones wait for a second tap. */
 const CLICK_MS = 300;
@@ -62,7 +62,7 @@ function pressWhenLetGo(held: string): void {
     ({ target, button, ctrlKey, metaKey, shiftKey }) => {
       // Other buttons of the mouse and these keys do something else with a link, and never click a button.
       if (button !== 0 || ctrlKey || metaKey || shiftKey) return;
-      const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSED);
+      const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
       setTimeout(() => {
         if (pressed && !isOver && nameOf(pressed) === held) pressed.click();
       }, CLICK_MS);
@@ -71,7 +71,7 @@ function pressWhenLetGo(held: string): void {
   );
 }
 
-/** What was typed, has the focus and is open, where the cursor is, whether the form was sent lately, and what was pressed or is held down. */
+/** The state of the page: typed values, focus and cursor, open sections, a recent submit, and what was pressed or is held down. */
 export function pageInputOf(root: HTMLElement) {
   const typed = [...root.querySelectorAll('input')]
     .filter(({ value }) => value !== '')
@@ -79,7 +79,7 @@ export function pageInputOf(root: HTMLElement) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && root.contains(active) ? active : null;
   const pressed = pressedIn(root);
-  const held = [...root.querySelectorAll(PRESSED)].find((each) => each.matches(':active'));
+  const held = [...root.querySelectorAll(PRESSABLE)].find((each) => each.matches(':active'));
   return {
     typed,
     submitPressed: counts(root.dataset.sent),
@@ -108,11 +108,11 @@ export function movePageInput(
   }
   for (const name of opened) elementNamed(root, 'details:not([open]) > summary', name)?.click();
   if (focused && 'label' in focused) {
-    elementNamed(root, PRESSED, focused.label)?.focus({ preventScroll: true });
+    elementNamed(root, PRESSABLE, focused.label)?.focus({ preventScroll: true });
   } else if (focused) {
     const field = fieldNamed(root, focused.name);
     field?.focus({ preventScroll: true });
-    // Not every kind of field has a cursor that can be set: an e-mail has none.
+    // Not every kind of field has a cursor that can be set: an e-mail field has none.
     if (field && focused.from !== null) field.setSelectionRange(focused.from, focused.to);
   }
   // Safari before 16 has no `requestSubmit`.

@@ -1,9 +1,9 @@
 // The first script of every page, inline: shows a message when the application does not start. It runs in any browser, because there may
 // be nothing else to show one. The messages are in public/app.html, under #stranded.
 (function () {
-  /** After this long, in milliseconds, the page says that the application takes long. */
+  /** After this long, in milliseconds, the page says that the application is slow to load. */
   var SLOW_MS = 15000;
-  // Known since Chrome 92, Firefox 90 and Safari 15.4: a browser without it is older than every promised one.
+  // Known since Chrome 92, Firefox 90 and Safari 15.4: a browser without it is older than any supported one.
   var isOld = !Array.prototype.at;
   /** The application has started or failed. */
   var isOver = false;
@@ -54,8 +54,8 @@
   }
 
   /**
-   * Requests a script that failed to load once more, by an inserted copy: the connection may have failed, and Firefox before 116 does not
-   * know hashes of files in a policy, but trusts what a trusted script inserts.
+   * Retries a script that failed to load, by inserting a copy: the connection may have failed, and Firefox before 116 does not support
+   * hashes of files in a policy, but trusts what a trusted script inserts. The page's `<template>` has a copy of each script tag.
    */
   function retry(source) {
     whenParsed(function () {
@@ -97,7 +97,7 @@
     isOver = true;
     show('old');
   }
-  // Safari keeps a page whose files are on their way, and never loads them once it is back. The landing page has no such message.
+  // Safari keeps a page whose files are on their way, and never loads them once it is back. The landing page has no #stranded, and needs no script.
   addEventListener('pageshow', function (event) {
     if (event.persisted && !isOver && document.getElementById('stranded')) location.reload();
   });

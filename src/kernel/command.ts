@@ -11,7 +11,7 @@ import { canSend, check, reject } from './steps/check';
 import { confirm, confirmRetry, decline, selectPath } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
-import { findPending, isInForm, mayBeForgotten } from './steps/outcome';
+import { findPending, mayBeForgotten, mayEmptyForm } from './steps/outcome';
 import { readFiguresSince, refetch, refetchInBackground } from './steps/refetch';
 import { send } from './steps/send';
 import { registerWatcher } from './watcher';
@@ -76,7 +76,7 @@ function* decide<Form, Data>(
   const pending = yield* findPending(key);
   if (!pending) return;
   const { entityId } = pending;
-  const clears = done && (yield* isInForm(definition, pending));
+  const clears = done && (yield* mayEmptyForm(definition, pending));
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
   yield put(definition.events.settled({ done }, done ? meta : { ...meta, phase: 'declined' }));
   // After IT WAS DONE there is nothing left to compare.
@@ -125,7 +125,7 @@ function* settleFromReply<Form, Data>(
       outcome.phase === 'pending' &&
       isOf?.(sentForm) !== false &&
       definition.successMessage?.({ data: result, form: sentForm, entityId, state });
-    const clears = yield* isInForm(definition, { ...outcome, entityId });
+    const clears = yield* mayEmptyForm(definition, { ...outcome, entityId });
     const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
     yield put(definition.events.settled({ done: true }, { ...meta, ...(successMessage ? { successMessage } : {}) }));
   }

@@ -130,7 +130,7 @@ export type Submission<Form> = PayloadAction<Form> & { readonly meta?: { readonl
 
 /** A declared command: its watcher, with what screens and tests use. */
 export interface Command<Form, Data> extends Watcher {
-  /** `entityId` is the donation's code where there are several, otherwise ''. */
+  /** `entityId` is what the command is about: a donation's code, the e-mail of a recovery; '' where there is only one. */
   readonly submitted: (form: Form, entityId?: string) => Submission<Form>;
   readonly succeeded: CommandEvents<Data>['succeeded'];
   readonly worker: (action: Submission<Form>) => SagaIterator<void>;

@@ -61,7 +61,7 @@ it('a code that came with a link is looked up immediately', async () => {
   expect(t.clock.asleep).toBe(0);
 });
 
-it('the latest code wins, also when the responses arrive in the wrong order', async () => {
+it('the latest code wins, even when the responses arrive out of order', async () => {
   const { t, gates, lookup } = await startWithHeld();
   await t.dispatch(referrerLookup.typed('M1', 'immediately'));
   await t.dispatch(referrerLookup.typed('M2', 'immediately'));

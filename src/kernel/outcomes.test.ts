@@ -586,7 +586,7 @@ describe('a claim, which carries no key', () => {
     expect(t.api.count('wallet.processClaim')).toBe(2);
   });
 
-  it('asks with what the balance says', async () => {
+  it('shows in the question how the balance moved', async () => {
     const t = await claimLost();
     t.rise('24.5');
     await t.dispatch(processClaim.submitted(null));
@@ -600,7 +600,7 @@ describe('a claim, which carries no key', () => {
     );
   });
 
-  it('has the movement of the balance, in any order of the responses', async () => {
+  it('shows how the balance moved, in any order of the responses', async () => {
     const last = held<UserReply>();
     let isLost = false;
     const api = fakeApi({
@@ -643,7 +643,7 @@ describe('a press after one that was done, while its figures are still read', ()
     return { ...t, claims: () => claims, come: async () => gate.release(risen()).then(t.settle) };
   }
 
-  it('waits for them below the overlay: what the first moved does not speak against a refusal of the second', async () => {
+  it('waits for them below the overlay: what the first press moved is not taken as evidence against a refusal of the second', async () => {
     const t = await pressedAgain();
     expect([t.claims(), t.state().ui.overlay?.text]).toMatchObject([1, { message: 'Processing claim please wait!' }]);
     await t.come();
@@ -653,7 +653,7 @@ describe('a press after one that was done, while its figures are still read', ()
     ]);
   });
 
-  it('waits for them after another command, too: what a claim brought does not speak against a refused withdrawal', async () => {
+  it('waits for them after another command, too: what a claim brought is not taken as evidence against a refused withdrawal', async () => {
     const gates: Held<UserReply>[] = [];
     const info = () => {
       const gate = held<UserReply>();
@@ -830,7 +830,7 @@ describe('a first press that is refused', () => {
     expect([t.sends().length, t.question(), t.state().ui.overlay]).toEqual([1, null, null]);
   });
 
-  it('is not said to be updated still when the next press is given up', async () => {
+  it('no longer says “Updating…” once the next press is cancelled', async () => {
     const t = await refused('20');
     const doubtful = { ...FIRST, to_address: 'no address' };
     const say = (choice: string) => t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice }));
@@ -858,7 +858,7 @@ describe('a first press that is refused', () => {
     expect(t.phases()).toEqual(['pending']);
   });
 
-  it('by the end of its session is known: it was not done', async () => {
+  it('by 401 is known: it was not done', async () => {
     const api = fakeApi({ wallet: { transferUsdt: () => answer.unauthorized('access-1') } });
     const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
@@ -866,7 +866,7 @@ describe('a first press that is refused', () => {
   });
 });
 
-it('a device clock that was set back hides no day: the server knows it, and the figures are asked about', async () => {
+it('a device clock that was set back does not hide that a day has passed: a retry first shows how the figures moved', async () => {
   const clock = new FakeClock();
   let serverNow = clock.now();
   const figures = { usdt: amount('120.5') };

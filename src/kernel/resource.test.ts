@@ -121,7 +121,7 @@ it('a newer wallet balance is shown; an unknown one changes nothing', async () =
   expect(unknown.state.session.user?.usdt).toBe('120.5');
 });
 
-it('the latest request wins, also when the replies arrive in the wrong order', async () => {
+it('the latest request wins, even when the replies arrive out of order', async () => {
   const [old, fresh] = [held<HelpDetail>(), held<HelpDetail>()];
   const api = fakeApi({ help: { byCode: (code) => (code === 'H1' ? old.answer : fresh.answer) } });
   const t = await startTestApp({ signedIn: true, at: '/portal', api });

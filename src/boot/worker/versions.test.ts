@@ -1,8 +1,8 @@
 import {
   type Build,
+  isAvoided,
   isBuild,
   isPage,
-  isQuarantined,
   keysOf,
   knownGoodVersions,
   languageKeys,
@@ -85,15 +85,15 @@ describe('a version that did not start', () => {
   const HOUR = 3_600_000;
   const failed = { version: 'v1', at: 50 * HOUR };
   it('is avoided for an hour, then tried again', () => {
-    expect(isQuarantined(failed, 'v1', failed.at)).toBe(true);
-    expect(isQuarantined(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
-    expect(isQuarantined(failed, 'v1', failed.at + HOUR)).toBe(false);
+    expect(isAvoided(failed, 'v1', failed.at)).toBe(true);
+    expect(isAvoided(failed, 'v1', failed.at + HOUR - 1)).toBe(true);
+    expect(isAvoided(failed, 'v1', failed.at + HOUR)).toBe(false);
   });
   it('is not avoided for a year when the clock was wrong by a year', () =>
-    expect(isQuarantined(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
+    expect(isAvoided(failed, 'v1', failed.at - 8766 * HOUR)).toBe(false));
   it('does not affect other versions; invalid notes are ignored', () => {
     for (const other of [{ ...failed, version: 'v0' }, null, undefined, {}, { version: 'v1' }, 'v1'])
-      expect(isQuarantined(other, 'v1', failed.at)).toBe(false);
+      expect(isAvoided(other, 'v1', failed.at)).toBe(false);
   });
 });
 

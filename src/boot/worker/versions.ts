@@ -23,7 +23,7 @@ export interface Failed {
 }
 
 /** How long a version that did not start is avoided. */
-const QUARANTINE_MS = 3_600_000;
+const AVOIDED_MS = 3_600_000;
 /** How many versions known to start are kept. */
 const MAX_KNOWN_GOOD = 2;
 
@@ -72,8 +72,8 @@ export const shellOf = ({ shells }: Pick<Build, 'shells'>, path: string): string
   shells[path] ?? shells[SHELL] ?? SHELL;
 
 /** Whether to avoid this version for now. `Math.abs`: a clock that was changed must not turn an hour into a year. */
-export const isQuarantined = (failed: unknown, version: string, now: number): boolean =>
-  isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < QUARANTINE_MS;
+export const isAvoided = (failed: unknown, version: string, now: number): boolean =>
+  isRecord(failed) && failed.version === version && Math.abs(now - Number(failed.at)) < AVOIDED_MS;
 
 /** The versions that are known to start, newest first. */
 export const knownGoodVersions = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -6,9 +6,9 @@ import type { FetchEvent, InstallEvent, WindowClient, WorkerScope } from './scop
 import {
   type Build,
   type Failed,
+  isAvoided,
   isBuild,
   isPage,
-  isQuarantined,
   keyOf,
   keysOf,
   knownGoodVersions,
@@ -44,8 +44,8 @@ const remember = async (name: string, value: unknown): Promise<void> =>
   (await caches.open(NOTES)).put(`/${name}`, new Response(JSON.stringify(value)));
 
 /** Workbox skips files that are cached, and verifies each hash before storing. */
-function controllerOf(plugins: ConstructorParameters<typeof PrecacheController>[0] = {}): PrecacheController {
-  const controller = new PrecacheController({ cacheName: FILES, ...plugins });
+function controllerOf(options: ConstructorParameters<typeof PrecacheController>[0] = {}): PrecacheController {
+  const controller = new PrecacheController({ cacheName: FILES, ...options });
   controller.addToCacheList(
     Object.entries(build.files).map(([url, hash]) => ({
       url,
@@ -121,7 +121,7 @@ function refill(): Promise<void> {
   return refilling;
 }
 
-/** Whether the file belongs to this build: by its hash, or for a page without a listed hash by the build that it names. */
+/** Whether the file belongs to this build: by its hash, or for a language's file, which has no listed hash, by the build that it names. */
 async function isIntact(reply: Response, { hash }: Build, fileHash?: string): Promise<boolean> {
   if (fileHash === undefined) return (await reply.text()).includes(hash);
   const digest = await crypto.subtle.digest('SHA-256', await reply.arrayBuffer());
@@ -148,7 +148,7 @@ async function areIntact(addresses: readonly string[]): Promise<boolean> {
 }
 
 let verifying: Promise<void> = Promise.resolve();
-/** Whether a damaged file was found since the last failure: it explains the next one, which is reported when the file may be back. */
+/** Whether a suspect file was missing or damaged. It explains the `failed` message that follows, by when the file may be there again. */
 let wasDamaged = false;
 
 /** Checks files that a page could not use: damaged ones are fetched again; if all are intact and the version failed, it is avoided for an hour. */
@@ -175,7 +175,7 @@ async function lastKnownGood(): Promise<Build | null> {
   return null;
 }
 
-const isQuarantinedNow = async (): Promise<boolean> => isQuarantined(await recall('failed'), build.version, now());
+const isAvoidedNow = async (): Promise<boolean> => isAvoided(await recall('failed'), build.version, now());
 
 /** The page at a path: from this version, else the server, else the last known good version, which comes first while this one is avoided. */
 async function openPage(event: FetchEvent, path: string): Promise<Response> {
@@ -184,7 +184,8 @@ async function openPage(event: FetchEvent, path: string): Promise<Response> {
   const tag = build.tags.find((each) => path === `/${each}/`);
   const keptLanguage = tag && (await recall('language'));
   const cachedPage = (list: Build): Promise<Response | undefined> => {
-    const [page] = tag && tag === keptLanguage ? languageKeys(list, tag).slice(2) : [];
+    // The last of a language's files is its landing page.
+    const page = tag && tag === keptLanguage ? languageKeys(list, tag).at(-1) : undefined;
     const address = shellOf(list, path);
     return page ? intactFile(page, list) : intactFile(keyOf(list, address), list, list.files[address]);
   };
@@ -196,7 +197,7 @@ async function openPage(event: FetchEvent, path: string): Promise<Response> {
   let refusal: Response | undefined;
   const server = async (): Promise<Response | undefined> => {
     const reply = await fetch(request).catch(() => undefined);
-    // A server that fails has no page, as long as there is another way.
+    // A 5xx reply is used only if nothing else has the page.
     if (!reply || reply.status < 500) return reply;
     refusal = reply;
     return undefined;
@@ -207,7 +208,7 @@ async function openPage(event: FetchEvent, path: string): Promise<Response> {
   };
   // Reloading asks for this version even while it is avoided.
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
-  const isVersionAvoided = !isReload && (await isQuarantinedNow());
+  const isVersionAvoided = !isReload && (await isAvoidedNow());
   // The landing page of an uncached language is only on the server; offline, the portal opens instead.
   const ways =
     tag && tag !== keptLanguage ? [server, own] : isVersionAvoided ? [good, server, own] : [own, server, good];
@@ -238,16 +239,16 @@ async function tidy(): Promise<void> {
   if (self.registration.installing || !lists.every(isBuild)) return;
   const notes = [...needed, 'started', 'failed', 'language'].map((name) => `/${name}`);
   await keepOnly(NOTES, new Set(notes));
-  await keepOnly(FILES, new Set(lists.filter(isBuild).flatMap((list) => keysOf(list, language))));
+  await keepOnly(FILES, new Set(lists.flatMap((list) => keysOf(list, language))));
 }
 
-/** A page has started: tells it the next version, and caches its language. */
+/** A page has started: records that its version does, tells the page which version its next navigation gets, and caches its language. */
 async function onPageStarted(page: WindowClient, version: string, language: string): Promise<void> {
   open.set(page.id, version);
   if (isBuild(await recall(version)))
     await remember('started', withKnownGood(knownGoodVersions(await recall('started')), version));
   if (version === build.version) await (await caches.open(NOTES)).delete('/failed');
-  const good = (await isQuarantinedNow()) ? await lastKnownGood() : null;
+  const good = (await isAvoidedNow()) ? await lastKnownGood() : null;
   page.postMessage({ next: good?.version ?? build.version }, {});
   await remember('language', language);
   if (isBuild(await recall(build.version))) await fetchLanguage(language);

@@ -12,17 +12,13 @@ import { selectNow } from '../../state/ui/ui.selectors';
 const NONE: readonly Help[] = [];
 
 /**
- * Whether donations besides the dashboard's two latest may have to be paid: only if the older of the two is less than 24 hours old, because
+ * Whether a donation that is due may be missing from the dashboard's two: only if the older of the two is less than 24 hours old, because
  * all others are older still.
  */
-function mayHideDue(latest: readonly Help[], now: number): boolean {
-  const [, second] = latest;
-  return second !== undefined && (deadlineOf(second.created_at) ?? Number.POSITIVE_INFINITY) > now;
+export function selectMayHideDue(state: RootState): boolean {
+  const [, second] = state.donations.latest.data ?? NONE;
+  return second !== undefined && (deadlineOf(second.created_at) ?? Number.POSITIVE_INFINITY) > selectNow(state);
 }
-
-/** Whether a donation that is due may be missing from the dashboard's two: the older of them still has time left. */
-export const selectMayHideDue = (state: RootState): boolean =>
-  mayHideDue(state.donations.latest.data ?? NONE, selectNow(state));
 
 /** The sent donations that may have to be paid: the dashboard's two, and those of the list if there may be more. */
 export const selectNewestSent = createSelector(

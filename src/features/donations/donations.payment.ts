@@ -10,7 +10,7 @@ import { selectNow } from '../../state/ui/ui.selectors';
 import { type RecipientView, selectOpenedView, selectRecipientViews, selectSide } from './donations.pages';
 import { selectOpened } from './donations.time';
 
-/** Data for the page of one donation only, so that they stay out of the entry. */
+/** Selectors for the page of one donation, in a file of their own to keep them out of the entry. */
 
 /** The wallet balance and what is left of it after 25 USDT, with 2 decimals; when it is too small, the missing amount instead. */
 export const selectWalletFigures = createSelector(selectUsdt, (usdt) => {
@@ -33,7 +33,7 @@ export function selectTooLate(state: RootState): boolean | null {
   return help && isTooLate(help.status, selectSide(state), help.created_at, selectNow(state));
 }
 
-/** The opened donation is paid, and the only one that the member has ever paid. */
+/** The opened donation is SENT, so paid but not complete, and the only one that the member has ever paid. */
 export function selectIsFirstPaid(state: RootState): boolean {
   const help = selectOpened(state).data;
   const user = selectUser(state);
@@ -76,7 +76,7 @@ export const selectApprovalText = createSelector(
         ].join('\n'),
 );
 
-/** All that support needs about a payment that was too late, by the typed transaction ID; plain English, because support reads it. */
+/** All that support needs about a late payment, with the typed transaction ID; plain English, because support reads it. */
 export const selectLatePaymentText = createSelector(
   selectOpenedView,
   selectRecipients,
@@ -93,6 +93,6 @@ export const selectLatePaymentText = createSelector(
           `Transaction ID: ${typed.trim() || help.hash || NOT_KNOWN}`,
           amountOf(help),
           `Opened: ${utc(created)}`,
-          `Time over: ${utc(deadlineOf(created))}`,
+          `Deadline: ${utc(deadlineOf(created))}`,
         ].join('\n'),
 );

@@ -16,7 +16,7 @@ const ACTORS: { readonly [Side in HelpSide]: { readonly [Status in HelpStatus]?:
   received: { PENDING: msg`Sender`, APPROVAL: msg`You` },
 };
 
-/** Whose time is running, in one word; `null` if the status text says it or no action is due. */
+/** Who has to act next, in one word; `null` if the status text says it or no action is due. */
 export function actorText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (ACTORS[side][status] ?? null) : null;
 }

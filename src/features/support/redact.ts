@@ -58,8 +58,8 @@ interface Replacer {
 }
 
 /** Keeps a text of the expected format, with secrets in it replaced; masks anything else as a whole. */
-const redactPlain = (replacer: Replacer, plain: RegExp, text: string): string =>
-  plain.test(text) ? replacer.replaceSecrets(text) : replacer.pseudonymOf('unknown', text);
+const redactUnlessFormatted = (replacer: Replacer, format: RegExp, text: string): string =>
+  format.test(text) ? replacer.replaceSecrets(text) : replacer.pseudonymOf('unknown', text);
 
 /** A part of a URL, escaped again only if something in it was replaced. */
 function redactEscaped(part: string, redactPart: (text: string) => string): string {
@@ -69,7 +69,7 @@ function redactEscaped(part: string, redactPart: (text: string) => string): stri
 }
 
 const redactSegment = (replacer: Replacer, part: string): string =>
-  redactEscaped(part, (text) => redactPlain(replacer, FORMATS.segment, text));
+  redactEscaped(part, (text) => redactUnlessFormatted(replacer, FORMATS.segment, text));
 
 function redactQuery(replacer: Replacer, search: string): string {
   if (search.length < 2) return search;
@@ -79,7 +79,7 @@ function redactQuery(replacer: Replacer, search: string): string {
     const treatment = treatmentOf(decodedPart(name));
     const isCode = /^(ref|code)$/i.test(name);
     const redactValue = (text: string): string => {
-      if (isCode) return redactPlain(replacer, FORMATS.code, text);
+      if (isCode) return redactUnlessFormatted(replacer, FORMATS.code, text);
       return replacer.pseudonymOf(isKnownSecret(treatment) ? treatment : 'token', text);
     };
     return `${redactSegment(replacer, name)}=${redactEscaped(value, redactValue)}`;
@@ -113,12 +113,12 @@ function redactText(replacer: Replacer, treatment: Treatment, text: string): str
       // The portal's own keyword, even if a member has the same name.
       return FORMATS.keyword.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'amount':
-      if (MANY_DIGITS.test(text)) return redactPlain(replacer, FORMATS.amount, text);
+      if (MANY_DIGITS.test(text)) return redactUnlessFormatted(replacer, FORMATS.amount, text);
       return FORMATS.amount.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'number':
       return FORMATS.number.test(text) ? text : replacer.pseudonymOf('unknown', text);
     case 'code':
-      return redactPlain(replacer, FORMATS.code, text);
+      return redactUnlessFormatted(replacer, FORMATS.code, text);
   }
 }
 
@@ -126,6 +126,7 @@ function redactNumber(replacer: Replacer, key: string, value: number, isTyped: b
   const treatment = treatmentOf(key, isTyped);
   const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberKey(key, isTyped));
   if (!masked) return value;
+  // The pseudonym of an OTP has only digits, as many as there were.
   const kind = treatment === 'phone' ? 'phone' : 'otp';
   return Number(replacer.pseudonymOf(kind, String(Math.abs(Math.trunc(value)))));
 }

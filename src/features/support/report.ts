@@ -21,9 +21,9 @@ export type About = Circumstances & {
   readonly theme: string;
   /** Server clock minus the device's, milliseconds. */
   readonly clockOffset: number;
-  /** The short ids of shown alerts, the newest last. */
+  /** The short ids that the member was shown, of alerts and faults, the newest last. */
   readonly refs: readonly string[];
-  /** Faults that a member could not repair, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
+  /** Faults that no member can fix, each once: `GET /wallet: data.balance: expected an amount, got a list`. */
   readonly faults: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export type About = Circumstances & {
 export interface Report {
   readonly portalReport: typeof FORMAT;
   readonly about: About;
-  /** The number of ticks in each entry. */
+  /** How many actions each entry stands for: several for ticks in a row. */
   readonly counts: readonly number[];
   /** The state after the last action, as JSON text: a replay must end in it. */
   readonly end: string;

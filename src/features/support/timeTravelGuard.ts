@@ -15,8 +15,8 @@ export type GuardedStores = readonly [shown: Store<RootState>, live: Store<RootS
 /**
  * Separates the portal from Redux DevTools. A state is live if the portal has made it; states that DevTools show by a jump, an import
  * or skipped actions can only be viewed. Until the live one is back, the portal stands still: buttons do nothing, no saga
- * runs its next effect, no session is stored. The address bar follows the shown state. Pending work continues with the live state; after
- * an import only a reload brings it back.
+ * runs its next effect, no session is stored. The address bar follows the shown state. What was held back runs once the live state is
+ * shown again; after an import only a reload brings it back.
  */
 export interface TimeTravelGuard {
   /** The options for DevTools. */
@@ -64,7 +64,7 @@ function showLocation({ location }: RootState['ui']['runtime'], navigator: Navig
   if (isOwn && href !== toHref(navigator.current())) navigator.replace(location);
 }
 
-/** Returns whether an action of the portal is being dispatched. Nothing else that changes the history is one: a jump, an import. */
+/** Returns whether an action of the portal is being dispatched. Other commands of DevTools, such as a jump or an import, do not count. */
 function watchActions(liftedStore: LiftedStore): () => boolean {
   let isPerforming = false;
   const command = liftedStore.dispatch;
@@ -77,13 +77,13 @@ function watchActions(liftedStore: LiftedStore): () => boolean {
   return () => isPerforming;
 }
 
-/** Whether the newest state is the live one, or follows from it action by action. `continues`: by the action being dispatched. */
-function isShownLive(liftedStore: LiftedStore, shown: RootState, live: RootState, continues: boolean): boolean {
+/** Whether the newest state is the live one, or follows from it action by action. `isPortalAction`: the portal is dispatching an action now. */
+function isShownLive(liftedStore: LiftedStore, shown: RootState, live: RootState, isPortalAction: boolean): boolean {
   const { computedStates, stagedActionIds, currentStateIndex, isPaused } = liftedStore.getState();
   if (currentStateIndex !== stagedActionIds.length - 1) return false;
   // While recording is paused, each state replaces the last: an action keeps it live, an import does not.
-  if (isPaused && continues) return true;
-  // The texts are equal when a skipped action is back, so that all later states were computed again.
+  if (isPaused && isPortalAction) return true;
+  // Bringing back a skipped action computes the later states again: new objects with the same JSON.
   return computedStates.some(({ state }) => state === live) || JSON.stringify(shown) === JSON.stringify(live);
 }
 

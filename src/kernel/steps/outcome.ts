@@ -35,8 +35,8 @@ export function* outcomeFor<Form>(
 }
 
 /**
- * Whether the server may have forgotten the key: a day has passed by either clock. A device clock that was set back since the press hides
- * hours, which the server's knows.
+ * Whether the server may have forgotten the key: a day has passed by either clock. Setting the device's clock back hides hours that the
+ * server's clock still counts.
  */
 export function* mayBeForgotten(outcome: Outcome): SagaIterator<boolean> {
   return mayHaveExpired(outcome, yield* deviceNow()) || (yield* serverNow()) - outcome.at >= OUTCOME_LIFETIME_MS;
@@ -48,8 +48,8 @@ export function* findPending(key: string): SagaIterator<Outcome | null> {
   return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'pending') ?? null;
 }
 
-/** Whether the form still holds what was sent; only then may it be emptied. */
-export function* isInForm<Form, Data>(
+/** Whether emptying the form loses nothing: it has no draft, or the draft is what was sent. */
+export function* mayEmptyForm<Form, Data>(
   { name, prepare }: CommandWithEvents<Form, Data>,
   outcome: Outcome,
 ): SagaIterator<boolean> {
@@ -57,6 +57,7 @@ export function* isInForm<Form, Data>(
   const state = yield* read((all) => all);
   const draft = selectRuntime(state).drafts[name]?.find((kept) => kept.entityId === entityId);
   if (!draft) return true;
+  // A draft leaves out secrets: those count as they were sent.
   const typed = { ...form, ...draft.values } as unknown as Form;
   return isSame(outcome, entityId, prepare ? prepare(typed, state) : typed);
 }

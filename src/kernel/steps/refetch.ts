@@ -55,7 +55,7 @@ function* refetchStateOf(movement: Text | null | false): SagaIterator<RefetchSta
 
 /**
  * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
- * The overlay stays until the next step: what is changed in the form meanwhile would not be what is sent.
+ * The overlay stays until the next step, so that the member cannot change the form that is about to be sent.
  */
 export function* readFiguresSince<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -66,7 +66,7 @@ export function* readFiguresSince<Form, Data>(
   const { entityId } = outcome;
   yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' }, overlay: definition.loading }));
   const movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
-  // Also when the member gives up what follows: the line below the button must not stay 'Updating…'.
+  // Dispatched even if the member cancels what follows: the line below the button must not stay 'Updating…'.
   const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
   // Without the figures nothing follows, and the outcome is as unknown as before.
   yield put(events.refetchStateChanged(null, movement === false ? { ...refetched, phase: 'failed' } : refetched));

@@ -9,7 +9,7 @@ import { refreshRequested } from '../navigation';
 import { isAbout, outcomesRemoved } from '../outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
-import { isInForm, outcomeFor } from './outcome';
+import { mayEmptyForm, outcomeFor } from './outcome';
 import { refetchInBackground, requestRefetch } from './refetch';
 
 /** One submission from its request to its response. */
@@ -73,7 +73,7 @@ function* succeed<Form, Data>(
     ? null
     : definition.successMessage?.({ data, form, entityId, state: yield* read((all) => all) });
   // A retry sends the original form: what the member has typed since stays.
-  const clears = retryOf === null || (yield* isInForm(definition, retryOf));
+  const clears = retryOf === null || (yield* mayEmptyForm(definition, retryOf));
   yield put(
     definition.events.succeeded(
       { data },

@@ -125,7 +125,7 @@ export function HelpCard({
           done={help.status === 'COMPLETE'}
         />
       )}
-      {help.until === null ? null : <TimeLeft until={help.until} payable={help.payable} waits={help.actor} />}
+      {help.until === null ? null : <TimeLeft until={help.until} payable={help.payable} actor={help.actor} />}
       <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>
   );

@@ -47,7 +47,7 @@ export function NothingDue() {
             <TimeLeft
               until={awaited.until}
               payable={false}
-              waits={awaited.side === 'sent' ? WAITS_FOR_RECIPIENT : WAITS_FOR_SENDER}
+              actor={awaited.side === 'sent' ? WAITS_FOR_RECIPIENT : WAITS_FOR_SENDER}
             />
           )}
         </>

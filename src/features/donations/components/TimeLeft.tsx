@@ -33,14 +33,14 @@ export interface TimeLeftProps {
   /** The member has to pay. */
   readonly payable: boolean;
   /** Who acts next; not shown once the 24 hours are over. */
-  readonly waits: Text | null;
+  readonly actor: Text | null;
 }
 
 /**
  * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that updates itself; this component
  * renders again only near the end, three times in 24 hours.
  */
-export function TimeLeft({ until, payable, waits }: TimeLeftProps) {
+export function TimeLeft({ until, payable, actor }: TimeLeftProps) {
   const { t } = useLingui();
   const text = useText();
   const time = useMemo(() => timeLeftOf(until), [until]);
@@ -53,7 +53,7 @@ export function TimeLeft({ until, payable, waits }: TimeLeftProps) {
   return (
     <Line data-urgency={urgency}>
       {icon(urgency === 'soon' || urgency === 'last' ? 'warning' : 'clock')}
-      {waits === null || urgency === 'over' ? null : <span className="who">{text(waits)}</span>}
+      {actor === null || urgency === 'over' ? null : <span className="who">{text(actor)}</span>}
       {urgency === 'over' ? (
         <span>
           <Trans>Time is over.</Trans>

@@ -477,7 +477,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
           'Transaction ID: not known',
           'Amount: 25.00 USDT, about 2300.00 INR',
           'Opened: 2026-01-14 12:00 UTC',
-          'Time over: 2026-01-15 12:00 UTC',
+          'Deadline: 2026-01-15 12:00 UTC',
         ].join('\n'),
       },
     });

@@ -7,21 +7,22 @@ import { count, isRecord, text, toRecord } from '../../src/domain/records';
  * defensively as a reply.
  */
 
-/** A command that was running, that had just been refused, or whose outcome the app did not know. */
-export interface PendingCommand {
+/** A command that was running, that was refused, or whose outcome the portal did not know. */
+export interface KnownCommand {
   readonly command: string;
   readonly entityId: string;
   readonly form: Readonly<Record<string, string>>;
-  /** Server time of the press, epoch milliseconds; `null` when it is not in the report. */
+  /** Server time of the press, epoch milliseconds; 0 or `null` when it is not in the report. */
   readonly at: number | null;
-  readonly phase: string;
+  /** Its phase in words. */
+  readonly phaseText: string;
 }
 
 /** What a report tells of its member. */
-export interface KnownByApp {
+export interface KnownByPortal {
   /** The member's code. */
   readonly code: string;
-  readonly commands: readonly PendingCommand[];
+  readonly commands: readonly KnownCommand[];
 }
 
 const own = (value: unknown, key: string): unknown =>
@@ -38,34 +39,34 @@ const PHASES: { readonly [phase: string]: string | undefined } = {
   'refusal-confirmed': 'refused',
 };
 
-function commandsOf(runtime: unknown): readonly PendingCommand[] {
+function commandsOf(runtime: unknown): readonly KnownCommand[] {
   const kept = own(runtime, 'outcomes');
   const outcomes = (Array.isArray(kept) ? kept : []).map(
-    (raw: unknown): PendingCommand => ({
+    (raw: unknown): KnownCommand => ({
       command: text(own(raw, 'command')) ?? '',
       entityId: text(own(raw, 'entityId')) ?? '',
       form: texts(own(raw, 'form')),
       at: count(own(raw, 'at')) ?? null,
-      phase: PHASES[text(own(raw, 'phase')) ?? ''] ?? 'outcome not known',
+      phaseText: PHASES[text(own(raw, 'phase')) ?? ''] ?? 'outcome not known',
     }),
   );
   const records = own(runtime, 'commands');
   const running = Object.entries(isRecord(records) ? records : {})
     .filter(([name, raw]) => own(raw, 'phase') === 'running' && outcomes.every(({ command }) => command !== name))
     .map(
-      ([command, raw]): PendingCommand => ({
+      ([command, raw]): KnownCommand => ({
         command,
         entityId: text(own(raw, 'entityId')) ?? '',
         form: {},
         at: null,
-        phase: 'under way',
+        phaseText: 'under way',
       }),
     );
   return [...outcomes, ...running];
 }
 
-/** What the app knew of the member's commands; `null` when the report has no valid signed-in member. */
-export function knownByApp({ lastSignedIn }: OpenedReport): KnownByApp | null {
+/** What the portal knew of the member's commands; `null` when the report has no valid signed-in member. */
+export function knownByPortal({ lastSignedIn }: OpenedReport): KnownByPortal | null {
   const user = lastSignedIn && toRecord(userShape, lastSignedIn.session.user);
   return lastSignedIn && user && user.code !== ''
     ? { code: user.code, commands: commandsOf(lastSignedIn.ui.runtime) }
