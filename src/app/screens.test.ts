@@ -24,9 +24,11 @@ const TABLE: readonly (readonly [string, 'none' | 'guest' | 'member'])[] = [
   ['/PORTAL/Wallet', 'member'],
 ];
 
+const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
+
 /** The address that a page of the table leads to. */
 const expected = (path: string, guard: string, signedIn: boolean): string =>
-  guard === 'guest' && signedIn ? '/portal' : guard === 'member' && !signedIn ? '/' : path;
+  guard === 'guest' && signedIn ? '/portal' : guard === 'member' && !signedIn ? '/' : withoutSlash(path);
 
 describe('every route with every combination of the three stored items', () => {
   const user = JSON.stringify(aUser());
@@ -83,7 +85,9 @@ describe('guards', () => {
     for (const signedIn of [true, false]) {
       const { location, refused } = resolve(toLocation(path), signedIn);
       expect(toHref(location)).toBe(expected(path, guard, signedIn));
-      expect(refused === null ? null : toHref(refused)).toBe(guard === 'member' && !signedIn ? path : null);
+      expect(refused === null ? null : toHref(refused)).toBe(
+        guard === 'member' && !signedIn ? withoutSlash(path) : null,
+      );
     }
   });
 

@@ -238,12 +238,12 @@ export interface Resolved {
 }
 
 /**
- * Resolves aliases, the guest-only guard (to /portal) and the portal guard (to /) before anything is committed. Pure (specification,
- * section 2 "Route table and guards").
+ * Resolves slashes at the end, aliases, the guest-only guard (to /portal) and the portal guard (to /) before anything is committed: a page has
+ * one path, by which notices and messages know it. Pure (specification, section 2 "Route table and guards").
  */
 export function resolve(location: AppLocation, signedIn: boolean): Resolved {
-  const alias = ALIASES[location.path.replace(/(.)\/+$/, '$1').toLowerCase()];
-  const target = alias === undefined ? location : { ...location, path: alias };
+  const path = location.path.replace(/(.)\/+$/, '$1');
+  const target = { ...location, path: ALIASES[path.toLowerCase()] ?? path };
   const { guard } = matchRoute(target).route;
   if (isOpenTo(guard, signedIn)) return { location: target, refused: null };
   return {

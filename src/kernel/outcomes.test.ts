@@ -6,6 +6,8 @@ import type { ApiReply, UserReply } from '../platform/ports/api';
 import type { Outcome, Text } from '../rootState';
 import { sessionOpened, userPatched } from '../state/session/session.events';
 import { userInfo } from '../state/session/session.lists';
+import { selectPendingOutcomes } from '../state/ui/outcomes.selectors';
+import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { anOutcome, aSession, aUser } from '../testing/fixtures';
@@ -59,6 +61,22 @@ async function afterLost(next: () => ApiReply<null>, inForm: WithdrawForm = FIRS
 
 const OPEN = [['key-1', 'pending']];
 const READINGS = new Set(['user.info', 'wallet.info', 'wallet.withdrawals']);
+
+it.each([
+  '/portal',
+  '/portal/',
+  '/PORTAL',
+  '/portal/wallet/withdraw',
+  '/portal/wallet/withdraw/',
+  '/portal/Wallet/Withdraw',
+])('a pending outcome is shown on its pages, however their address is written: %s', async (address) => {
+  const t = await afterLost(() => answer.ok(null));
+  await t.dispatch(alertClosed());
+  await t.goTo('/portal/partners');
+  expect(selectPendingOutcomes(t.state())).toEqual([]);
+  await t.goTo(address);
+  expect(selectPendingOutcomes(t.state())).toMatchObject([{ key: 'key-1' }]);
+});
 
 describe('the same again', () => {
   it.each([undefined, 403, 404, 409, 429])(

@@ -3,7 +3,7 @@ import type { Outcome } from '../../rootState';
 
 /**
  * Whether an outcome is shown on this page: on the dashboard, on the page of its command, and on the page that was open when it became
- * known, or when its alert was left (decision 70).
+ * known, or when its alert was left (decision 70). Case-insensitive like the router: an address may have a code in another case.
  */
 export const isShownOn = ({ page, foundOn }: Outcome, path: string): boolean =>
-  [paths.dashboard, page, foundOn].includes(path);
+  [paths.dashboard, page, foundOn].some((shown) => shown.toLowerCase() === path.toLowerCase());
