@@ -671,33 +671,40 @@ describe('a press after one that was done, while its figures are still read', ()
     ]);
   });
 
-  it('waits for them after another command, too: what a claim brought is not taken as evidence against a refused withdrawal', async () => {
-    const gates: Held<UserReply>[] = [];
-    const info = () => {
-      const gate = held<UserReply>();
-      gates.push(gate);
-      return gate.answer;
-    };
-    const come = async (usdt: string) => {
-      for (const gate of gates.splice(0))
-        await gate.release(answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null }));
-      await t.settle();
-    };
-    const api = fakeApi({
-      user: { info },
-      wallet: { processClaim: () => answer.ok(null), transferUsdt: () => answer.refused('Not today.') },
-    });
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
-    await come('20');
-    await t.dispatch(processClaim.submitted(null));
-    await t.goTo('/portal/wallet/withdraw');
-    await t.dispatch(withdrawUsdt.submitted(FIRST));
-    expect(t.api.count('wallet.transferUsdt')).toBe(0);
-    await come('24.5');
-    expect(t.api.count('wallet.transferUsdt')).toBe(1);
-    await come('24.5');
-    expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
-  });
+  it.each([
+    ['was done', () => answer.ok(null)],
+    ['got no response', () => answer.failed('timeout')],
+  ])(
+    'waits for them also when a claim %s: what it brought is not taken as evidence against a refused withdrawal',
+    async (_how, claimed) => {
+      const gates: Held<UserReply>[] = [];
+      const info = () => {
+        const gate = held<UserReply>();
+        gates.push(gate);
+        return gate.answer;
+      };
+      const come = async (usdt: string) => {
+        for (const gate of gates.splice(0))
+          await gate.release(answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null }));
+        await t.settle();
+      };
+      const api = fakeApi({
+        user: { info },
+        wallet: { processClaim: claimed, transferUsdt: () => answer.refused('Not today.') },
+      });
+      const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
+      await come('20');
+      await t.dispatch(processClaim.submitted(null));
+      await t.goTo('/portal/wallet/withdraw');
+      await t.dispatch(withdrawUsdt.submitted(FIRST));
+      expect(t.api.count('wallet.transferUsdt')).toBe(0);
+      await come('24.5');
+      expect(t.api.count('wallet.transferUsdt')).toBe(1);
+      await come('24.5');
+      const own = t.state().ui.runtime.outcomes.filter(({ command }) => command === COMMAND);
+      expect(own.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
+    },
+  );
 
   it('ends when the member leaves the page', async () => {
     const t = await pressedAgain();

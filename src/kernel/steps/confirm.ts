@@ -119,14 +119,17 @@ function* findEarlierOutcome<Form, Data>(
 }
 
 /**
- * Waits for what is still being read and decides: the figures after the last success of any command, which would count as moved by this press,
- * and what its question judges by. Below the overlay, as `readFiguresSince`. Whether there was something to wait for.
+ * Waits for what is still being read and decides: the figures after any command, whose change would count as made by this press, and what its
+ * question judges by. Below the overlay, as `readFiguresSince`. Whether there was something to wait for.
  */
 function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
-  const { refetches, awaits, events, loading } = definition;
+  const { name, refetches, awaits, events, loading } = definition;
   const state = yield* read((all) => all);
-  const hasSucceeded = Object.values(selectRuntime(state).commands).some((record) => record?.phase === 'succeeded');
-  const awaited = [...((hasSucceeded && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
+  const mayHaveMoved = Object.entries(selectRuntime(state).commands).some(
+    // An earlier press of its own is asked about without delay.
+    ([of, record]) => record?.phase === 'succeeded' || (of !== name && record?.refetch?.phase === 'reading'),
+  );
+  const awaited = [...((mayHaveMoved && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
   const isRead = (now: RootState) => awaited.every(({ status }) => !status(now).loading);
   if (isRead(state)) return false;
   yield put(events.refetchStateChanged(null, { entityId, overlay: loading }));
