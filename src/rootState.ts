@@ -164,9 +164,9 @@ export interface Outcome {
   readonly marks: { readonly entityMark: string; readonly formMark: string };
   /** The Idempotency-Key, which identifies it in every tab. A claim has one too, but does not send it. */
   readonly key: string;
-  /** Server time of the press, epoch milliseconds. */
+  /** Server time of the first press, epoch milliseconds: the key is as old. */
   readonly at: number;
-  /** Device time of the press, epoch milliseconds. */
+  /** Device time of the last press, epoch milliseconds. */
   readonly deviceAt: number;
   /** A description in plain words. */
   readonly what: Text;

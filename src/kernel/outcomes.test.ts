@@ -462,6 +462,26 @@ describe('the figures', () => {
     expect(t.sends()).toEqual(['key-1', 'key-1']);
   });
 
+  it('are asked about a day after the first press, whose key it is, although a retry got no response since', async () => {
+    const t = await afterAnswers(
+      () => answer.failed(),
+      () => answer.failed(),
+    );
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.clock.sleepThrough(OUTCOME_LIFETIME_MS - 60_000);
+    await t.dispatch(retry);
+    t.balance.usdt = amount('115.5');
+    await t.clock.sleepThrough(60_000);
+    await t.dispatch(retry);
+    expect([t.choices(), t.sends()]).toEqual([
+      ['cancel', 'same'],
+      ['key-1', 'key-1'],
+    ]);
+    // It does not expire: the latest press was less than a day ago.
+    const now = t.clock.now();
+    expect(expiredKeys(t.state().ui.runtime.outcomes, { deviceNow: now, serverNow: now })).toEqual([]);
+  });
+
   it('about a refusal are compared after a retry of another, too', async () => {
     const t = await afterAnswers(
       () => answer.failed(),

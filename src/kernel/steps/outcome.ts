@@ -6,8 +6,8 @@ import { formTexts, isSame, marksOf, mayHaveExpired, OUTCOME_LIFETIME_MS } from 
 import { selectOutcomes, selectRuntime } from '../runtime';
 
 /**
- * The outcome that a money command keeps from the press until its result is known (decision 70). A retry keeps the key and the figures of
- * the first press; its 24 hours start again.
+ * The outcome that a money command keeps from the press until its result is known (decision 70). A retry keeps the key, the figures and the
+ * server's time of the first press, since when the server may count the age of the key; by the device's clock its 24 hours start again.
  */
 export function* outcomeFor<Form>(
   { page, describe, figures }: MoneySpec<Form>,
@@ -24,7 +24,7 @@ export function* outcomeFor<Form>(
     form: formTexts(form),
     key,
     marks: marksOf(key, entityId, form),
-    at: yield* serverNow(),
+    at: retryOf?.at ?? (yield* serverNow()),
     deviceAt: yield* deviceNow(),
     what: describe(form, entityId),
     page: page(entityId),
