@@ -81,6 +81,7 @@ it('prints the timeline with what the member saw, and the final state', async ()
   expect(out).toMatch(/^page {6}\/portal\/wallet\/buy$/m);
   expect(out).toMatch(/^member {4}M1001, signed in \(session 0\)$/m);
   expect(out).toMatch(/^commands {2}wallet\/buyPins failed$/m);
+  expect(out).toMatch(/^outcome {3}Purchase of 2 E-PINs for 5\.00 USDT: pending, since 2026-01-15T12:00:00\.000Z$/m);
 });
 
 it('says why each list, resource and lookup could not be read, and after how long', async () => {

@@ -103,7 +103,7 @@ function callOf(action: Action, time: number, startTimes: Map<string, number>): 
 
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
   const { overlay, alert, notice } = ui;
-  const { location, question, connection } = ui.runtime;
+  const { location, question, connection, outcomes } = ui.runtime;
   const lists = {
     transactions: wallet.transactions,
     deposits: wallet.deposits,
@@ -127,6 +127,8 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     ...(notice ? [`notice    ${notice}`] : []),
     ...(connection.lost ? [`network   ${connection.lost}`] : []),
     `commands  ${commands.join(', ') || 'none'}`,
+    // Those from before a reload have no command.
+    ...outcomes.map(({ what, phase, at }) => `outcome   ${inEnglish(what)}: ${phase}, since ${isoTime(at)}`),
     `lists     ${listLines.join(', ') || 'none'}`,
   ];
 }
