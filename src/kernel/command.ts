@@ -12,7 +12,7 @@ import { confirm, confirmRetry, decline, selectPath } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
 import { findPending, mayBeForgotten, mayEmptyForm } from './steps/outcome';
-import { readFiguresSince, refetch, refetchInBackground } from './steps/refetch';
+import { refetch, refetchFiguresSince, refetchInBackground } from './steps/refetch';
 import { send } from './steps/send';
 import { registerWatcher } from './watcher';
 
@@ -49,7 +49,7 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
   if (!pending || !money) return;
   const here = yield* read(selectPath);
   if (money.keyless || (yield* mayBeForgotten(pending))) {
-    const movement = yield* readFiguresSince(definition, money, pending);
+    const movement = yield* refetchFiguresSince(definition, money, pending);
     if (movement === false) return;
     if (movement !== null && !money.keyless && !(yield* confirmRetry(definition, pending, movement))) return;
   }

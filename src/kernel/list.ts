@@ -5,7 +5,7 @@ import { keepEqual } from '../domain/keepEqual';
 import type { Api, ApiReply, PageRange } from '../platform/ports/api';
 import type { ListState, RootState } from '../rootState';
 import { type Failure, failureOf, read } from './effects';
-import { readAnew } from './readAnew';
+import { fetchCurrent } from './fetchCurrent';
 import type { Refetchable } from './refetchable';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
@@ -63,10 +63,10 @@ function createRowReducer<Row extends object>({
   const keysOf = ({ pages }: ListState<Row>) => keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
 
   /**
-   * The pages with their first one as it was read again. If new rows have only come in front, all others stay, because returning to a list
+   * The pages with their first one as it was fetched again. If new rows have only come in front, all others stay, because returning to a list
    * must not shorten it. `null` if a row has moved or is gone.
    */
-  function readAgain(state: ListState<Row>, rows: readonly Row[]): ListState<Row>['pages'] | null {
+  function withFirstPage(state: ListState<Row>, rows: readonly Row[]): ListState<Row>['pages'] | null {
     const [first = [], ...later] = state.pages;
     if (first.length === 0 || rows.length < Math.min(PAGE_SIZE, first.length)) return null;
     const [before, now] = [first.map(keyOf), rows.map(keyOf)];
@@ -106,7 +106,7 @@ function createRowReducer<Row extends object>({
 
   return (state: ListState<Row>, offset: number, rows: readonly Row[]): ListState<Row> => {
     if (offset > 0) return appended(state, rows);
-    const pages = readAgain(state, rows);
+    const pages = withFirstPage(state, rows);
     if (!pages) return appended({ ...state, pages: [], held: 0 }, rows);
     const held = state.held + (pages[0]?.length ?? 0) - (state.pages[0]?.length ?? 0);
     return { ...state, pages, held, loading: false, failed: false, loaded: true, ended: false };
@@ -142,7 +142,7 @@ export function definePagedList<Row extends object>(
   function* worker(from: 'start' | 'end'): SagaIterator<void> {
     const offset = from === 'start' ? 0 : (yield* read(select)).held;
     yield put(started());
-    const result = yield* readAnew((api) => fetch(api, { limit: PAGE_SIZE, offset }));
+    const result = yield* fetchCurrent((api) => fetch(api, { limit: PAGE_SIZE, offset }));
     yield put(result.kind === 'ok' ? arrived({ offset, rows: result.data }) : failed(failureOf(result)));
     // Only known rows: as many new ones have come in front, and every LOAD MORE would fetch this page again.
     if (offset && result.kind === 'ok' && result.data.length && (yield* read(select)).held === offset)

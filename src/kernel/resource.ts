@@ -5,7 +5,7 @@ import { keepEqual } from '../domain/keepEqual';
 import type { Api, ApiReply } from '../platform/ports/api';
 import type { ResourceState, RootState } from '../rootState';
 import { type Failure, failureOf, putAll } from './effects';
-import { readAnew } from './readAnew';
+import { fetchCurrent } from './fetchCurrent';
 import type { Refetchable } from './refetchable';
 import { type StatePath, selectAt } from './statePath';
 import type { Watcher } from './watcher';
@@ -83,7 +83,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
   };
 
   function* worker({ payload: { key } }: { readonly payload: { readonly key: string } }): SagaIterator<void> {
-    const result = yield* readAnew((api) => spec.fetch(api, key), spec.outdatedBy);
+    const result = yield* fetchCurrent((api) => spec.fetch(api, key), spec.outdatedBy);
     if (result.kind !== 'ok') {
       yield put(failed(failureOf(result)));
       return;

@@ -9,7 +9,7 @@ import { selectOutcomes, selectRuntime } from '../runtime';
 import { ask, CANCEL } from './ask';
 import { check } from './check';
 import { findPending, mayBeForgotten } from './outcome';
-import { markUnknown, readFiguresSince } from './refetch';
+import { markUnknown, refetchFiguresSince } from './refetch';
 
 const SAME: Choice = { id: 'same', label: msg`THE SAME AGAIN`, tone: 'primary' };
 
@@ -91,7 +91,7 @@ function* reviewRefusal<Form, Data>(definition: CommandWithEvents<Form, Data>, m
     .filter((outcome) => outcome.command === definition.name && isRefused(outcome))
     .at(-1);
   if (!refused) return null;
-  const movement = yield* readFiguresSince(definition, money, refused);
+  const movement = yield* refetchFiguresSince(definition, money, refused);
   if (movement || (movement === false && refused.phase === 'refused'))
     yield* markUnknown(definition, refused.entityId, refused.key, movement);
   return { key: refused.key, movement: movement || null };
@@ -111,7 +111,7 @@ function* findEarlierOutcome<Form, Data>(
   if (!pending) return { pending, movement: null, hasRead };
   if (pending.key === refusal?.key) return { pending, movement: refusal.movement, hasRead };
   if (!money.keyless && !(yield* mayBeForgotten(pending))) return { pending, movement: null, hasRead };
-  const movement = yield* readFiguresSince(definition, money, pending);
+  const movement = yield* refetchFiguresSince(definition, money, pending);
   if (movement === false) return false;
   const stillPending = yield* findPending(pending.key);
   // It ended during the read, while its notice was still on screen. Nothing is sent before the member sees that.
@@ -120,7 +120,7 @@ function* findEarlierOutcome<Form, Data>(
 
 /**
  * Waits for what is still being read and decides: the figures after any command, whose change would count as made by this press, and what its
- * question judges by. Below the overlay, as `readFiguresSince`. Whether there was something to wait for.
+ * question judges by. Below the overlay, as `refetchFiguresSince`. Whether there was something to wait for.
  */
 function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
   const { name, refetches, awaits, events, loading } = definition;

@@ -19,7 +19,10 @@ export function* requestRefetch<Form, Data>(
 }
 
 /** Refetches and waits; `false` when something could not be read. */
-function* readAgain<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
+function* refetchAndWait<Form, Data>(
+  definition: CommandWithEvents<Form, Data>,
+  entityId: string,
+): SagaIterator<boolean> {
   const refetched = yield* requestRefetch(definition, entityId);
   yield* until((state) => refetched.every(({ status }) => !status(state).loading));
   const state = yield* read((all) => all);
@@ -54,10 +57,10 @@ function* refetchStateOf(movement: Text | null | false): SagaIterator<RefetchSta
 }
 
 /**
- * Reads the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
+ * Refetches the figures before anything is sent after this outcome: how they moved, `null` if they did not, `false` if they could not be read.
  * The overlay stays until the next step, so that the member cannot change the form that is about to be sent.
  */
-export function* readFiguresSince<Form, Data>(
+export function* refetchFiguresSince<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
   outcome: Outcome,
@@ -65,7 +68,7 @@ export function* readFiguresSince<Form, Data>(
   const { events } = definition;
   const { entityId } = outcome;
   yield put(events.refetchStateChanged(null, { entityId, refetch: { phase: 'reading' }, overlay: definition.loading }));
-  const movement = (yield* readAgain(definition, entityId)) && (yield* movementSince(money, outcome));
+  const movement = (yield* refetchAndWait(definition, entityId)) && (yield* movementSince(money, outcome));
   // Dispatched even if the member cancels what follows: the line below the button must not stay 'Updating…'.
   const refetched = { entityId, refetch: yield* refetchStateOf(movement) };
   // Without the figures nothing follows, and the outcome is as unknown as before.
@@ -95,7 +98,7 @@ export function* refetch<Form, Data>(
   const { money, events } = definition;
   if (!money) return;
   const { key, before } = payload;
-  const isRead = yield* readAgain(definition, entityId);
+  const isRead = yield* refetchAndWait(definition, entityId);
   const movement = isRead && (yield* movementSince(money, payload));
   const outcomes = yield* read(selectOutcomes);
   const isStillRefused = outcomes.some((outcome) => outcome.key === key && isRefused(outcome));

@@ -17,10 +17,10 @@ function* untilSomethingIsDone(outdatedBy?: string): SagaIterator<void> {
 }
 
 /**
- * Reads what commands change. A reply requested before a command was done, here or in another tab, may be from before: then it is requested
+ * Fetches what commands change. A reply requested before a command was done, here or in another tab, may be from before: then it is requested
  * again. `outdatedBy` is the type of an event with newer data from another tab, where it exists.
  */
-export function* readAnew<T>(request: (api: Api) => ApiReply<T>, outdatedBy?: string): SagaIterator<ApiResult<T>> {
+export function* fetchCurrent<T>(request: (api: Api) => ApiReply<T>, outdatedBy?: string): SagaIterator<ApiResult<T>> {
   for (;;) {
     const change: Task = yield fork(untilSomethingIsDone, outdatedBy);
     const result = yield* callApi(request);
