@@ -60,7 +60,7 @@ export const buttonStyles = css<ButtonLook>`
   text-align: center;
   text-decoration: none;
   user-select: none;
-  transition: background-color ${token.motion.fast}, transform ${token.motion.fast};
+  transition: transform ${token.motion.fast};
   ${({ $variant = 'secondary' }) => variants[$variant]}
   &:active:not(:disabled, [aria-disabled='true']) { transform: translateY(1px); }
   &:disabled, &[aria-disabled='true'] {
@@ -154,7 +154,6 @@ const Square = styled.button<{ $tone: 'plain' | 'positive' }>`
   border-radius: ${token.radius.m};
   background: transparent;
   color: ${({ $tone }) => ($tone === 'positive' ? token.color.positive : token.color.textMuted)};
-  transition: background-color ${token.motion.fast}, color ${token.motion.fast};
   &:hover { background: ${token.color.hover}; color: ${token.color.text}; }
   &:active { transform: translateY(1px); }
 `;

@@ -30,7 +30,6 @@ const Box = styled.div`
   border: 1px solid ${token.color.borderStrong};
   border-radius: ${token.radius.m};
   background: ${token.color.field};
-  transition: border-color ${token.motion.fast};
   overflow: hidden;
 
   &:hover { border-color: ${token.color.textMuted}; }

@@ -447,8 +447,6 @@ const More = styled.div`
   padding-block-start: ${token.space.m};
   p { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   p:empty { display: none; }
-  /* A press changes its colours four times: each fade would draw the page ten times more, while the rows are waited for. */
-  button { transition: none; }
 `;
 
 export interface LoadMoreProps {

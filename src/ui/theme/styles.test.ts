@@ -25,6 +25,15 @@ it('floats every `legend`: WebKit first counts an unfloated one twice, and what 
   expect(inPlace).toEqual([]);
 });
 
+it('moves by transform and opacity alone: a colour that fades is painted again and again, and half of a page lags when the theme switches', () => {
+  const moved = styles.flatMap(({ text }) =>
+    [...text.matchAll(/transition: ([^;]*);/g)].flatMap(([, list = '']) =>
+      list.split(',').map((one) => one.trim().split(' ')[0]),
+    ),
+  );
+  expect(new Set(moved)).toEqual(new Set(['display', 'none', 'opacity', 'transform', 'visibility']));
+});
+
 it('has no font below 13 px', () => {
   const sizes = styles.flatMap(({ name, text }) =>
     [...text.matchAll(/(?:font-size|caption|small): '?(?:(?:max|min)\()?(0\.\d+)rem/g)].map(([found, size]) => ({

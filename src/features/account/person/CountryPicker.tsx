@@ -39,7 +39,6 @@ const Rows = styled.div`
     padding: ${token.space.xs} ${token.space.s};
     border-radius: ${token.radius.m};
     cursor: pointer;
-    transition: background-color ${token.motion.fast};
   }
   label:hover { background: ${token.color.hover}; }
   label:has(:checked) { background: ${token.color.accentSoft}; color: ${token.color.accentText}; font-weight: ${token.weight.medium}; }

@@ -20,7 +20,6 @@ const Box = styled.article`
   border-radius: ${token.radius.l};
   background: ${token.color.surface};
   box-shadow: ${token.shadow.raised};
-  transition: border-color ${token.motion.fast};
   &:hover { border-color: ${token.color.borderStrong}; }
   .line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.s}; }
   .line > a { display: inline-flex; align-items: center; min-block-size: 1.5rem; color: ${token.color.text}; font-weight: ${token.weight.bold}; text-decoration: none; }

@@ -56,7 +56,7 @@ const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
   color: ${token.color.textMuted};
   stroke-width: 1.5;
   stroke-linecap: round;
-  path { transition: transform 180ms ease-out; }
+  path { transition: transform ${token.motion.calm}; }
   path + path { stroke: ${token.color.accent}; stroke-dasharray: ${({ $isClosed }) => ($isClosed ? 'none' : '0.1 3')}; opacity: 1; }
   /* Apart until they are drawn. */
   @starting-style { path:first-child { transform: translateX(-4px); } path:last-child { transform: translateX(4px); } }
