@@ -121,7 +121,13 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
 /** Stands in for a row's details while their code loads, or if it fails to load. */
 export function RowPlaceholder({ loadError, retry }: LoadState) {
   const { t } = useLingui();
-  if (!loadError) return <Skeleton kind="text" count={5} />;
+  if (!loadError) {
+    return (
+      <div className="late">
+        <Skeleton kind="text" count={5} />
+      </div>
+    );
+  }
   return (
     <EmptyState
       picture="cut"
@@ -145,6 +151,8 @@ interface ListWithDetailProps<Row> {
   /** Draws pages of rows as a table whose rows open. */
   readonly renderTable: (pages: readonly (readonly Row[])[], rows: OpenableRows) => ReactNode;
   readonly renderTitle: (row: Row) => ReactNode;
+  /** Loads the code of the details, as soon as a row is pointed at or touched: they then open at their full height. */
+  readonly preload?: () => unknown;
   /** The details of a row; their code may still be loading (`RowPlaceholder`). */
   readonly children: (row: Row) => ReactNode;
 }
@@ -163,6 +171,7 @@ export function ListWithDetail<Row>({
   rowKey,
   renderTable,
   renderTitle,
+  preload,
   children,
 }: ListWithDetailProps<Row>) {
   const { t } = useLingui();
@@ -171,7 +180,7 @@ export function ListWithDetail<Row>({
   const row = isOpen ? pages.flat().find((each) => rowKey(each) === key) : undefined;
   return (
     <Layout>
-      <div className="parts" data-open={isOpen}>
+      <div className="parts" data-open={isOpen} onPointerOver={preload}>
         <FilteredList found={found} pages={pages}>
           {(shown) => renderTable(shown, { current: isOpen ? key : undefined, onOpen: open })}
         </FilteredList>

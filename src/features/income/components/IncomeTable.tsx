@@ -97,6 +97,7 @@ export function IncomeTable({
     <>
       {tools}
       <ListWithDetail
+        preload={incomeDetail.preload}
         list={incomeRows}
         pages={pages}
         found={found}

@@ -235,6 +235,7 @@ function Rows({
     <>
       {tools}
       <ListWithDetail
+        preload={transactionDetail.preload}
         list={list}
         pages={pages}
         found={found}
