@@ -105,7 +105,7 @@ export function DepositView(props: DepositViewProps) {
             </Steps>
             <Centred>
               <RefreshStatus failed={failed} onRetry={onRetry} />
-              <Cluster $gap="xxs" className="address">
+              <Cluster $gap="s" className="address">
                 {address === null ? null : (
                   <Copyable
                     field="deposit/address"
