@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../../frame/links';
+import { BackLink, ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Card, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { Form } from '../../forms/Form';
@@ -10,7 +10,7 @@ import { Summary, type SummaryRow } from './Summary';
 interface WalletFormProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** The next step after a success, beside SUBMIT, which then does not stand out. */
+  /** The next step, after a success or because SUBMIT can only be refused; beside SUBMIT, which then does not stand out. */
   readonly next?: ReactNode;
   /** The member's balances, above the form. */
   readonly balances: ReactNode;
@@ -67,5 +67,14 @@ function MainRow({ label, value }: SummaryRow) {
       <span>{label}</span>
       <b>{value}</b>
     </>
+  );
+}
+
+/** What an empty wallet needs first, beside SUBMIT. */
+export function DepositLink() {
+  return (
+    <ButtonLink to={paths.deposit} $variant="primary">
+      <Trans>DEPOSIT</Trans>
+    </ButtonLink>
   );
 }

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
 import { mostPins } from '../../../domain/payment';
-import { ButtonLink } from '../../../frame/links';
 import { useNextStep } from '../../../frame/NextStep';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
-import * as paths from '../../../paths';
 import { selectUsdt } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
+import { DepositLink } from '../moneyForms/WalletForm';
 import { purchaseOf } from '../moneyForms/wallet.summaries';
 import { TransactionTable } from '../transactions/TransactionTable';
 import { buyPins } from '../wallet.commands';
@@ -23,11 +22,6 @@ export function BuyScreen() {
   const usdt = useSelector(selectUsdt);
   const summary = purchaseOf(form.values, usdt);
   const next = useNextStep(buyPins);
-  const deposit = (
-    <ButtonLink to={paths.deposit} $variant="primary">
-      <Trans>DEPOSIT</Trans>
-    </ButtonLink>
-  );
   return (
     <BuyView
       summary={summary}
@@ -37,7 +31,7 @@ export function BuyScreen() {
       onSubmit={form.submit}
       status={status}
       // Whoever types again buys again, if the wallet covers one.
-      next={(form.values.amount === '' ? next : null) ?? (mostPins(usdt) > 0n ? null : deposit)}
+      next={(form.values.amount === '' ? next : null) ?? (mostPins(usdt) > 0n ? null : <DepositLink />)}
       transactions={
         <TransactionTable
           title={t`E-PIN transactions`}

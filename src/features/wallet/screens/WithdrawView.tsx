@@ -8,7 +8,7 @@ import type { FieldBinding } from '../../forms/useCommandForm';
 import { ScanButton } from '../components/ScanButton';
 import { Beside, MaxButton, type Paste, PasteButton } from '../moneyForms/FieldButtons';
 import { GroupedAddress, usdtOrNothing, useRestRow } from '../moneyForms/Summary';
-import { WalletForm } from '../moneyForms/WalletForm';
+import { DepositLink, WalletForm } from '../moneyForms/WalletForm';
 import type { WithdrawalSummary } from '../moneyForms/wallet.summaries';
 
 export interface WithdrawViewProps {
@@ -39,6 +39,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   return (
     <WalletForm
       title={t`Withdraw`}
+      next={Number(have) === 0 ? <DepositLink /> : null}
       balances={<Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />}
       summary={{
         id: 'withdrawal',

@@ -67,12 +67,13 @@ it.each([
 });
 
 it.each([
-  ['transfer', TransferScreen, 'Buy an E-PIN', '/portal/wallet/buy'],
-  ['buy', BuyScreen, 'DEPOSIT', '/portal/wallet/deposit'],
-])('%s leads on from an empty wallet: SUBMIT could only be refused', async (_name, Screen, link, href) => {
+  ['withdraw', WithdrawScreen, 'DEPOSIT', '/portal/wallet/deposit', '0'],
+  ['transfer', TransferScreen, 'Buy an E-PIN', '/portal/wallet/buy', '2.49'],
+  ['buy', BuyScreen, 'DEPOSIT', '/portal/wallet/deposit', '2.49'],
+])('%s leads on from an empty wallet: SUBMIT could only be refused', async (_name, Screen, link, href, usdt) => {
   const { user, dispatch, hrefOf } = shown(<Screen />);
   expect(screen.queryByRole('link', { name: link })).toBeNull();
-  dispatch(userPatched({ usdt: amount('2.49'), pin: 0 }));
+  dispatch(userPatched({ usdt: amount(usdt), pin: 0 }));
   expect(hrefOf(link)).toBe(href);
   await user.type(field('Amount'), '1');
   expect(hrefOf(link)).toBe(href);
