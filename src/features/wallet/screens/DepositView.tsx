@@ -86,7 +86,11 @@ export function DepositView(props: DepositViewProps) {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Deposit`} back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>} />
+      <PageHeader
+        title={t`Deposit`}
+        subtitle={Number(balance) === 0 ? t`No USDT yet? Exchanges and wallet apps sell it.` : undefined}
+        back={<BackLink to={paths.wallet}>{t`GO BACK`}</BackLink>}
+      />
       <Columns>
         <Card>
           <Stack>

@@ -4,7 +4,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { amount } from '../../../domain/money';
-import { sessionOpened } from '../../../state/session/session.events';
+import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { copied } from '../../../state/ui/ui.events';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
 import { at, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
@@ -141,6 +141,13 @@ describe('the deposit page', () => {
       'In that wallet, send USDT on the BEP-20 network.',
       'Come back and press SYNC to check for it.',
     ]);
+  });
+
+  it('says where USDT comes from as long as the wallet is empty', () => {
+    const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
+    expect(page.text()).not.toContain('No USDT yet?');
+    page.dispatch(userPatched({ usdt: amount('0') }));
+    expect(page.text()).toContain('No USDT yet? Exchanges and wallet apps sell it.');
   });
 
   it('copies the whole address and confirms for one second', async () => {
