@@ -2,7 +2,7 @@ import { asksForHelp, helpOf, readOptions } from '../tools/options';
 import type { ClockChange } from './clock';
 import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';
-import { type Scenario, scenarioHelp, scenarioNamed } from './scenarioNames';
+import { type Scenario, scenarioList, scenarioNamed } from './scenarioNames';
 
 /** The parsed command line. */
 export interface CommandLine {
@@ -52,7 +52,7 @@ function scenarioOrHelp(text: string): Scenario {
   try {
     return scenarioNamed(text);
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${scenarioHelp()}`);
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${scenarioList()}`);
   }
 }
 
@@ -100,7 +100,7 @@ const OPTIONS = {
 } as const;
 
 /** The text of `--help`; `null` when it was not requested. */
-export function helpFor(args: readonly string[]): string | null {
+export function usageFor(args: readonly string[]): string | null {
   if (!asksForHelp(args)) return null;
   const descriptions = {
     port: 'the port; 0 for any free one',

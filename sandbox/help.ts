@@ -123,8 +123,8 @@ export function setNextRecipient(world: World, code: string): void {
 }
 
 /**
- * The next recipient: the member set on the control page, else the sender of the oldest SENT donation with room for another 25 USDT
- * (counting what is already promised to it), else the platform's own member. Never the sender.
+ * The next recipient: the member set on the control page, else the sender of the oldest SENT donation that has room for 25 USDT after
+ * everything promised to that sender, else the platform's own member. The first two are never the sender of this donation.
  */
 function nextRecipient(world: World, sender: Member): Member {
   const forced = memberByCode(world, readSetting(world, NEXT_RECIPIENT));
@@ -167,7 +167,10 @@ function payable(world: World, sender: Member, code: string): HelpRow {
   return help;
 }
 
-/** Writes a recipient line with its hash, once the recipient has the money. */
+/**
+ * Writes a recipient line with its hash, once the recipient has the money. Demo data and the control page also make donations with two
+ * recipients or none.
+ */
 export function addLine(world: World, help: HelpRow, toId: number, units: bigint): void {
   const count = world.db.one('SELECT COUNT(*) AS total FROM help_lines WHERE help_id = ?', help.id)?.int('total') ?? 0;
   const hash = hashOf(`help:${help.code}:${count + 1}`);
@@ -176,17 +179,20 @@ export function addLine(world: World, help: HelpRow, toId: number, units: bigint
   if (count === 0) world.db.update('helps', help.id, { tx_hash: hash });
 }
 
-/** Makes a donation SENT: from now on its sender may receive donations. Adds a line to the Recent Activity of the sender's referrer. */
+/**
+ * Makes a donation SENT: from now on its sender may receive donations. The Recent Activity of the sender's referrer says that they bought a
+ * level (`aType` 2): the number of donations they have sent.
+ */
 export function markSent(world: World, help: HelpRow, method: 'USDT' | 'BANK'): void {
   world.db.update('helps', help.id, { status: 'SENT', method });
   const sender = need(memberById(world, help.fromId), 'There is no such member.');
   const referrer = referrerOf(world, sender.id);
-  const slot = world.db.one(
+  const level = world.db.one(
     "SELECT COUNT(*) AS total FROM helps WHERE from_id = ? AND status IN ('SENT', 'COMPLETE')",
     sender.id,
   );
   if (referrer)
-    addActivity(world, referrer.id, { aType: 2, slot: String(slot?.int('total') ?? 1), owner: sender.code });
+    addActivity(world, referrer.id, { aType: 2, slot: String(level?.int('total') ?? 1), owner: sender.code });
 }
 
 /** Raises a SENT donation's progress towards 50 USDT; at 50 it is COMPLETE. */
@@ -249,7 +255,7 @@ export function payByBank(world: World, sender: Member, code: string, reference:
 
 /** Settles a bank payment. No USDT moves: the money went from bank to bank. */
 export function settleBank(world: World, help: HelpRow): void {
-  must(help.status === 'APPROVAL', 'This donation does not wait for an approval.');
+  must(help.status === 'APPROVAL', 'This donation is not waiting for approval.');
   addLine(world, help, help.toId, help.units);
   fillOldest(world, help.toId, help.units);
   markSent(world, help, 'BANK');

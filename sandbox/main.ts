@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRecord } from '../src/domain/records';
-import { helpFor, readCommandLine } from './commandLine';
+import { readCommandLine, usageFor } from './commandLine';
 import type { Controls } from './controls';
-import { scenarioHelp } from './scenarioNames';
+import { scenarioList } from './scenarioNames';
 import { DEMO_SIGN_INS } from './seed';
 import { createSandbox } from './server';
 
@@ -34,19 +34,19 @@ function clockLine(controls: Controls): string {
 }
 
 async function main(): Promise<void> {
-  const usage = helpFor(process.argv.slice(2));
+  const usage = usageFor(process.argv.slice(2));
   if (usage !== null) {
     console.log(usage);
     return;
   }
   const { port, database, fresh, dist, headers, portal, scenario, clock, origins, deviations, listScenarios, check } =
     readCommandLine(process.argv.slice(2));
-  if (listScenarios) console.log(scenarioHelp());
+  if (listScenarios) console.log(scenarioList());
   if (listScenarios || check) return;
   if (dist !== undefined && !existsSync(dist)) fail(`There is no folder ${dist}. Build the portal first.`);
   if (database !== ':memory:') {
     mkdirSync(dirname(database), { recursive: true });
-    if (fresh) for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true });
+    if (fresh) for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true });
   }
   const build = dist ?? (existsSync('dist') && portal === undefined ? 'dist' : undefined);
   const sandbox = await createSandbox({
@@ -81,14 +81,14 @@ ${clockLine(sandbox.controls)}  Mailbox   ${address}/__sandbox#mailbox
   Controls  ${address}/__sandbox
 `);
 
-  const end = () => {
+  const shutDown = () => {
     sandbox.close().then(
       () => process.exit(0),
       (error: unknown) => fail(String(error)),
     );
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.once('SIGINT', shutDown);
+  process.once('SIGTERM', shutDown);
 }
 
 main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

@@ -213,7 +213,7 @@ export const SCENARIOS: readonly ScenarioLine[] = [
 ].map(({ name, about }) => ({ name, about }));
 
 /** The list for the command line. */
-export function scenarioHelp(): string {
+export function scenarioList(): string {
   const width = Math.max(...SCENARIOS.map(({ name }) => name.length));
   return [
     'Scenarios. Terms may be joined, in any order: pending-private-no-balance-server-slow.',

@@ -1,4 +1,4 @@
-import { SCENARIOS, scenarioHelp, scenarioNamed } from './scenarioNames';
+import { SCENARIOS, scenarioList, scenarioNamed } from './scenarioNames';
 import type { StartedScenario } from './scenarios';
 import {
   type Caller,
@@ -177,7 +177,7 @@ describe('names', () => {
   });
 
   it('are listed, one line each, and read back as themselves', () => {
-    const lines = scenarioHelp().split('\n');
+    const lines = scenarioList().split('\n');
     for (const { name, about } of SCENARIOS) {
       expect(scenarioNamed(name)).toMatchObject({ name, about });
       expect(lines.filter((line) => line.trim().split(/\s+/)[0] === name)).toHaveLength(1);

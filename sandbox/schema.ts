@@ -17,7 +17,8 @@ export const TABLES = [
 ] as const;
 
 /**
- * `units` are 10^-8 USDT, or whole E-PINs where the asset is PIN. `keys` are the used Idempotency-Keys. Times are epoch milliseconds of the
+ * `units` are 10^-8 USDT, or whole E-PINs where the asset is PIN. A donation's `boost_time` above 0 gives it one and a half stars, `max_time`
+ * above 1 three (decision 56). `keys` are the used Idempotency-Keys. Times are epoch milliseconds of the
  * server's clock. A member's balance can never go below zero: the check on `balances` backs up the ledger's own refusal.
  */
 export const SCHEMA = `

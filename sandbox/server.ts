@@ -16,7 +16,7 @@ import { createReportStore, type ReportStore, type ReportTools } from './reports
 import { createRequestLog } from './requestLog';
 import { scenarioNamed } from './scenarioNames';
 import { createFileServer, headerSource } from './staticFiles';
-import { asJson, formOf, nameOf, sendPage, setCsrfCookie } from './web';
+import { asJson, formOf, lastPartOf, sendPage, setCsrfCookie } from './web';
 
 /** How to start a sandbox. */
 export interface SandboxOptions {
@@ -106,7 +106,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
   });
 
   app.get('/__sandbox/api/:name', (request, reply) => {
-    const query = CONTROL_QUERIES[nameOf(request)];
+    const query = CONTROL_QUERIES[lastPartOf(request)];
     if (!query) return sendFailure(reply, 404, 'There is no such call.');
     return asJson(reply, () => query(controls, queryOf(request)));
   });
@@ -120,7 +120,7 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
         throw new Refusal('This request is not valid JSON.');
       }
       if (!isRecord(fields)) throw new Refusal('Please send a JSON object.');
-      return runNamed(nameOf(request), fields);
+      return runNamed(lastPartOf(request), fields);
     }),
   );
 
@@ -131,8 +131,8 @@ function registerControls(app: FastifyInstance, controls: Controls): void {
         .header('location', `/__sandbox?result=${encodeURIComponent(text)}${bad ? '&bad=1' : ''}`)
         .send();
     try {
-      const result = runNamed(nameOf(request), formOf(request));
-      return back(`Done: ${nameOf(request)}${result === undefined ? '' : ` ${JSON.stringify(result)}`}`, false);
+      const result = runNamed(lastPartOf(request), formOf(request));
+      return back(`Done: ${lastPartOf(request)}${result === undefined ? '' : ` ${JSON.stringify(result)}`}`, false);
     } catch (error) {
       if (error instanceof Refusal) return back(error.message, true);
       throw error;

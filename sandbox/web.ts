@@ -13,7 +13,7 @@ const CONTROL_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The last part of a request's path. */
-export const nameOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
+export const lastPartOf = (request: FastifyRequest): string => pathOf(request).split('/').at(-1) ?? '';
 
 /** Sets the page's CSRF cookie, making a token when the browser has none (decision 3). Returns the token. */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply): string {

@@ -5,7 +5,7 @@ import { bodyOf, pathOf, queryOf } from '../apiRoutes';
 import { given } from '../controlCalls';
 import { htmlPage } from '../html';
 import { need, Refusal } from '../refusal';
-import { asJson, nameOf, sendPage } from '../web';
+import { asJson, lastPartOf, sendPage } from '../web';
 import { MAX_BYTES, reportPage } from './reportPage';
 import type { KeptReport, ReportStore } from './reportStore';
 
@@ -46,7 +46,7 @@ export function registerReports(app: FastifyInstance, reports: ReportStore): voi
 
   app.get('/__sandbox/report/:id', (request, reply) => {
     try {
-      const report = reports.find(nameOf(request));
+      const report = reports.find(lastPartOf(request));
       return sendPage(
         reply,
         reportPage({ report, outcomes: reports.outcomes(report), replayAt: reports.replayAt(report) }),

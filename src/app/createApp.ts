@@ -24,8 +24,8 @@ export interface App {
   /** Reloads the page; see the port. */
   readonly reload: Navigator['reload'];
   /**
-   * Rehydrates, starts the sagas, then navigates to the location in the address bar. In this order, because a router that starts first
-   * redirects a signed-in member.
+   * Rehydrates, starts the sagas, then navigates to the location in the address bar. In this order: a router that started first
+   * would send a signed-in member to the sign-in.
    */
   boot(): Promise<void>;
   /** The last actions, unredacted; only the redacted report leaves the device. */
@@ -34,9 +34,12 @@ export interface App {
   report(): Promise<SupportReport | null>;
   /** Facts about the device, loaded on demand; absent without one. */
   readonly device?: (() => Promise<Device>) | undefined;
-  /** Runs a saga from a screen's chunk and resolves with its result. The end of the session cancels it. */
+  /**
+   * Runs a saga from a screen's chunk and resolves with its result. Nothing cancels it: a saga that must not outlive its session watches
+   * `session.generation` itself (`wholeList`).
+   */
   run<Result>(saga: () => SagaIterator<Result>): Promise<Result>;
-  /** Stops the portal's own sagas and listeners; sagas of `run` end with their session. */
+  /** Stops the portal's own sagas and listeners. Sagas of `run` go on until they end. */
   stop(): void;
 }
 
@@ -44,7 +47,7 @@ export interface App {
 export interface AppOptions {
   /**
    * Redux DevTools with the guard that stops effects while they show another state: in development, and in the sandbox where they are
-   * installed. Never for members, because their exports bypass redaction.
+   * installed. Never for members: what DevTools export is not redacted.
    */
   readonly devTools?: TimeTravelGuard | undefined;
   /**

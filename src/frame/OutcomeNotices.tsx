@@ -10,7 +10,7 @@ import type { Outcome } from '../rootState';
 import { selectExpiredOutcomes, selectMovements, selectPendingOutcomes } from '../state/ui/outcomes.selectors';
 import { selectAlert } from '../state/ui/ui.selectors';
 import { Button } from '../ui/Button';
-import { takeNoPress } from '../ui/Dialog';
+import { ignorePressesBriefly } from '../ui/Dialog';
 import { Notice } from '../ui/Feedback';
 import { Cluster, Stack } from '../ui/layout';
 
@@ -21,7 +21,7 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
   const time = printTime(at);
   const notice = useRef<HTMLDivElement>(null);
   const isAlertOpen = useSelector(selectAlert) !== null;
-  // When the alert about it is closed, its buttons come next, which may be above the window.
+  // When the alert about it closes, its buttons are the next step, and they may be above the visible part of the page.
   useEffect(() => {
     if (!isAlertOpen) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isAlertOpen]);
@@ -63,8 +63,8 @@ export function OutcomeNotices() {
   const over = useSelector(selectExpiredOutcomes);
   const movements = useSelector(selectMovements);
   const notices = useRef<HTMLDivElement>(null);
-  // Each that comes or goes moves the others.
-  useLayoutEffect(() => takeNoPress(notices.current));
+  // A notice that comes or goes moves the others under the finger.
+  useLayoutEffect(() => ignorePressesBriefly(notices.current));
   return outcomes.length === 0 && over.length === 0 && movements.length === 0 ? null : (
     <Stack $gap="s" ref={notices}>
       {over.map(({ key, what }) => (

@@ -8,11 +8,11 @@ import { SupportReportButton } from './report/SupportReportButton';
 
 export interface PublicPageProps {
   readonly children: ReactNode;
-  /** Further content of the polite line: on a page that a member may be on, the pending outcomes. */
+  /** Further content of `NoticeLine`: the pending outcomes, on a page that a signed-in member may see, too. */
   readonly notices?: ReactNode;
 }
 
-/** The frame of the pages before signing in, with the choice of languages and the polite line above the card and the support report at the foot. */
+/** The frame of the pages before signing in: the choice of languages and the notices above the card, the support report at the foot. */
 export function PublicPage({ children, notices }: PublicPageProps) {
   const [choosing, setChoosing] = useState(false);
   return (

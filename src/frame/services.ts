@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { SagaIterator } from 'redux-saga';
 import type { Device } from '../platform/ports/ports';
 
-/** The services outside the portal that a screen may use. Provided by the application. */
+/** What the application gives a screen besides the store. */
 export interface Services {
-  /** The device: files, paper, other applications. */
+  /** The device: files, printing, and the facts for a support report. Loaded on demand. */
   readonly device?: (() => Promise<Device>) | undefined;
   /** Runs a saga that was loaded with the code of a screen. */
   run<Result>(saga: () => SagaIterator<Result>): Promise<Result>;

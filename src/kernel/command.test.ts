@@ -35,7 +35,7 @@ const readingAgain = { request: readAgain, status: () => ({ loading: false, fail
 const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',
   describe: ({ a: what, b: where }, entityId) => msg`Sending ${what} to ${where} for ${entityId}.`,
-  noun: msg`Sending`,
+  describeWithoutForm: msg`Sending`,
   figures: { of: () => '', movement: () => null },
 };
 

@@ -157,7 +157,7 @@ export function defineCommand<Form, Data = null>(spec: CommandDeclaration<Form, 
     succeeded: events.succeeded,
     worker: (action) => submit(definition, action),
     select: (state) => selectRuntime(state).commands[name],
-    ...(money ? { outcomeLabel: { what: money.noun, page: money.page('') } } : {}),
+    ...(money ? { outcomeLabel: { what: money.describeWithoutForm, page: money.page('') } } : {}),
     *watch() {
       if (money) {
         const { entitiesIn } = money;

@@ -30,7 +30,7 @@ export type Fields<Form> = { readonly [K in keyof Form]: K extends EntityField ?
 interface EntityInReply<Form, Data> {
   readonly entityId: string;
   readonly result: Data | null;
-  /** Whether the result can have come of this form; absent if of any. */
+  /** Whether this form can have led to the result; absent if any can. */
   readonly isOf?: (form: Form) => boolean;
 }
 
@@ -38,8 +38,8 @@ interface EntityInReply<Form, Data> {
 export interface MoneySpec<Form, Data = unknown> {
   /** The path of the page with its button; without an entity, the path of the list that links there. */
   readonly page: (entityId: string) => string;
-  /** Names it when only its marks (hashes of entity and form) are left: `Withdrawal`. */
-  readonly noun: MessageDescriptor;
+  /** Replaces `describe` when the form is no longer stored, only hashes of it (`Outcome.marks`): `Withdrawal`. */
+  readonly describeWithoutForm: MessageDescriptor;
   /** Describes it in plain words, with every identifier, amount and address in full. */
   readonly describe: (form: Form, entityId: string) => MessageDescriptor;
   /** Tells from the member's figures (USDT, claimable USDT, E-PINs) whether it was done. */
@@ -67,8 +67,9 @@ export interface FigureComparison<Form> {
 export interface CommandSpec<Form, Data> {
   /** `<feature>/<command>`; the prefix of its events. */
   readonly name: string;
-  /** Its name in plain words: `E-PIN transfer`. */
+  /** Its name inside a sentence: `withdrawal`, `E-PIN transfer`. */
   readonly title: MessageDescriptor;
+  /** `public` for a command that visitors may use; otherwise `member`, and the end of the session cancels it. */
   readonly scope?: Watcher['scope'];
   /** The overlay's message while the call runs. */
   readonly loading: MessageDescriptor;
@@ -82,7 +83,7 @@ export interface CommandSpec<Form, Data> {
    * choice, or leaving the page, ends the submission.
    */
   readonly confirm?: (form: Form, state: RootState) => Question | null;
-  /** What the question of a money command judges by: while it is being read, a press waits. */
+  /** What the question of a money command depends on. A press waits while any of it is being read. */
   readonly awaits?: (state: RootState) => readonly Refetchable[];
   /** It moves money: its outcome is kept until it is known, and only one tab may run it. */
   readonly money?: MoneySpec<Form, Data>;

@@ -8,7 +8,7 @@ import { token } from './theme/tokens';
  * Takes no press for 0.4 s, in which what is there may have come under the finger: the second tap of a double tap must not
  * answer a question that the first has opened, nor press again when the reply to the first came right away.
  */
-export const takeNoPress = (element: Element | null): void => {
+export const ignorePressesBriefly = (element: Element | null): void => {
   element?.animate?.({ pointerEvents: ['none', 'none'] }, 400);
 };
 
@@ -23,7 +23,7 @@ function markModal(): void {
   if (document.querySelector('dialog[open]')) dataset.modal = `${innerWidth - offsetWidth}`;
   else {
     delete dataset.modal;
-    takeNoPress(document.querySelector('main'));
+    ignorePressesBriefly(document.querySelector('main'));
   }
 }
 
@@ -55,7 +55,7 @@ function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogEl
     if (!dialog.open) dialog.showModal();
     markModal();
     const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
-    takeNoPress(find('.foot'));
+    ignorePressesBriefly(find('.foot'));
     const start =
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
     (start ?? dialog).focus();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /** Chromium 126 and newer: handles Esc and Android's Back gesture, for the watcher that was created last. */
-interface Watcher extends EventTarget {
+interface CloseRequestWatcher extends EventTarget {
   destroy(): void;
 }
 
 declare global {
   interface Window {
-    readonly CloseWatcher?: new () => Watcher;
+    readonly CloseWatcher?: new () => CloseRequestWatcher;
   }
 }
 

@@ -5,16 +5,16 @@ const path = require('node:path');
 /** The placeholder in the worker's program that the build's list replaces (src/boot/worker/worker.ts). */
 const PLACEHOLDER = 'PORTAL_BUILD';
 
-/** What a page or its icon on a home screen needs besides scripts: not the video, the screens, PDFs or the share picture. */
+/** What a page or its icon on a home screen needs besides scripts: not the video, the screenshots, the PDFs or the share picture. */
 const KEPT = /^(?:icon[\w-]*\.(?:svg|png)|site\.webmanifest)$/;
 
 /** Requested by the English landing page when it offers another language. */
 const NOT_KEPT = /^offer-/;
 
-/** The one file of all drawings: a page without a network has them, too. */
+/** The file with all drawings, so that pages have them offline, too. */
 const DRAWINGS = /^pictures-[0-9a-f]{10}\.svg$/;
 
-/** Pages with a file of their own, as servers look for it; all others are /app.html. */
+/** The path at which servers look for a page's file; all other paths get /app.html. */
 const pathOf = (file) => (file === 'index.html' ? '/' : file === 'app.html' ? '/app.html' : `/${file.slice(0, -5)}`);
 
 const hashOf = (file) => crypto.createHash('sha256').update(fs.readFileSync(file)).digest('base64');

@@ -37,7 +37,7 @@ export const addHelp = defineCommand<null>({
   money: {
     page: () => paths.addDonation,
     describe: () => msg`Donation of 25.00 USDT, which uses an E-PIN`,
-    noun: msg`Donation of 25.00 USDT, which uses an E-PIN`,
+    describeWithoutForm: msg`Donation of 25.00 USDT, which uses an E-PIN`,
     figures: { ...compareFigures({ pins: true }), excludes: hadNoPin },
   },
 });
@@ -112,7 +112,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   ],
   money: {
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
-    noun: msg`Payment of a donation`,
+    describeWithoutForm: msg`Payment of a donation`,
     // Only the donation shows what a bank transfer moved.
     figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
@@ -182,7 +182,7 @@ export const approveHelp = defineCommand<ApproveForm, ChangedHelp>({
   ],
   money: {
     page: (code) => (code === '' ? paths.donations('received') : paths.donation('received', code)),
-    noun: msg`Approval of a bank payment`,
+    describeWithoutForm: msg`Approval of a bank payment`,
     figures: compareFigures({}),
     entitiesIn: (action) =>
       helpsIn(action).map((help) => ({ entityId: help.code, result: APPROVED.has(help.status) ? { help } : null })),

@@ -9,8 +9,8 @@ import { donationLists } from './donations.lists';
 const parts = sliceReducer(donationLists);
 
 /**
- * Rows that have this donation as it is now: reading a list again fetches its first twenty only and may be slow, and a paid donation would
- * still look due.
+ * Rows with this donation as it is now. Fetching a list again brings only its first twenty rows and may be slow; until then, a paid donation
+ * would still look due.
  */
 const withHelp = (rows: readonly Help[], help: Help): readonly Help[] =>
   keepEqual(
@@ -25,7 +25,7 @@ const listWithHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
 
 /**
  * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears its recipient lines, which must never
- * show under a different donation, nor push out its own when they arrive late.
+ * show under a different donation, nor replace that donation's own lines when they arrive late.
  */
 export const donationsReducer: Reducer<DonationsState> = (state, action) => {
   let next = parts(state, action);

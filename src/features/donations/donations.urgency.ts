@@ -20,13 +20,16 @@ export const selectOpenedSpoken = (state: RootState): Spoken | null => {
   return left === 0 ? null : (([1, 10, 60] as const).find((minutes) => left < minutes * MINUTE) ?? null);
 };
 
-/** The rest of a donation's 24 hours, for the leaf of its card; `until` is their end, epoch milliseconds. */
+/**
+ * Selectors of the time that a donation has left until `until`, in epoch milliseconds. `text` is for `LiveText`, which writes it every second
+ * without rendering.
+ */
 export const timeLeftOf = (until: number) => {
   const left = (state: RootState): number => remainingUntil(until, state);
   return {
     /** `HH:MM:SS` */
     text: (state: RootState): string => hoursMinutesSeconds(left(state)),
-    /** By the hour, and by the minute in the last one, so that a name that contains it does not change every second. */
+    /** Minutes left, in whole hours above one hour: an accessible name with them must not change every second. */
     roughly: (state: RootState): number => {
       const minutes = Math.ceil(left(state) / MINUTE);
       return minutes < 60 ? minutes : minutes - (minutes % 60);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { takeNoPress } from '../../ui/Dialog';
+import { ignorePressesBriefly } from '../../ui/Dialog';
 import { token } from '../../ui/theme/tokens';
 
 /** Not in low windows, such as a phone in landscape or with very large text: a fixed bar would take their space. */
@@ -44,7 +44,7 @@ const Bar = styled.div`
 
 /** Marks the page while the bar is there: its end, and controls that the keyboard reaches, get room above it (`GlobalStyle`). */
 function makeRoom(bar: Element | null): () => void {
-  takeNoPress(bar);
+  ignorePressesBriefly(bar);
   const { dataset } = document.documentElement;
   dataset.acting = '';
   return () => {
@@ -70,7 +70,7 @@ interface ActionBarProps {
  */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {
   return (
-    <Bar ref={note === null ? takeNoPress : makeRoom} data-reach={note === null ? undefined : ''}>
+    <Bar ref={note === null ? ignorePressesBriefly : makeRoom} data-reach={note === null ? undefined : ''}>
       {note ? (
         <div className="note" data-urgency={urgency} aria-hidden="true">
           {note}

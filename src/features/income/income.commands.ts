@@ -32,7 +32,7 @@ export const claimIncome = defineCommand<null>({
   money: {
     page: () => paths.income,
     describe: () => msg`CLAIM INCOME: your income balance`,
-    noun: msg`CLAIM INCOME: your income balance`,
+    describeWithoutForm: msg`CLAIM INCOME: your income balance`,
     figures: compareFigures({ claims: selectIncomeBalance }),
     keyless: true,
   },

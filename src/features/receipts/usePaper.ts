@@ -32,13 +32,13 @@ const PAPER = `
 
 /** Adds the style sheet; returns a function that removes it. */
 function addPaperStyle(): () => void {
-  // A DOM without rendering (jsdom) has none.
+  // Safari before 16.4 has none, nor has jsdom: there a receipt prints with the print style of all pages (GlobalStyle).
   if (!('adoptedStyleSheets' in document)) return () => undefined;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(PAPER);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const style = new CSSStyleSheet();
+  style.replaceSync(PAPER);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== style);
   };
 }
 

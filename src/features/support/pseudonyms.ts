@@ -31,12 +31,12 @@ const CONSONANTS = 'bdklmnprstvz';
 const VOWELS = 'aeiou';
 const SYLLABLES = CONSONANTS.length * VOWELS.length;
 /** Three syllables encode a number; a prime step makes neighbours look different. */
-const NAMES = SYLLABLES ** 3;
+const NAME_COUNT = SYLLABLES ** 3;
 const STEP = 104_729;
 
 /** An invented word of at least six letters, unique for each number. */
 function invented(nth: number): string {
-  let rest = nth < NAMES ? (nth * STEP) % NAMES : nth;
+  let rest = nth < NAME_COUNT ? (nth * STEP) % NAME_COUNT : nth;
   let word = '';
   for (let syllable = 0; syllable < 3 || rest > 0; syllable++) {
     const at = rest % SYLLABLES;

@@ -72,9 +72,8 @@ export interface Difference {
 /** The paths at which two JSON values differ; `undefined` counts as absent. Descends into objects and arrays. */
 export function differences(before: unknown, after: unknown, path = ''): readonly Difference[] {
   if (before === after) return [];
-  const both = [before, after];
-  const comparable = both.every(isRecord) || both.every(Array.isArray);
-  if (!comparable || typeof before !== 'object' || typeof after !== 'object' || !before || !after) {
+  const comparable = (isRecord(before) && isRecord(after)) || (Array.isArray(before) && Array.isArray(after));
+  if (!comparable) {
     return [{ path: path || 'everything', before, after }];
   }
   const a = new Map<string, unknown>(Object.entries(before));
@@ -109,7 +108,7 @@ export function changesBetween(before: unknown, after: unknown): string {
 /** English plural forms, or the one form that both share. */
 const PLURAL = /\{(\w+), plural, (?:one \{((?:[^{}]|\{\w+\})*)\} )?other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
-/** A text of the state in English, as the member saw it. */
+/** A text of the state in English, in whatever language the member saw it, with its values filled in. */
 export function inEnglish(text: Text): string {
   if (typeof text === 'string') return text;
   const values: Record<string, unknown> = text.values ?? {};

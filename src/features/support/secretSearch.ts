@@ -56,7 +56,8 @@ export interface Secrets {
   readonly digits: Map<string, SecretKind>;
 }
 
-function hide({ hidden, searched }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
+/** Adds a text to search for, in any letter case or, with `exact`, only in this one. A text shorter than `least` is left out. */
+function addHidden({ hidden, searched }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
   const lower = text.toLowerCase();
   if (searched.has(exact || lower) || text.length < least) return;
   searched.add(exact || lower);
@@ -67,24 +68,24 @@ function hide({ hidden, searched }: Secrets, kind: SecretKind, text: string, lea
 }
 
 /** Adds a value of a kind; calls `avoid` with each word of a name. */
-function note(secrets: Secrets, kind: SecretKind, value: string, avoid: Pseudonyms['avoid']): void {
+function addSecret(secrets: Secrets, kind: SecretKind, value: string, avoid: Pseudonyms['avoid']): void {
   const text = value.trim();
   if (kind === 'name') {
     for (const [word] of text.matchAll(NAME_WORD)) {
       avoid(word);
       // Some scripts write a name in two characters.
-      hide(secrets, kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
+      addHidden(secrets, kind, word, /^\p{ASCII}*$/u.test(word) ? 3 : 2);
       // 'Om' is a name, 'om' may be any word.
-      if (/^[A-Z]\p{ASCII}$/u.test(word)) hide(secrets, kind, word, 2, word);
+      if (/^[A-Z]\p{ASCII}$/u.test(word)) addHidden(secrets, kind, word, 2, word);
     }
     return;
   }
   // An unclassified value may equal a word of the portal: replacing a short one would remove that word everywhere.
   if (kind === 'unknown') {
-    if (!FORMATS.code.test(text) && !CAPITALS.test(text)) hide(secrets, kind, text, ANYWHERE_FROM);
+    if (!FORMATS.code.test(text) && !CAPITALS.test(text)) addHidden(secrets, kind, text, ANYWHERE_FROM);
     return;
   }
-  hide(secrets, kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
+  addHidden(secrets, kind, kind === 'password' ? value : text, /^\d+$/.test(text) ? 4 : 3);
   if (kind !== 'phone' && kind !== 'otp') return;
   const digits = asciiDigits(text).replace(/\D/g, '');
   if (digits.length < 4) return;
@@ -104,11 +105,11 @@ export function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid'])
     const treatment = treatmentOf(key, isTyped);
     if (typeof value === 'string') {
       if (treatment === 'href') collectQuery(splitHref(value).search);
-      else if (isSecret(treatment)) note(secrets, treatment, value, avoid);
+      else if (isSecret(treatment)) addSecret(secrets, treatment, value, avoid);
       return;
     }
     if (typeof value === 'number') {
-      if (treatment === 'phone' || treatment === 'otp') note(secrets, treatment, String(value), avoid);
+      if (treatment === 'phone' || treatment === 'otp') addSecret(secrets, treatment, String(value), avoid);
       return;
     }
     if (typeof value !== 'object' || value === null) return;
@@ -119,14 +120,13 @@ export function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid'])
     const visited = isTyped ? seen.typed : seen.other;
     if (visited.has(value) || !isRecord(value)) return;
     visited.add(value);
-    if (isOutcome(value)) note(secrets, 'token', String(value.key), avoid);
+    if (isOutcome(value)) addSecret(secrets, 'token', String(value.key), avoid);
     if (isLocation(value)) collectQuery(String(value.search));
     else for (const name of Object.keys(value)) collect(value[name], name, isTyped || isTypedKey(value, name));
   }
 
   function collectQuery(search: string): void {
-    for (const [name, value] of pairsOf(search))
-      if (value !== null) collect(decodedPart(value), decodedPart(name) || 'v');
+    for (const [name, value] of pairsOf(search)) if (value !== null) collect(decodedPart(value), decodedPart(name));
   }
 
   for (const value of whole) collect(value, '');

@@ -78,7 +78,7 @@ export const processClaim = defineCommand<null>({
   money: {
     page: () => paths.wallet,
     describe: () => msg`Claim of your claimable balance`,
-    noun: msg`Claim of your claimable balance`,
+    describeWithoutForm: msg`Claim of your claimable balance`,
     figures: compareFigures({ claims: selectClaimable }),
     keyless: true,
   },
@@ -157,7 +157,7 @@ export const buyPins = defineCommand<BuyForm>({
       const price = twoDecimals(epinTotal(BigInt(amount)));
       return msg`Purchase of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} for ${price} USDT`;
     },
-    noun: msg`E-PIN purchase`,
+    describeWithoutForm: msg`E-PIN purchase`,
     figures: compareFigures({ spends: () => true, pins: true }),
   },
 });
@@ -193,7 +193,7 @@ export const withdrawUsdt = defineCommand<WithdrawForm>({
       const amount = formatNumber(form.amount);
       return msg`Withdrawal of ${amount} USDT to ${to_address}`;
     },
-    noun: msg`Withdrawal`,
+    describeWithoutForm: msg`Withdrawal`,
     figures: compareFigures({ spends: () => true }),
   },
 });
@@ -228,7 +228,7 @@ export const transferPins = defineCommand<TransferForm>({
     page: () => paths.transfer,
     describe: ({ to_code, amount }) =>
       msg`Transfer of ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })} to ${to_code}`,
-    noun: msg`E-PIN transfer`,
+    describeWithoutForm: msg`E-PIN transfer`,
     figures: compareFigures({ pins: true }),
   },
 });

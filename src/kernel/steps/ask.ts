@@ -11,12 +11,12 @@ import type { CommandEvents } from './events';
 export const CANCEL: Choice = { id: 'cancel', label: msg`CANCEL`, tone: 'plain' };
 
 /**
- * Asks a question and returns the choice. CANCEL counts for a member who leaves the page, and when the question is closed because the
- * earlier press is known to be done, as in another tab.
+ * Asks a question and returns the choice. Leaving the page counts as CANCEL. So does the end of the question when the earlier press turns out
+ * to be done, for instance in another tab.
  */
 export function* ask(
   name: string,
-  events: Pick<CommandEvents<unknown>, 'asked'>,
+  events: Pick<CommandEvents<unknown>, 'asked' | 'settled'>,
   entityId: string,
   question: Question,
 ): SagaIterator<string> {
@@ -25,7 +25,7 @@ export function* ask(
     (action: Action) =>
       locationChanged.match(action) ||
       (questionAnswered.match(action) && action.payload.command === name) ||
-      action.type === `${name}/settled`,
+      events.settled.match(action),
   );
   return questionAnswered.match(answer) ? answer.payload.choice : CANCEL.id;
 }

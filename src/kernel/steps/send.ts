@@ -35,8 +35,8 @@ function* replyTo<Form, Data>(
 /**
  * HTTP statuses that do not tell whether the command was done: a timeout, a request under the same key that still runs (409, as in the draft
  * for the Idempotency-Key header), too early or too often, or a client that left. They count even for a first press: browsers repeat a POST
- * on their own when a kept-alive connection breaks, and show only the answer to the repeat. A claim has no key, so its refusal has no such
- * explanation: it stands until a figure contradicts it (decision 70).
+ * on their own when a kept-alive connection breaks, and show only the answer to the repeat. Of a claim, which is sent without a key,
+ * no server can recognise a repeat: its refusal stands until a figure contradicts it (decision 70).
  */
 const INCONCLUSIVE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 499]);
 
@@ -88,7 +88,8 @@ function* succeed<Form, Data>(
     ),
   );
   yield* removeEarlierPayments(definition, entityId, outcome);
-  // Sent again on the dashboard, or left by Back: what that page shows is from before. An address may have a code in another case.
+  // Retried on the dashboard, or the member went Back: the page they are on shows data from before. Its address may have the code in another
+  // letter case.
   const here = (yield* read(selectRuntime)).location?.path.toLowerCase();
   const isElsewhere = outcome && here !== undefined && here !== outcome.page.toLowerCase();
   if (definition.onSuccess) {
@@ -135,6 +136,7 @@ function* conclude<Form, Data>(
   const { events, title, failed } = definition;
   const { entityId, retryOf, outcome } = sending;
   switch (result?.kind) {
+    // `endedBy` came first: nothing is said, and the overlay closes.
     case undefined:
       yield put(events.declined(null, { entityId, title }));
       break;

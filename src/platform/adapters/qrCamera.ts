@@ -41,7 +41,7 @@ export async function openQrCamera(Detector: DetectorClass | undefined): Promise
         // One picture that cannot be read is not worth reporting: the next one may be readable.
         const codes = await reader.detect(video).catch(() => []);
         if (!isOn) return;
-        // Two codes in one picture: the handler of the first has closed it.
+        // With two codes in one picture, the handler of the first may have closed the camera.
         for (const { rawValue } of codes) if (isOn) onText(rawValue);
         if (isOn) timer = setTimeout(() => void look(), REST_MS);
       };

@@ -60,9 +60,9 @@ export interface Calls {
     byCode(code: string): ApiReply<Replies['person']>;
   };
   readonly payment: {
-    /** Payment details (unknown). */
+    /** Payment details (not defined by the specification; not called). */
     info(): ApiReply<Replies['unknown']>;
-    /** Change payment details (unknown). */
+    /** Change payment details (not defined by the specification; not called). */
     update(body: { readonly [field: string]: Json }): ApiReply<Replies['unknown']>;
   };
   readonly wallet: {
@@ -118,7 +118,7 @@ export interface Calls {
       form: { readonly help_code: string; readonly transaction_id: string },
       key: string,
     ): ApiReply<Replies['changedHelp']>;
-    /** Approve a received bank payment (assumed). */
+    /** Approve a received bank payment (request not defined by the specification). */
     approve(form: { readonly help_code: string }, key: string): ApiReply<Replies['changedHelp']>;
     /** Donations sent. */
     sent(page: PageRange): ApiReply<Replies['helps']>;

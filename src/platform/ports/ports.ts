@@ -1,7 +1,7 @@
 import type { AppLocation } from '../../domain/location';
 import type { Api, TokenSource } from './api';
 
-/** The clock, in epoch milliseconds; nothing else in `src/` reads one. */
+/** The clock, in epoch milliseconds. Features, the kernel and the view read no other. */
 export interface Clock {
   now(): number;
   /** Resolves after so many milliseconds, or on a hidden page when it is shown again. redux-saga can cancel the promise. */
@@ -45,7 +45,7 @@ export interface Navigator {
   isOnline(): boolean;
   /** Listens for changes of the device's network. Returns the unsubscribe function. */
   watchOnline(listener: (online: boolean) => void): () => void;
-  /** Calls the listener when the page is shown after it was hidden, with for how long, in milliseconds. Returns the unsubscribe function. */
+  /** When a hidden page is shown again, calls the listener with how long it was hidden, in milliseconds. Returns the unsubscribe function. */
   watchReturn(listener: (hiddenMs: number) => void): () => void;
   /**
    * Reloads the page. Automatically only once: `false` if it was reloaded just before without success. `asked`: the member requested it.
@@ -67,7 +67,7 @@ export interface KeyValueStore {
 }
 
 /**
- * What one tab stores over a reload, what all of them store for one that is new or was away, and the messages between them. If the browser
+ * What a tab keeps across a reload, what all tabs keep for one that is new or was away, and the messages between them. If the browser
  * blocks any of it, nothing is stored or received.
  */
 export interface TabMemory {

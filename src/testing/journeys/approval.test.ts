@@ -86,6 +86,6 @@ describe('recipient approves a bank payment', () => {
     const again = await portal
       .apiOf(() => portal.state().session.accessToken)
       .help.approve({ help_code: code }, 'another key');
-    expect(again).toMatchObject({ kind: 'refused', message: 'This donation does not wait for an approval.' });
+    expect(again).toMatchObject({ kind: 'refused', message: 'This donation is not waiting for approval.' });
   });
 });

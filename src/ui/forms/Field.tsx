@@ -22,7 +22,7 @@ const Wrap = styled.div`
 
 const Box = styled.div`
   display: flex;
-  /* Its buttons are below it where they would leave no room for what is typed. */
+  /* The buttons wrap below the input where they would leave no room for what is typed. */
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;

@@ -3,8 +3,8 @@ import { themeCss } from './palettes';
 import { token } from './tokens';
 
 /**
- * Variables, reset, base typography, the focus ring, and the few primitives that tables draw by the hundred
- * (money, codes, hidden texts): those are plain elements with a class, so that a row costs no styled component.
+ * Variables, reset, base typography, the focus ring, what lies above every page (toasts, the line of a lost connection, the shell's notice),
+ * motion, forced colours, print, and the few primitives that tables draw by the hundred (money, codes, hidden texts): those are plain elements with a class, so that a row costs no styled component.
  * Mounted once, at the root.
  */
 export const GlobalStyle = createGlobalStyle`
@@ -40,7 +40,9 @@ export const GlobalStyle = createGlobalStyle`
   /* Round corners and notches, where the portal fills the screen. The padding of the body does not move fixed elements: they have their own. */
   body, .column > nav { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
   [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
-  body:not(:has(.topbar)), .topbar, .side { padding-block-start: env(safe-area-inset-top); }
+  .topbar, .side { padding-block-start: env(safe-area-inset-top); }
+  /* A rule of its own: Firefox before 121 drops a list that contains \`:has\`. */
+  body:not(:has(.topbar)) { padding-block-start: env(safe-area-inset-top); }
   @media ${token.query.narrow} { .side { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); } }
 
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
@@ -147,15 +149,15 @@ export const GlobalStyle = createGlobalStyle`
   .toasts p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
-  /* Dialogs, sheets and notices rise into place, and what is behind them or the drawer darkens, by a transition, which a browser that does not know where it starts leaves out; their
-     words have their full contrast from the first frame. Where it starts is stronger than the component's own opacity. */
+  /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
+     at once. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
   @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
   ::backdrop { background: ${token.color.overlay}; }
-  /* What they leave when they close (\`fade\`). */
+  /* The empty panel and its backdrop that \`fade\` (Dialog.tsx) leaves for a moment. --from: the opacity that the backdrop had reached. */
   @keyframes fade { to { opacity: 0; } }
   [popover]:empty, [popover]:empty::backdrop { opacity: var(--from, 1); animation: fade ${token.motion.fast} both; pointer-events: none; }
-  /* Without its words it would be a flash. */
+  /* An empty panel at full opacity would look like a flash. */
   [popover]:empty { opacity: calc(0.6 * var(--from, 1)); }
   .toasts::backdrop { background: none; }
 
@@ -165,7 +167,7 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes late { from { opacity: 0; } }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
-  /* A code or a word with a hyphen, which no line breaks within. */
+  /* A code or a hyphenated word, which must not break across lines. */
   .whole { white-space: nowrap; }
 
   @media (prefers-reduced-motion: reduce) {
@@ -175,7 +177,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  /* Where the system's few colours are forced there are no shades: what is chosen or open gets a line, a bar its colour. */
+  /* With forced colours there are no shades: what is selected gets an outline, a progress bar its colour. */
   @media (forced-colors: active) {
     [aria-current]:not([aria-current='false']), [aria-selected='true'], :checked + span { outline: 2px solid Highlight; outline-offset: -2px; }
     :focus-visible, :focus-visible + span { outline: 3px solid CanvasText !important; outline-offset: 2px !important; }
@@ -185,7 +187,7 @@ export const GlobalStyle = createGlobalStyle`
     progress::-moz-progress-bar { background: Highlight !important; }
   }
 
-  /* On paper a page is what it says, black on white: nothing that is pressed, and no row or card in two. A receipt has rules of its own. */
+  /* On paper, only the content, black on white: no controls, and no row or card split between sheets. A receipt has rules of its own. */
   @media print {
     :root { color-scheme: light !important; font-size: 10.5pt; }
     *, ::before, ::after { background: none !important; color: #000 !important; border-color: #888 !important; box-shadow: none !important; text-shadow: none !important; animation: none !important; }
@@ -193,7 +195,7 @@ export const GlobalStyle = createGlobalStyle`
     .column > main { padding: 0 !important; }
     main > * { margin-block-end: 1rem !important; }
     nav, button, video, [role='tablist'], .topbar, .side, summary[aria-label] { display: none !important; }
-    /* Pictures that are not read yet would be empty frames. */
+    /* Pictures that have not loaded yet would be empty frames. */
     section:has(video, figure img) { display: none; }
     details::details-content { content-visibility: visible !important; block-size: auto !important; }
     tbody, tbody::before { content-visibility: visible !important; position: static !important; }

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BackLink } from '../../../frame/links';
 import * as paths from '../../../paths';
 import { Button } from '../../../ui/Button';
-import { takeNoPress } from '../../../ui/Dialog';
+import { ignorePressesBriefly } from '../../../ui/Dialog';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { StatusChip } from '../../../ui/Stat';
 
@@ -21,7 +21,7 @@ export function PrivacyView({ enabled, seen, onToggle }: PrivacyViewProps) {
   const holder = useRef<HTMLDivElement>(null);
   // A reply may say that privacy is on already: the press that was meant to switch it on must not switch it off.
   useLayoutEffect(() => {
-    if (enabled) takeNoPress(holder.current);
+    if (enabled) ignorePressesBriefly(holder.current);
   }, [enabled]);
   return (
     <>

@@ -68,6 +68,7 @@ function ReferralField({ referrer, note }: Pick<RegisterViewProps, 'referrer' | 
       dir="ltr"
       hint={hints[note.phase]}
       success={note.phase === 'found' ? <PersonName>{note.name}</PersonName> : undefined}
+      // The specification has one text for every code without a name; without a response, the advice adds why.
       error={note.phase === 'missing' || note.phase === 'unreachable' ? t`Enter a valid referral id!` : referrer.error}
       advice={note.phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
     />
@@ -93,7 +94,7 @@ export function RegisterView(props: RegisterViewProps) {
     onTab(next);
   };
 
-  // NEXT and Back hide the focused field or button: the focus moves to the first field of the tab that opens.
+  // NEXT and the browser's Back hide the focused field or button: the focus moves to the first field of the tab that opens.
   useLayoutEffect(() => {
     if (opened.current === tab) return;
     opened.current = tab;

@@ -8,8 +8,8 @@ import { statusTone } from '../donations.texts';
 import { timeLeftOf } from '../donations.urgency';
 
 /**
- * The status of a donation, the same in lists and on its page (specification, section 4). After the time to pay it asks for nothing, and
- * is grey.
+ * The status of a donation, the same in lists and on its page (specification, section 4). Once the time to pay is over it
+ * asks for nothing, so it is grey.
  */
 export function HelpStatusChip({ help }: { readonly help: Pick<HelpView, 'status' | 'statusText' | 'until'> }) {
   const { status, statusText, until } = help;

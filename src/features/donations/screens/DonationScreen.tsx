@@ -10,7 +10,7 @@ import { hasFailed } from '../../../kernel/resource';
 import { selectEmptied } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { selectLocation, selectOffersApprovals } from '../../../state/ui/ui.selectors';
-import { takeNoPress } from '../../../ui/Dialog';
+import { ignorePressesBriefly } from '../../../ui/Dialog';
 import { Stack } from '../../../ui/layout';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
@@ -122,7 +122,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const holder = useRef<HTMLDivElement>(null);
   // When the recipient becomes private, BANK turns into USDT: a press that was meant for a bank payment must not pay from the wallet.
   useLayoutEffect(() => {
-    if (usdtOnly) takeNoPress(holder.current);
+    if (usdtOnly) ignorePressesBriefly(holder.current);
   }, [usdtOnly]);
   useEffect(() => {
     // The button that was pressed is gone.

@@ -14,7 +14,7 @@ import type { ListReplies } from '../../ports/calls';
 import type { Reporter } from '../../ports/ports';
 import { kindOf, type Note, withNotes } from './contractDeviations';
 import { LISTS } from './lists';
-import { hasCode, isAbout, PARTS, partsOf, rows, wellFormedRows } from './replyParts';
+import { hasCode, isReplyFor, PARTS, partsOf, rows, wellFormedRows } from './replyParts';
 
 /**
  * Decodes `data` (decision 7). `replyParts` says what a reply must contain; the shapes of `domain/firstShapes` and `domain/shapes` copy
@@ -89,13 +89,13 @@ const DECODERS: NotingDecoders = {
   }),
   person(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.person, data);
-    if (!isAbout(note, code, reply?.user.code)) return null;
+    if (!isReplyFor(note, code, reply?.user.code)) return null;
     const person = reply && toRecord(withNotes(note, 'data.user', personShape), reply.user);
     return person && person.firstname + person.lastname !== '' ? person : null;
   },
   referrer(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.referrer, data);
-    if (!isAbout(note, code, reply?.referrer.code)) return null;
+    if (!isReplyFor(note, code, reply?.referrer.code)) return null;
     const referrer = reply && toRecord(withNotes(note, 'data.referrer', referrerShape), reply.referrer);
     return referrer && referrer.fullname + referrer.firstname + referrer.lastname !== '' ? referrer : null;
   },
@@ -112,12 +112,12 @@ const DECODERS: NotingDecoders = {
   // The flag alone says that it was done: a reply without a donation is a good one. One about another donation is not.
   changedHelp(note, data, { code = '' }) {
     const help = isRecord(data) ? data.help : null;
-    if (isRecord(help) && !isAbout(note, code, help.code)) return null;
+    if (isRecord(help) && !isReplyFor(note, code, help.code)) return null;
     return { help: toPatch(withNotes(note, 'data.help', helpShape), help) };
   },
   helpDetail(note, data, { code = '' }) {
     const reply = partsOf(note, PARTS.helpDetail, data);
-    if (!isAbout(note, code, reply?.help.code)) return null;
+    if (!isReplyFor(note, code, reply?.help.code)) return null;
     const help = reply && helpIn(note, reply.help, code);
     if (!reply || !help) return null;
     return {

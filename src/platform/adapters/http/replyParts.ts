@@ -29,9 +29,10 @@ const token: Part<string> = {
   expected: 'a text',
 };
 const optional: Part<unknown> = { is: (_value): _value is unknown => true, expected: '' };
-const notNull: Part<unknown> = {
+/** An object or a bare amount; the decoder tells them apart (decision 13). */
+const objectOrAmount: Part<unknown> = {
   is: (value): value is unknown => (value ?? null) !== null,
-  expected: 'an object',
+  expected: 'an object or an amount',
 };
 const defined: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
 
@@ -43,7 +44,7 @@ export const PARTS = {
   referrer: { referrer: record },
   wallet: { wallet: record, balance: optional },
   helpDetail: { help: record, transactions: rowsIfAny },
-  income: { income: notNull },
+  income: { income: objectOrAmount },
   balance: { balance: defined },
 };
 
@@ -57,22 +58,21 @@ export function partsOf<P extends Parts>(note: Note, wanted: P, data: unknown): 
   for (const key in wanted) parts[key] = hasOwn(data, key) ? data[key] : undefined;
   const wrong = Object.entries<Part<unknown>>(wanted).filter(([key, { is }]) => !is(parts[key]));
   for (const [key, { expected }] of wrong) note(`data.${key}`, expected, kindOf(parts[key]));
-  const fits = (_parts: Record<string, unknown>): _parts is PartsOf<P> => wrong.length === 0;
-  return fits(parts) ? parts : null;
+  return wrong.length === 0 ? (parts as PartsOf<P>) : null;
 }
 
 /**
  * Whether a reply is about the requested code: the displayed name must belong to the code that is sent (decision 41), and a misrouted
  * reply must not be used. A reply without a code is accepted; a server may change the case of a code.
  */
-export function isAbout(note: Note, requested: string, actual: unknown): boolean {
+export function isReplyFor(note: Note, requested: string, actual: unknown): boolean {
   const code = codeText(actual) ?? '';
   const fits = requested === '' || code === '' || code.trim().toLowerCase() === requested.trim().toLowerCase();
   if (!fits) note('code', 'the one that was asked for', 'another');
   return fits;
 }
 
-/** Tests for a code, without which a row cannot be opened or identified. */
+/** Tests for a code, without which a row cannot be opened or identified. `toRecord` has turned a missing one into ''. */
 export const hasCode =
   (note: Note, at: string) =>
   ({ code }: { readonly code?: string }): boolean => {
@@ -86,7 +86,7 @@ export interface RowLimits<T> {
   readonly usable?: ((row: T) => boolean) | undefined;
 }
 
-/** The well-formed rows of a list; `null` when there are rows and all are malformed, because an empty list would blank the screen. */
+/** The well-formed, usable rows of a list; `null` when there are rows and none can be used, because an empty list would blank the screen. */
 export function wellFormedRows<T extends object>(
   note: Note,
   at: string,
