@@ -146,7 +146,7 @@ module.exports = (env = {}, argv = {}) => {
         ? gallery
         : {
             script: './src/boot/script.ts',
-            formScript: './src/boot/formScript.ts',
+            visitorScript: './src/boot/visitorScript.ts',
             offer: './src/boot/languageOfferOnLanding.ts',
           }),
     },

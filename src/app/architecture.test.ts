@@ -107,7 +107,7 @@ it('what runs before the application imports only domain, adapters and its own f
     reached.add(path);
     for (const name of CODE.find((source) => source.path.replace(/\.tsx?$/, '') === path)?.imports ?? []) visit(name);
   };
-  for (const entry of ['boot/script', 'boot/formScript', 'boot/landing']) visit(entry);
+  for (const entry of ['boot/script', 'boot/visitorScript', 'boot/landing']) visit(entry);
   // The table of addresses is pure, and a prerendered page must link to the same addresses as the application.
   expect([...reached].filter((path) => !/^(domain|platform|boot)\/|^paths$/.test(path))).toEqual([]);
 });

@@ -49,7 +49,7 @@ function lazyFiles(compilation) {
 }
 
 /** The client build's scripts, for the prerender build that follows it in the same process. */
-let emitted = { app: [], landing: [], script: '', formScript: '', landingOffer: [], lazy: new Map() };
+let emitted = { app: [], landing: [], script: '', visitorScript: '', landingOffer: [], lazy: new Map() };
 
 function compress(file) {
   const raw = fs.readFileSync(file);
@@ -135,7 +135,7 @@ class PagesPlugin {
             app: scriptsOf(compilation, 'app'),
             landing: scriptsOf(compilation, 'landing'),
             script: inline('script'),
-            formScript: inline('formScript'),
+            visitorScript: inline('visitorScript'),
             landingOffer: scriptsOf(compilation, 'offer'),
             lazy: lazyFiles(compilation),
           };
@@ -209,7 +209,7 @@ class PagesPlugin {
     // Below /portal only the shell for every path has them: servers answer a path otherwise when there is a folder of its name.
     for (const page of shell.pages.filter(({ path: at }) => path.posix.dirname(at) === '/')) {
       const own = ownTable(table, page.path);
-      const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.formScript;
+      const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.visitorScript;
       drawn[`${page.path.slice(1)}.html`] = shellPage(template, [page], styleTag(page.css), own, script);
     }
     for (const { tag, landing, catalogue, manifest, pages } of languages) {
