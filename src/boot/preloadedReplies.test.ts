@@ -7,7 +7,10 @@ const get = (token: string): RequestInit => ({
 });
 
 /** A preloaded reply, and a network that records the calls that still reach it. */
-function preloaded(answer: Promise<Response> = Promise.resolve(new Response('preloaded')), stored = 'session') {
+function preloaded(
+  answer: Promise<Response> = Promise.resolve(new Response('preloaded')),
+  { stored = 'session', age = 9_000 } = {},
+) {
   const asked: string[] = [];
   const known: PreloadedReplies = { token: 't1', stored: 'session', replies: { [URL]: answer } };
   const replies = withPreloadedReplies(
@@ -17,6 +20,7 @@ function preloaded(answer: Promise<Response> = Promise.resolve(new Response('pre
       return Promise.resolve(new Response('network'));
     },
     stored,
+    age,
   );
   const ask = async (url: string, init: RequestInit) => (await replies.fetch(url, init)).text();
   return { ...replies, ask, asked };
@@ -39,8 +43,13 @@ it.each([
 });
 
 it('no preloaded reply is handed out after another tab has stored a newer member: its figures may be older', async () => {
-  const { ask } = preloaded(undefined, 'newer session');
+  const { ask } = preloaded(undefined, { stored: 'newer session' });
   expect(await ask(URL, get('t1'))).toBe('network');
+});
+
+it('no preloaded reply is handed out on a page that was suspended while it loaded: its figures may be of long ago', async () => {
+  expect(await preloaded(undefined, { age: 59_999 }).ask(URL, get('t1'))).toBe('preloaded');
+  expect(await preloaded(undefined, { age: 60_000 }).ask(URL, get('t1'))).toBe('network');
 });
 
 it('replies that were not used on opening are dropped', async () => {

@@ -93,14 +93,21 @@ export function preloadedReplyTo(read: string): Promise<Response> | undefined {
   return window.portalReplies?.replies[addressOf(read)];
 }
 
-/** A `fetch` that hands out each preloaded reply once, to the same request by the same member; every other request goes to the network. */
+/** Replies are used on a page that was opened less than this long ago, in milliseconds. */
+const FRESH_MS = 60_000;
+
+/**
+ * A `fetch` that hands out each preloaded reply once, to the same request by the same member; every other request goes to the network. A phone
+ * may suspend the page while it loads: after a minute (`age`, by the device's clock) its figures and its server's time would be old.
+ */
 export function withPreloadedReplies(
   preloaded: PreloadedReplies | undefined,
   network: typeof fetch,
   stored = storedText(),
+  age = Date.now() - performance.timeOrigin,
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
   // Compared once, on starting: the application writes the session again when it has read it.
-  const waiting = new Map(Object.entries((preloaded?.stored === stored && preloaded?.replies) || {}));
+  const waiting = new Map(Object.entries((age < FRESH_MS && preloaded?.stored === stored && preloaded?.replies) || {}));
   return {
     fetch: (input, init) => {
       const url = String(input);
