@@ -153,6 +153,8 @@ export function createSend(options: HttpOptions): Send {
       if (data === undefined) return failed({ kind: 'data', detail: `${call.path.split('?')[0]}` });
       return { kind: 'ok', data, message: answer.message, serverTime };
     } catch (error) {
+      // The device may have slept since the header came.
+      serverTime = null;
       if (timedOut) return failed({ kind: 'timeout' });
       return failed({ kind: aborter.signal.aborted ? 'aborted' : 'network', detail: String(error) });
     } finally {
