@@ -1,5 +1,6 @@
 import type { Guard } from '../domain/guard';
 import { ACCESS_TOKEN_HEADER, API_PREFIX, APP_KEY_HEADER, DEFAULT_APP_KEY } from '../platform/adapters/http/protocol';
+import { now } from '../platform/adapters/now';
 import { storedText } from '../platform/adapters/storedSession';
 
 /** Preloaded replies: the shell's script requests what a page reads before the application starts, and the application picks them up. */
@@ -104,7 +105,7 @@ export function withPreloadedReplies(
   preloaded: PreloadedReplies | undefined,
   network: typeof fetch,
   stored = storedText(),
-  age = Date.now() - performance.timeOrigin,
+  age = now() - performance.timeOrigin,
 ): { readonly fetch: typeof fetch; readonly forget: () => void } {
   // Compared once, on starting: the application writes the session again when it has read it.
   const waiting = new Map(Object.entries((age < FRESH_MS && preloaded?.stored === stored && preloaded?.replies) || {}));
