@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { createSelector } from '@reduxjs/toolkit';
 import { firstCountry } from '../../domain/countries';
 import type { HelpTransaction } from '../../domain/entities';
-import { type HelpSide, type HelpStatus, hasCountdown, isApprovable, isHelpStatus, isPayable } from '../../domain/help';
+import { type HelpSide, type HelpStatus, hasCountdown, isHelpStatus, isPayable } from '../../domain/help';
 import { localAmount } from '../../domain/localPrice';
 import { twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
@@ -76,7 +76,6 @@ export const selectOpenedView = createSelector(
       local: localAmount(help.amount, country),
       currency: country.currency,
       countdown: hasCountdown(help.status) && help.created_at !== null,
-      approvable: isApprovable(help.status, side),
       usdtOnly: help.to_privacy === 1,
     };
   },

@@ -5,6 +5,7 @@ import {
   deadlineOf,
   type HelpSide,
   hasCountdown,
+  isApprovable,
   isPayable,
   progressOf,
   TARGET_USDT,
@@ -33,6 +34,8 @@ export function helpViewOf(help: Help, side: HelpSide = 'sent') {
     actor: actorText(help.status, side),
     /** The member has to pay it. */
     payable: isPayable(help.status, side),
+    /** The member has to approve its bank payment. */
+    approvable: isApprovable(help.status, side),
     /** The end of its 24 hours, epoch milliseconds; `null` if none are running. */
     until: hasCountdown(help.status) ? deadlineOf(help.created_at) : null,
     amount: twoDecimals(help.amount),

@@ -72,6 +72,16 @@ describe('the box of a donation', () => {
       expect(page.text().includes(each)).toBe(each === words);
   });
 
+  it.each([
+    ['sent', 'PENDING', 'last'],
+    ['received', 'APPROVAL', 'last'],
+    ['sent', 'APPROVAL', 'calm'],
+    ['received', 'PENDING', 'calm'],
+  ] as const)('alarms on the %s side, %s, only the member who acts next: %s', (side, status, urgency) => {
+    const page = shown({ status, ...left(0, 29) }, side);
+    expect(page.container.querySelector('[data-urgency]')?.getAttribute('data-urgency')).toBe(urgency);
+  });
+
   it('says that the sender has to pay only while there is time', () => {
     const received = (created_at: number) =>
       showScreen(<HelpCard help={helpViewOf(aHelp({ status: 'PENDING', created_at }), 'received')} href="/" />, [

@@ -124,7 +124,9 @@ export function HelpCard({
           done={help.status === 'COMPLETE'}
         />
       )}
-      {help.until === null ? null : <TimeLeft until={help.until} payable={help.payable} actor={help.actor} />}
+      {help.until === null ? null : (
+        <TimeLeft until={help.until} payable={help.payable} due={help.payable || help.approvable} actor={help.actor} />
+      )}
       <span className="muted">{verbatim(help.created, help.createdUtc)}</span>
     </Box>
   );

@@ -19,8 +19,7 @@ const Calm = styled.div`
   font-size: ${token.type.small};
   > b { display: flex; align-items: center; gap: ${token.space.xs}; font-size: ${token.type.body}; }
   > b > svg { color: ${token.color.positive}; }
-  /* The time of another member's step does not alarm. */
-  && p { color: inherit; > svg, .near { display: none; } }
+  p > svg { display: none; }
 `;
 
 /** Nothing is due: says so, and what waits for others. */
@@ -47,6 +46,7 @@ export function NothingDue() {
             <TimeLeft
               until={awaited.until}
               payable={false}
+              due={false}
               actor={awaited.side === 'sent' ? WAITS_FOR_RECIPIENT : WAITS_FOR_SENDER}
             />
           )}

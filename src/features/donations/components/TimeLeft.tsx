@@ -32,6 +32,8 @@ export interface TimeLeftProps {
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
+  /** The member acts next: to others the time does not alarm. */
+  readonly due: boolean;
   /** Who acts next; not shown once the 24 hours are over. */
   readonly actor: Text | null;
 }
@@ -40,11 +42,12 @@ export interface TimeLeftProps {
  * On the card of a donation: who acts next and how much of the 24 hours is left. The time is a leaf that updates itself; this component
  * renders again only near the end, three times in 24 hours.
  */
-export function TimeLeft({ until, payable, actor }: TimeLeftProps) {
+export function TimeLeft({ until, payable, due, actor }: TimeLeftProps) {
   const { t } = useLingui();
   const text = useText();
   const time = useMemo(() => timeLeftOf(until), [until]);
-  const urgency = useSelector(time.urgency);
+  const closeness = useSelector(time.urgency);
+  const urgency = due || closeness === 'over' ? closeness : 'calm';
   const clock = (
     <b>
       <LiveText select={time.text} label={t`Time left`} />
