@@ -79,8 +79,8 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--nothing'], '--nothing is not known here.'],
-    [['nothing'], 'nothing is not known here.'],
+    [['--nothing'], 'Unknown option --nothing.'],
+    [['nothing'], 'Unexpected argument nothing.'],
     [['--port'], "Option '--port <value>' argument missing."],
     [['--port', '--fresh'], "Option '--port' argument is ambiguous."],
     [['--fresh=yes'], "Option '--fresh' does not take an argument."],

@@ -27,11 +27,11 @@ export interface CommandLine {
 
 /** One line with every option. */
 export const USAGE =
-  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS] [--origin ADDRESS] [--deviate NAME]';
+  'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS] [--origin ADDRESS] [--deviate NAME] [--check]';
 
 const SECONDS: { readonly [unit: string]: number | undefined } = { s: 1, m: 60, h: 3600, d: 86_400 };
 
-/** `+48h`, `-30m`, `hold`, joined by commas or given one after the other. */
+/** `+48h`, `-30m`, `hold`: joined by commas, or in repeated options. */
 export function parseClock(texts: readonly string[]): ClockChange {
   let move = 0;
   let hold = false;

@@ -60,9 +60,9 @@ const REPLAY = 'build/replay';
 const CSS = 'text/css; charset=utf-8';
 
 /**
- * Refuses requests by pages of other sites and by host names that DNS rebinding points here; returns whether it has. It checks every request
- * alike, however its path is encoded: API, controls, mailbox and files. A request without a route is a page of the build, which a link may
- * open.
+ * Refuses requests that come from pages of other sites, or use a host name that DNS rebinding points here; returns whether it did. It checks
+ * every request alike, however its path is encoded: API, controls, mailbox and files. A request that matches no route is for a page of the
+ * build, which a link may open.
  */
 function refuseForeign(
   request: FastifyRequest,
@@ -203,7 +203,7 @@ function serveFiles(app: FastifyInstance, files: ReturnType<typeof createFileSer
   });
 }
 
-/** Builds the sandbox: the API of section 7 over its own database, the control page and, with `dist`, the portal itself. */
+/** Builds the sandbox: the API of the specification's section 7 over its own database, the control page and, with `dist`, the portal itself. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const start = {
     demo: options.demo ?? true,

@@ -58,7 +58,7 @@ export interface ResourceState<Data> {
 /** A person looked up while a code is typed. `found` always belongs to `query`. */
 export interface LookupState<Found> {
   readonly query: string;
-  /** `unreachable`: there was no response, so it is unknown whether the code exists. */
+  /** `unreachable`: it is unknown whether the code exists: no response, or one that says nothing about the code, such as 429. */
   readonly phase: 'idle' | 'waiting' | 'found' | 'missing' | 'unreachable';
   readonly found: Found | null;
 }

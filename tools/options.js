@@ -44,7 +44,8 @@ exports.readOptions = function readOptions({ args, options, names = false, dashe
     // Drops Node's advice on names that begin with a dash.
     const [, word] = /'(-[^\s'<]+)/.exec(error.message) ?? /argument '([^']*)'/.exec(error.message) ?? [];
     const isUnknown = /UNKNOWN_OPTION|UNEXPECTED_POSITIONAL/.test(error.code);
-    const message = isUnknown ? `${word} is not known here.` : `${error.message.split('\n')[0].replace(/\.$/, '')}.`;
+    const unknown = `${word?.startsWith('-') ? 'Unknown option' : 'Unexpected argument'} ${word}.`;
+    const message = isUnknown ? unknown : `${error.message.split('\n')[0].replace(/\.$/, '')}.`;
     throw new Error(message, { cause: error });
   }
 };

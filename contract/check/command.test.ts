@@ -33,7 +33,7 @@ describe('without what it needs, the command ends with', () => {
       /^--api takes https:\/\/api\.example without a path/,
     ],
     ['a password in it', ['--api', 'https://a:b@api.example', '--member', 'f'], /takes no name or password/],
-    ['an option that there is not', ['--password', 'x'], /^--password is not known here\./],
+    ['an option that there is not', ['--password', 'x'], /^Unknown option --password\./],
     [
       'no such file',
       ['--api', 'https://api.example', '--member', '/no/such/file'],

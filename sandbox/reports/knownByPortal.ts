@@ -18,7 +18,7 @@ export interface KnownCommand {
   readonly phaseText: string;
 }
 
-/** What a report tells of its member. */
+/** What a report says about its member. */
 export interface KnownByPortal {
   /** The member's code. */
   readonly code: string;

@@ -26,7 +26,7 @@ const believed = (command: string, more: Partial<KnownCommand> = {}): KnownComma
 const serverAnswer = (command: KnownCommand, ...list: readonly LoggedRequest[]) =>
   outcomeInLog(list, CODE, command).server;
 
-/** Commands from before sign-in have no member whose report could show them, and an e-mail changes nothing. */
+/** Commands before sign-in belong to no member, so no report shows them; `resendOtp` only sends an e-mail. */
 const WITHOUT_MEMBER = ['login', 'register', 'forgotPassword', 'resetPassword', 'resendOtp'].map(
   (name) => `session/${name}`,
 );
@@ -55,11 +55,19 @@ it.each(['donations/payHelp', 'donations/approveHelp'])(
   },
 );
 
-it('a report tells the phase of each outcome', () => {
+it('a command of another version of the portal is not called never received', () => {
+  const other = logged('POST /api/wallet/pin/buy', { at: AT });
+  expect(outcomeInLog([other], CODE, believed('wallet/lend'))).toMatchObject({
+    server: 'its call is not known here',
+    isKnown: false,
+  });
+});
+
+it('a report gives the phase of each outcome', () => {
   const phases = ['running', 'elsewhere', 'pending', 'refused', 'refusal-confirmed', 'over'] as const;
   const outcomes = phases.map((phase) => anOutcome({ key: phase, phase }));
   const lastSignedIn = { session: { user: aUser({ code: CODE }) }, ui: { runtime: { outcomes, commands: {} } } };
   expect(
     knownByPortal({ lastSignedIn } as unknown as OpenedReport)?.commands.map(({ phaseText }) => phaseText),
-  ).toEqual([...['under way', 'under way', 'outcome not known', 'refused', 'refused', 'outcome not known']]);
+  ).toEqual(['under way', 'under way', 'outcome not known', 'refused', 'refused', 'outcome not known']);
 });

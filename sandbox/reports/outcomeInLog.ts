@@ -5,21 +5,22 @@ import type { KnownCommand } from './knownByPortal';
 
 /** Finds out from the sandbox's request log whether the server did a command whose outcome the app did not know. */
 
-/** A command as the app showed it, and what the server knows of it. */
+/** A command as the portal showed it, and what the server knows of it. */
 export interface ReportedCommand {
   readonly what: string;
-  /** Its state as the app showed it. */
+  /** Its state as the portal showed it. */
   readonly onScreen: string;
   readonly server: string;
-  /** Whether the log answers it: the command was received, or it was never received. */
+  /** Whether the log settles it: the command was received, or it certainly was not. */
   readonly isKnown: boolean;
   /** When it was pressed; '' when the report does not say. */
   readonly pressed: string;
 }
 
 interface CallOfCommand {
-  readonly call: string;
-  /** Moves money or E-PINs; the log has whether it did. */
+  /** It makes one of these. */
+  readonly calls: readonly string[];
+  /** Moves money or E-PINs; the log records whether it did. */
   readonly movesMoney?: true;
   /** The body field with the command's entity: the code of a donation. */
   readonly entityField?: string;
@@ -27,30 +28,33 @@ interface CallOfCommand {
   readonly plainFields?: readonly string[];
 }
 
-const PAY = '/api/help/pay/';
-/** The call of each command that changes a member's data. `usdt` or `bank` follows after `PAY`. */
+/** The calls of each command that changes a member's data. */
 const COMMAND_CALLS: Readonly<Record<string, CallOfCommand>> = {
-  'wallet/withdraw': { call: 'POST /api/wallet/usdt/transfer', movesMoney: true, plainFields: ['amount'] },
-  'wallet/buyPins': { call: 'POST /api/wallet/pin/buy', movesMoney: true, plainFields: ['amount'] },
+  'wallet/withdraw': { calls: ['POST /api/wallet/usdt/transfer'], movesMoney: true, plainFields: ['amount'] },
+  'wallet/buyPins': { calls: ['POST /api/wallet/pin/buy'], movesMoney: true, plainFields: ['amount'] },
   'wallet/transferPins': {
-    call: 'POST /api/wallet/pin/transfer',
+    calls: ['POST /api/wallet/pin/transfer'],
     movesMoney: true,
     plainFields: ['amount', 'to_code'],
   },
-  'wallet/processClaim': { call: 'GET /api/wallet/claim/process', movesMoney: true },
-  'wallet/syncClaim': { call: 'GET /api/wallet/claim/sync' },
-  'wallet/checkDeposits': { call: 'GET /api/wallet/deposit/check' },
-  'income/claim': { call: 'GET /api/wallet/claim/income', movesMoney: true },
-  'donations/addHelp': { call: 'POST /api/help/add', movesMoney: true },
-  'donations/payHelp': { call: `POST ${PAY}`, movesMoney: true, entityField: 'help_code' },
-  'donations/approveHelp': { call: 'POST /api/help/approve', movesMoney: true, entityField: 'help_code' },
-  'session/updateProfile': { call: 'POST /api/user/profile' },
-  'session/enablePrivacy': { call: 'POST /api/user/privacy/enable' },
-  'session/disablePrivacy': { call: 'POST /api/user/privacy/disable' },
-  'session/verifyEmail': { call: 'POST /api/user/email/verify' },
+  'wallet/processClaim': { calls: ['GET /api/wallet/claim/process'], movesMoney: true },
+  'wallet/syncClaim': { calls: ['GET /api/wallet/claim/sync'] },
+  'wallet/checkDeposits': { calls: ['GET /api/wallet/deposit/check'] },
+  'income/claim': { calls: ['GET /api/wallet/claim/income'], movesMoney: true },
+  'donations/addHelp': { calls: ['POST /api/help/add'], movesMoney: true },
+  'donations/payHelp': {
+    calls: ['POST /api/help/pay/usdt', 'POST /api/help/pay/bank'],
+    movesMoney: true,
+    entityField: 'help_code',
+  },
+  'donations/approveHelp': { calls: ['POST /api/help/approve'], movesMoney: true, entityField: 'help_code' },
+  'session/updateProfile': { calls: ['POST /api/user/profile'] },
+  'session/enablePrivacy': { calls: ['POST /api/user/privacy/enable'] },
+  'session/disablePrivacy': { calls: ['POST /api/user/privacy/disable'] },
+  'session/verifyEmail': { calls: ['POST /api/user/email/verify'] },
 };
 
-/** How far the device's clock may be off the server's. */
+/** How far the portal's estimate of the server's time (`KnownCommand.at`) may be off. */
 const ALLOWANCE_MS = 5_000;
 
 const callOf = ({ command }: KnownCommand): CallOfCommand | undefined =>
@@ -58,8 +62,7 @@ const callOf = ({ command }: KnownCommand): CallOfCommand | undefined =>
 
 function matches(commandCall: CallOfCommand, { entityId, form, at }: KnownCommand, request: LoggedRequest): boolean {
   const call = `${request.method} ${request.path}`;
-  const isCall = commandCall.call.endsWith(PAY) ? call.startsWith(commandCall.call) : call === commandCall.call;
-  if (!isCall || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
+  if (!commandCall.calls.includes(call) || (at !== null && at > 0 && request.at < at - ALLOWANCE_MS)) return false;
   const body = isRecord(request.body) ? request.body : {};
   if (commandCall.entityField !== undefined && body[commandCall.entityField] !== entityId) return false;
   return (commandCall.plainFields ?? []).every((field) => form[field] === undefined || body[field] === form[field]);
@@ -84,10 +87,12 @@ export function outcomeInLog(all: readonly LoggedRequest[], code: string, comman
   const done = found.filter(({ effect }) => effect);
   const [newest] = (done.length > 0 ? done : found).toReversed();
   const [oldest] = all;
-  const reachesBack = oldest !== undefined && command.at !== null && oldest.at <= command.at;
+  const reachesBack =
+    commandCall !== undefined && oldest !== undefined && command.at !== null && oldest.at <= command.at;
   const amount = command.form['amount'] ?? '';
   const about = [command.entityId, amount].filter((part) => part !== '').join(', ');
-  const never = reachesBack ? 'never received' : 'the log does not reach back to it';
+  const missing = commandCall ? 'the log does not reach back to it' : 'its call is not known here';
+  const never = reachesBack ? 'never received' : missing;
   return {
     what: `${command.command}${about === '' ? '' : ` (${about})`}`,
     onScreen: command.phaseText,

@@ -3,7 +3,14 @@ import { eventChannel } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { AppLocation } from '../domain/location';
 import { getPort, putAll, read, serverNow } from '../kernel/effects';
-import { isSamePage, locationChanged, navigateBack, navigateTo, toHref, toLocation } from '../kernel/navigation';
+import {
+  locationChanged,
+  navigateBack,
+  navigateTo,
+  onlyRowOrFragmentChanged,
+  toHref,
+  toLocation,
+} from '../kernel/navigation';
 import type { Watcher } from '../kernel/watcher';
 import { pageWanted } from '../state/session/session.events';
 import { selectSignedIn } from '../state/session/session.selectors';
@@ -19,7 +26,7 @@ function* commit(asked: AppLocation, how: 'push' | 'replace' | 'restore'): SagaI
   const before = yield* read((state) => state.ui.runtime.location);
   const returned = how === 'restore' || undefined;
   yield put(locationChanged({ location: { ...location, returned }, now: yield* serverNow() }));
-  if (isSamePage(location, before)) return;
+  if (onlyRowOrFragmentChanged(location, before)) return;
   const { route, params } = matchRoute(location);
   yield* putAll(route.loaders(params, location));
 }

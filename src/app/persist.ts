@@ -44,20 +44,20 @@ export interface SessionPersistence {
 
 /**
  * The storage as redux-persist sees it, with a fence that keeps stale tabs from reviving a session. redux-persist writes whenever its state
- * changes, also in a tab that does not know yet that the member signed out elsewhere. So each write happens only if the stored value is
+ * changes, even in a tab that does not know yet that the member signed out elsewhere. So each write happens only if the stored value is
  * the one that this tab last saw; otherwise this tab adopts the stored value, as soon as it follows other tabs. Nothing is written while
  * `isLive` is false, because redux-persist would also write states that DevTools replay.
  */
 function createFence(storage: KeyValueStore, isLive: () => boolean, dispatch: (event: Action) => void) {
   let lastSeen: string | null = null;
   let isFollowing = false;
-  /** The member was told that nothing is stored: once a session, because each change of a figure would say it again. */
+  /** Whether the member was told that nothing can be stored: once a session, or every change of a figure would say it again. */
   let hasWarned = false;
   const done = Promise.resolve();
   /** In a microtask: redux-persist writes from within a reducer, where dispatching is not allowed. */
   const dispatchLater = (event: Action): void => queueMicrotask(() => dispatch(event));
 
-  /** Whether another tab has stored something since. */
+  /** Whether another tab has changed what is stored since this one last read or wrote it. */
   const hasChanged = (): boolean => storage.get(SESSION_KEY) !== lastSeen;
 
   function adoptStored(send: (event: Action) => void): void {

@@ -29,7 +29,7 @@ export interface Route extends Omit<Page, 'name'> {
   /** The export name of the screen. */
   readonly name: string;
   readonly screen: Preloadable<object>;
-  /** Events that load the screen's data when the page opens. */
+  /** Events that fetch the screen's data when the page opens: `requested` of a resource, `reload` of a list. Both always fetch. */
   readonly loaders: (params: Params, location: AppLocation) => readonly Action[];
   /** Whether this screen shows a countdown now. */
   readonly ticks: (state: RootState) => boolean;
@@ -238,8 +238,9 @@ export interface Resolved {
 }
 
 /**
- * Resolves slashes at the end, aliases, the guest-only guard (to /portal) and the portal guard (to /) before anything is committed: a page has
- * one path, by which notices and messages know it. Pure (specification, section 2 "Route table and guards").
+ * Resolves trailing slashes, aliases, the guard `guest` (sends a member to /portal) and the guard `member` (sends a visitor to /) before
+ * anything is committed, so that each page has one path, apart from upper and lower case. Pure (specification, section 2 "Route table and
+ * guards").
  */
 export function resolve(location: AppLocation, signedIn: boolean): Resolved {
   const path = location.path.replace(/(.)\/+$/, '$1');

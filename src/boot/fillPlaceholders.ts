@@ -11,7 +11,7 @@ import { fillText, hasPlaceholder } from './placeholders';
 import { preloadedReplyTo } from './preloadedReplies';
 import type { Fill } from './prerendered';
 
-/** Finds the placeholders of a page; the result fills them with a member's data, and again when newer data come. */
+/** Finds the placeholders of a page. Returns a function that fills them with a member's data, again when newer data arrive. */
 function fillerOf(content: DocumentFragment): (user: User) => void {
   const card = content.querySelector('[data-member]');
   const placeholders: (readonly [element: Element, words: string])[] = [];
@@ -30,13 +30,13 @@ function fillerOf(content: DocumentFragment): (user: User) => void {
   };
 }
 
-/** What the server has answered to a read of the page; `null` when it is another kind of answer. */
+/** The data of the server's reply to a read of the page; `null` when it has none. */
 async function dataOf(read: string): Promise<Readonly<Record<string, unknown>> | null> {
   const response = await preloadedReplyTo(read);
   if (!response?.ok) return null;
-  // A copy: the answer itself is the application's.
-  const answer = envelope(readExactJson(await response.clone().text()));
-  return answer && !answer.refused && isRecord(answer.data) ? answer.data : null;
+  // A clone, because the application reads the body of the response itself.
+  const reply = envelope(readExactJson(await response.clone().text()));
+  return reply && !reply.refused && isRecord(reply.data) ? reply.data : null;
 }
 
 /** The member as the server knows them now, from the preloaded reply; `null` when it is about somebody else. */

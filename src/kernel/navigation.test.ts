@@ -1,8 +1,8 @@
 import {
-  isSamePage,
   locationChanged,
   navigateBack,
   navigateTo,
+  onlyRowOrFragmentChanged,
   refreshRequested,
   toHref,
   toLocation,
@@ -49,6 +49,6 @@ describe('the list on the page is still the same', () => {
     ['something that ends alike', '/a?of=1?row=1', '/a', false],
     ['something that ended alike', '/a', '/a?of=1?row=1', false],
   ])('%s: %s after %s is %s', (_what, to, from, same) => {
-    expect(isSamePage(toLocation(to), from === null ? null : toLocation(from))).toBe(same);
+    expect(onlyRowOrFragmentChanged(toLocation(to), from === null ? null : toLocation(from))).toBe(same);
   });
 });

@@ -33,10 +33,10 @@ export function toHref(location: AppLocation): string {
 }
 
 /**
- * Whether two locations differ only in the open row or the fragment. Their data are loaded already, and reloading a list for every opened row
- * would use up the member's mobile data.
+ * Whether two locations differ, and only in the open row or the fragment: the data of the page are loaded already, and reloading a list for
+ * every opened row would use up the member's mobile data. The same location again is `false`: it reloads.
  */
-export const isSamePage = (location: AppLocation, before: AppLocation | null): boolean =>
+export const onlyRowOrFragmentChanged = (location: AppLocation, before: AppLocation | null): boolean =>
   location.path === before?.path &&
   (location.search === before.search
     ? location.hash !== before.hash

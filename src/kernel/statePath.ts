@@ -1,6 +1,6 @@
 import type { RootState } from '../rootState';
 
-/** `<slice>/<key>`: the location of a kernel slice in the state and the prefix of its events. */
+/** `<slice>/<key>`: the location of a list, lookup or resource in the state and the prefix of its events. */
 export type StatePath = `${keyof RootState & string}/${string}`;
 
 /** Selects the state at a path, or `empty` before its reducer has run. */

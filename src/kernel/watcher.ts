@@ -11,11 +11,11 @@ export interface Watcher {
   /** `public` watchers run until the page unloads; `member` watchers are cancelled when the session ends. */
   readonly scope: 'public' | 'member';
   readonly watch: () => SagaIterator<void>;
-  /** For a money command whose outcome is stored as marks only: its name without details, and the page that leads to it. */
+  /** For a money command whose form is no longer stored, only hashes of it: its name without details, and the path of its page or list. */
   readonly outcomeLabel?: { readonly what: Text; readonly page: string };
 }
 
-/** A watcher that crashes more often than this within a minute is given up. Not since the start: a page may be open for days. */
+/** A watcher that crashes more often than this within a minute is given up. Not counted since the start: a page may be open for days. */
 const MAX_RESTARTS = 20;
 const MINUTE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function registerWatcher(watcher: Watcher): void {
 /** The watchers registered so far. */
 export const registeredWatchers = (): readonly Watcher[] => [...registered.values()];
 
-/** Runs the registered watchers of a scope, and those that register later: before its commands have, nothing on a page can be pressed. */
+/** Runs the watchers of a scope, also those that are registered later. No press is lost: a page has its buttons only with its commands. */
 export function* superviseRegistered(scope: Watcher['scope']): SagaIterator<void> {
   const arrivals: EventChannel<Watcher> = yield call(
     eventChannel<Watcher>,

@@ -1,6 +1,6 @@
 /**
- * A message of a language that is written from right to left: an amount and its unit are one thing, from left to right, as they are where
- * figures stand alone. Otherwise the unit would come first, and a range would run from the larger to the smaller.
+ * Puts each amount or range with its unit, in a message that is written from right to left, between U+2066 and U+2069, which keep them
+ * together and from left to right. Otherwise the unit would come first, and a range would run from the larger to the smaller.
  * @param {string} message
  */
 const isolated = (message) =>

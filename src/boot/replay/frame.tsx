@@ -13,13 +13,16 @@ import type { RootState } from '../../rootState';
 import { sessionReducer } from '../../state/session/session.slice';
 import { Styled } from '../../ui/theme/Styled';
 
-/** The catalogue of a language, as a script of the frame's own server: the frame may ask for nothing else. */
+/** The catalogue of a language, loaded as a script of the frame's own server, because the frame may fetch nothing. */
 async function catalogueOf(tag: string): Promise<Catalogue> {
   const { default: catalogue }: { readonly default: Catalogue } = await import(`../../i18n/locales/${tag}.po`);
   return catalogue;
 }
 
-/** What a page's first script provides (`src/boot/language.js`): a replay chooses no language, and offers none. */
+/**
+ * What a page's first script provides (`src/boot/language.js`). A replay is shown in the language of the report, which comes with each state;
+ * it remembers no choice and offers no other language.
+ */
 function provideLanguages(): void {
   window.portalLanguage = {
     tag: 'en',
@@ -39,18 +42,18 @@ const shown = createAction<RootState>('replay/shown');
 const noop = () => undefined;
 
 /**
- * Draws the states that the page around it sends, read-only: the store takes these states and ignores every other action. No saga
+ * Draws the states that the surrounding page sends, read-only: the store takes these states and ignores every other action. No saga
  * runs, no call is made, and whatever is pressed changes nothing.
  */
 export function startFrame(root: HTMLElement): void {
-  const start = createRootReducer(sessionReducer);
+  const rootReducer = createRootReducer(sessionReducer);
   const reducer: Reducer<RootState> = (state, action) =>
-    shown.match(action) ? action.payload : (state ?? start(undefined, action));
+    shown.match(action) ? action.payload : (state ?? rootReducer(undefined, action));
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }),
   });
-  // Only what drawing needs of an application.
+  // Only the parts of the application that drawing needs.
   const app: App = {
     store,
     journal: { middleware: () => (next) => next, start: noop, read: () => null },
@@ -78,7 +81,7 @@ export function startFrame(root: HTMLElement): void {
     store.dispatch(shown(state));
     // As in the application: the theme is an attribute.
     document.documentElement.dataset.theme = state.ui.theme;
-    // Drawn afresh for each step: forms take what was typed when they appear.
+    // Mounted anew for each step, because a form reads its draft only when it mounts.
     drawn.render(
       <Styled key={drawings}>
         <PortalApp app={app} origin="https://portal.example" />

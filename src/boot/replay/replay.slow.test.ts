@@ -162,7 +162,7 @@ it.each([
     "Option '--to <value>' argument missing. Try: npm run replay FILE -- --to 40",
   ],
   ['two files', ['package.json', 'README.md'], 'One report at a time: README.md is one too many.'],
-  ['an unknown option', ['package.json', '--all'], '--all is not known here. Try: npm run replay FILE -- --to 40'],
+  ['an unknown option', ['package.json', '--all'], 'Unknown option --all. Try: npm run replay FILE -- --to 40'],
 ])('%s: one line, and it fails', async (_what, args, line) => {
   expect(await run(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
 });

@@ -74,7 +74,7 @@ export interface MemberTasks {
   /** The wallet's balance covers a donation. */
   readonly covered: boolean;
   /** `unread`: something failed to load, so there may be more tasks. */
-  readonly state: 'loading' | 'known' | 'unread';
+  readonly state: 'loading' | 'known' | 'incomplete';
 }
 
 /** The load state of data that every visit of the dashboard refetches. Earlier data may be out of date and are not shown. */
@@ -83,7 +83,7 @@ function stateOf(part: {
   readonly failed: boolean;
   readonly is: boolean;
 }): MemberTasks['state'] {
-  if (hasFailed(part)) return 'unread';
+  if (hasFailed(part)) return 'incomplete';
   return part.loading || !part.is ? 'loading' : 'known';
 }
 
@@ -99,7 +99,7 @@ const selectReadings = createSelector(
       stateOf({ ...received, is: received.loaded }),
       stateOf({ ...claim, is: claim.data !== null }),
     ];
-    return (['loading', 'unread'] as const).find((state) => states.includes(state)) ?? 'known';
+    return (['loading', 'incomplete'] as const).find((state) => states.includes(state)) ?? 'known';
   },
 );
 

@@ -51,7 +51,7 @@ export function waitText(status: string, side: HelpSide): Text | null {
   return isHelpStatus(status) ? (WAITS[side][status] ?? null) : null;
 }
 
-/** A donation with the details of its own page; `local` is a non-breaking space, which holds its line open, until the price is known. */
+/** A donation with the details of its own page; `local` is the amount in the country's currency, or a non-breaking space until the country is known. */
 export interface DonationPageView extends HelpView {
   readonly side: HelpSide;
   readonly waits: Text | null;
@@ -67,7 +67,7 @@ export const selectOpenedView = createSelector(
   (state: RootState) => selectUser(state)?.country_code ?? '',
   (help, side, ownCountry) => {
     if (help === null) return null;
-    // The sender compares with the recipient's prices, a recipient with their own (decision 59).
+    // The sender sees the amount in the recipient's currency, a recipient in their own (decision 59).
     const country = side === 'sent' ? firstCountry(help.to_country_code, ownCountry) : firstCountry(ownCountry);
     return {
       ...helpViewOf(help, side),
@@ -82,8 +82,9 @@ export const selectOpenedView = createSelector(
 );
 
 /**
- * Whether the opened donation may be on this side of the member. Not on the received side of its sender; on the sent side not while it asks
- * another for the payment, nor if the member is among its recipients.
+ * Whether this page shows the opened donation on the member's own side, and not at an address that another member shared. A sender does not
+ * receive their own donation. One that somebody else sent is not on this member's sent side while it is still to be paid, or when this member
+ * is one of its recipients.
  */
 export const selectIsOwnSide = createSelector(
   (state: RootState) => selectOpened(state).data,
@@ -118,7 +119,7 @@ export const selectListedView = createSelector(
       waits: waitText(help.status, side),
       local: UNKNOWN_FIGURE,
       currency: '',
-      countdown: hasCountdown(help.status),
+      countdown: hasCountdown(help.status) && help.created_at !== null,
     };
   },
 );

@@ -19,13 +19,13 @@ export function labelOf(action: Action): string {
 /**
  * Redux DevTools, in development and in the sandbox. Never for members: its export is not redacted.
  * It keeps more than a support report holds, so that an imported one is not cut, and it hides the ticks of countdowns.
- * Only development traces where each action came from, because that costs a stack per action.
+ * Only development traces where each action came from, because that costs a stack trace per action.
  */
 export const DEV_TOOLS = {
   name: 'Members’ portal',
   maxAge: 1000,
   actionsDenylist: ['^kernel/ticked$'],
-  /** Only changes the list's labels: `donations/pay/started HD500110`. The history and its export stay unchanged. */
+  /** Only changes the list's labels: `donations/payHelp/started HD500110`. The history and its export stay unchanged. */
   actionSanitizer: <Known extends Action>(action: Known): Known => {
     const label = labelOf(action);
     return label === '' ? action : Object.assign({}, action, { type: `${action.type} ${label}` });

@@ -19,7 +19,7 @@ export type Treatment =
 
 const words = (text: string): readonly string[] => text.split(/\s+/);
 
-/** Keys that are shown, compared in lower case without punctuation. A later row overrides an earlier one. */
+/** Keys whose values may be shown, compared in lower case without separators. A later row overrides an earlier one. */
 const SHOWN: readonly (readonly [Exclude<Treatment, SecretKind>, readonly string[]])[] = [
   ['amount', REPLY_KEYS.amount],
   ['number', REPLY_KEYS.number],
@@ -66,7 +66,7 @@ const treatments = new Map<string, Treatment>();
 
 /** The keys of records that hold typed text. */
 const TYPED_KEYS = new Set(['form', 'values']);
-/** Elsewhere keywords and sentences are the portal's or the server's own. */
+/** The treatments that also apply to typed text. Keywords and sentences do not: under such a key, a member may type anything. */
 const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', 'code', 'number']);
 /** Whether this key of a record holds typed text. */
 export const isTypedKey = (record: Record<string, unknown>, key: string): boolean =>
@@ -90,19 +90,19 @@ export const isSecret = (treatment: Treatment): treatment is SecretKind => secre
 export const isKnownSecret = (treatment: Treatment): treatment is Exclude<SecretKind, 'unknown'> =>
   isSecret(treatment) && treatment !== 'unknown';
 
-/** Numbers that identify no one, in any place: flags. */
-export const isFlag = (value: number): boolean => value === 0 || Math.abs(value) === 1;
+/** Flags: numbers that identify no one, under any key. */
+export const isFlag = (value: number): boolean => [-1, 0, 1].includes(value);
 /** Whether a number under this key is shown. */
-export const isNumberKey = (key: string, isTyped = false): boolean =>
+export const isNumberShown = (key: string, isTyped = false): boolean =>
   TYPED_TREATMENTS.has(treatmentOf(key)) || (!isTyped && NUMBERS_TOO.has(normalisedKey(key)));
 
 /** Whether the key is classified. Unclassified values are masked, and support cannot read them. */
 export function isClassified(key: string, value: unknown): boolean {
-  if (typeof value === 'number') return isFlag(value) || isNumberKey(key) || isKnownSecret(treatmentOf(key));
+  if (typeof value === 'number') return isFlag(value) || isNumberShown(key) || isKnownSecret(treatmentOf(key));
   return typeof value !== 'string' || value.trim() === '' || treatmentOf(key) !== 'unknown';
 }
 
-/** The expected format by treatment. Anything else is masked. */
+/** The expected formats: of four treatments, of a `segment` of an href, and of a record's `key`. Anything else is masked. */
 export const FORMATS = {
   keyword: /^\w[\w./ -]{0,63}$/,
   /** As members type it, too: digits of any script and separators. */
@@ -111,6 +111,7 @@ export const FORMATS = {
   code: /^(?!\d{9,}$)(?=.*\d)[\w-]{1,32}$/,
   number: /^[-+]?[\d.:, TZ+-]{1,32}$/,
   segment: /^[\w.~-]{0,40}$/,
+  /** Not a telephone number. */
   key: /^(?!\d{7,}$)[\w$./:-]{0,64}$/,
 } as const;
 /** Statuses and types of the server: `SENT`, `REFERRAL`. */

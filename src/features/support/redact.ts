@@ -7,7 +7,7 @@ import {
   FORMATS,
   isFlag,
   isKnownSecret,
-  isNumberKey,
+  isNumberShown,
   isSecret,
   isTypedKey,
   type Treatment,
@@ -124,7 +124,7 @@ function redactText(replacer: Replacer, treatment: Treatment, text: string): str
 
 function redactNumber(replacer: Replacer, key: string, value: number, isTyped: boolean): number {
   const treatment = treatmentOf(key, isTyped);
-  const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberKey(key, isTyped));
+  const masked = isKnownSecret(treatment) || !(isFlag(value) || isNumberShown(key, isTyped));
   if (!masked) return value;
   // The pseudonym of an OTP has only digits, as many as there were.
   const kind = treatment === 'phone' ? 'phone' : 'otp';

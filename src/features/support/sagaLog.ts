@@ -28,8 +28,7 @@ function sagaOf(fn: unknown, args: unknown): string {
 /** Describes an effect, and the saga that it starts. Types and names only: no typed or received text. */
 function describe(effect: unknown): readonly [words: string, saga: string] {
   if (!isRecord(effect) || !isRecord(effect.payload)) {
-    const saga = isRecord(effect) && typeof effect.next === 'function' ? 'a saga' : '';
-    return [saga === '' ? 'a promise' : saga, ''];
+    return [isRecord(effect) && typeof effect.next === 'function' ? 'a saga' : 'a promise', ''];
   }
   const { type, payload } = effect;
   if (type === 'CALL' || type === 'FORK') {

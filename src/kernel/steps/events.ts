@@ -15,12 +15,15 @@ export function defineEvents<Data>(name: string) {
       meta: { command: name, phase, ...meta },
     }));
   return {
+    /** Stopped before anything was sent: a rule failed, or there is no network. */
     rejected: event<{ readonly field: string | null }>('rejected', 'rejected'),
     asked: event<null>('asked', 'asked'),
     declined: event<null>('declined', 'declined'),
     started: event<null>('started', 'running'),
     succeeded: event<{ readonly data: Data }>('succeeded', 'succeeded'),
+    /** `abandoned`: the saga crashed before it could record a result. */
     failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
+    /** A pending outcome was decided by the member, or by its donation, which arrived as paid. When it was not done, the phase is `declined`. */
     settled: event<{ readonly done: boolean }>('settled', 'settled'),
     refetchRequested: event<ComparedOutcome>('refetchRequested'),
     refetchStateChanged: event<null>('refetchStateChanged'),

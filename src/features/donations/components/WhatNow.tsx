@@ -264,7 +264,7 @@ export function WhatNow({ tasks, onCloseSteps }: WhatNowProps) {
       <p className="lead">
         {steps ? (
           <Trans>A donation is {usdt} USDT and an E-PIN: a gift that may never come back.</Trans>
-        ) : tasks?.state === 'unread' ? (
+        ) : tasks?.state === 'incomplete' ? (
           <Trans>Some items could not be loaded. There may be more to do.</Trans>
         ) : (
           // The same from the first paint on: loaded data do not change it.

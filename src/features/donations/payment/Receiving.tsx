@@ -8,11 +8,11 @@ import { PaymentFacts } from './PaymentFacts';
 
 export interface ReceivingProps {
   readonly help: HelpView;
-  /** The button that approves a bank payment, or the way to support. */
+  /** The button that approves a bank payment, or what to send to support. */
   readonly approval: ReactNode;
 }
 
-/** The recipient's view of a donation: who sends it, and by which payment. The page's facts have the amounts. */
+/** The recipient's view of a donation: who sends it, and by which payment. The amounts are in the card above. */
 export function Receiving({ help, approval }: ReceivingProps) {
   const { t } = useLingui();
   const { status, from, hash } = help;
@@ -28,7 +28,7 @@ export function Receiving({ help, approval }: ReceivingProps) {
               </Trans>
             ) : (
               <Trans>
-                The sender reported a bank payment. Look into your bank account first: approve only when the money has
+                The sender reported a bank payment. Check your bank account first: approve only when the money has
                 arrived.
               </Trans>
             )}

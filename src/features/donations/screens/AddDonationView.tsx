@@ -55,7 +55,7 @@ const Needs = styled.ul`
   li > svg { color: ${token.color.warning}; }
   li[data-enough] > svg { color: ${token.color.positive}; }
   strong { display: block; font-weight: ${token.weight.bold}; }
-  /* Beside its text there is no room. */
+  /* There is no room for the link beside the text. */
   @media ${token.query.narrow} { li { align-items: start; } li > a { grid-column: 2; justify-self: start; } }
 `;
 
@@ -149,7 +149,7 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
           </Trans>
         </Notice>
         <Stack $gap="xs">
-          {/* Without an E-PIN it is refused: BUY is the next step then, or DEPOSIT. */}
+          {/* Without an E-PIN the server refuses it, so BUY or DEPOSIT is the primary button. */}
           <ActionBar note={needs.hasPin ? <Trans>Now: one E-PIN</Trans> : null}>
             <Button variant={needs.hasPin ? 'primary' : 'secondary'} wide onClick={onSubmit}>
               <Trans>SUBMIT</Trans>

@@ -34,7 +34,7 @@ export function DashboardScreen() {
       balance={balance}
       latest={latest}
       activities={activities}
-      stale={infoFailed || latest.failed || tasks?.state === 'unread'}
+      stale={infoFailed || latest.failed || tasks?.state === 'incomplete'}
       onRetry={() => dispatch(refreshRequested())}
     />
   );
