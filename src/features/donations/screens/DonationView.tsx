@@ -104,7 +104,7 @@ const Countdown = styled.div`
   display: grid;
   align-content: start;
   gap: ${token.space.xxs};
-  .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; line-height: calc(1.25 * ${token.type.display}); }
+  .clock { font-size: ${token.type.headline}; font-weight: ${token.weight.bold}; font-variant-numeric: tabular-nums; min-inline-size: 4em; line-height: calc(1.25 * ${token.type.display}); }
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .near { display: flex; align-items: center; gap: ${token.space.xxs}; font-size: ${token.type.small}; font-weight: ${token.weight.medium}; }
   ${urgencyColors}
@@ -208,7 +208,8 @@ export function DonationView({
               ) : (
                 <DonationCard {...{ help, isLoaded, urgency, spoken, late, isFirstPaid, isDetailed: !needsAction }} />
               )}
-              {needsAction && !isLoaded && !failed ? <Skeleton kind="card" /> : null}
+              {/* About as high as the form: what is below must not jump. */}
+              {needsAction && !isLoaded && !failed ? <Skeleton kind="card" count={3} /> : null}
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
               {needsAction && help ? (
