@@ -13,6 +13,7 @@ const MIN_LENGTH = 0.75;
  * text: a long one is drawn smaller, so that it never leaves the card; `--amount-size` is its size where there is room.
  */
 export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
+  --length: ${({ $amount }) => $amount.length};
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -26,7 +27,7 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   container-type: inline-size;
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
-    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${({ $amount }) => CHARACTER * $amount.length} + var(--unit, ${UNIT}))), var(--amount-size, 2.25rem));
+    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${CHARACTER} * var(--length) + var(--unit, ${UNIT}))), var(--amount-size, 2.25rem));
   }
   /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }

@@ -146,6 +146,8 @@ export const GlobalStyle = createGlobalStyle`
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }
+  /* With very large text its words need the room of the sign. */
+  @media (max-width: 17rem) { .toasts li { grid-template-columns: minmax(0, 1fr) auto; gap: 0; } .toasts li > svg { display: none; } }
   .toasts p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
