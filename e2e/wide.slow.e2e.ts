@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, holdBack, networkIdle, overhang, test } from './kit';
+import { expect, holdBack, networkIdle, overhang, test, watchShifts } from './kit';
 import { memberOf } from './members';
 
 /** Two columns on wide screens, by CSS alone, and known data while a page loads. */
@@ -102,6 +102,7 @@ for (const width of [360, 1280]) {
     signIn,
   }) => {
     await page.setViewportSize({ width, height: 860 });
+    const shifts = await watchShifts(page);
     await signIn();
     await page.goto(paths.donations('sent'));
     const link = page.getByRole('link', { name: 'HD500110' });
@@ -115,8 +116,11 @@ for (const width of [360, 1280]) {
     await expect(article).toContainText('SEND DONATION');
     const places = async () => [await boxOf(article), await boxOf(article.getByText('HD500110'))];
     const before = await places();
+    const shifted = await shifts();
     release();
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
     expect(await places()).toEqual(before);
+    // What is below the form may only appear, not jump.
+    expect((await shifts()) - shifted).toBeLessThan(0.01);
   });
 }
