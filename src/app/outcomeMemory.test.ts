@@ -1,4 +1,5 @@
 import { chance } from '../../sandbox/random';
+import { amount } from '../domain/money';
 import { payHelp } from '../features/donations/donations.commands';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
@@ -498,6 +499,24 @@ describe('between tabs of one session', () => {
     const again = await wake(away, open);
     await again.settle();
     expect([one, again, await open()].map(phases)).toEqual([[], [], []]);
+  });
+
+  it('a page that comes back from the back-forward cache is read again, with the figures that could not be read as it was left', async () => {
+    let usdt: string | null = '100';
+    const info = () =>
+      usdt === null ? answer.failed() : answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null });
+    const { open } = browser({ user: { info }, wallet: { buyPins: () => answer.failed() } });
+    const t = await open();
+    usdt = null;
+    await t.dispatch(BUY);
+    await t.settle();
+    expect(buyPins.select(t.state())?.refetch?.phase).toBe('failed');
+    t.tab.leave();
+    usdt = '95';
+    t.tab.returns();
+    await t.settle();
+    expect(buyPins.select(t.state())?.refetch).toMatchObject({ phase: 'read', movement: expect.anything() });
+    expect(t.state().session.user?.usdt).toBe('95');
   });
 
   it('a tab that was hidden and is shown again gives up on no call before the minute is over', async () => {

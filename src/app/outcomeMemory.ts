@@ -238,6 +238,8 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     returned: () => {
       adoptShared();
       broadcastOwn(true);
+      // What it shows is from before, and what it read as it was left has failed.
+      store.dispatch(refreshRequested());
     },
   });
   const before = restored(stored, memberMark(store.getState().session), 'pending');
