@@ -5,7 +5,7 @@ import { questionAnswered } from '../kernel/commandEvents';
 import { refreshRequested } from '../kernel/navigation';
 import { outcomeRetried } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
-import { referrerLookup } from '../state/session/session.lists';
+import { referrerLookup, userInfo } from '../state/session/session.lists';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage } from '../testing/fakes';
@@ -115,6 +115,19 @@ describe('the device', () => {
     t.navigator.returnAfter(60_001);
     await t.settle();
     expect(asked()).toBe(before + 1);
+  });
+
+  it('shows the page again after seconds in which its calls did not get through: a phone cuts them, and says nothing when they would', async () => {
+    let isCut = false;
+    const info = () => (isCut ? lost() : answer.ok({ user: aUser(), activities: null }));
+    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api: fakeApi({ user: { info } }) });
+    isCut = true;
+    await t.dispatch(userInfo.requested());
+    expect(t.state().ui.runtime.connection.lost).toBe('offline');
+    isCut = false;
+    t.navigator.returnAfter(5_000);
+    await t.settle();
+    expect([t.state().ui.runtime.connection.lost, userInfo.select(t.state()).failed]).toEqual([null, false]);
   });
 
   it('shows a page with a countdown again: the ticker that missed its ticks reads it, once', async () => {

@@ -77,8 +77,10 @@ export const connection: Watcher = {
     yield takeEvery(refreshRequested, readPage);
     const returns = eventChannel<number>((emit) => navigator.watchReturn(emit));
     yield takeEvery(returns, function* (hiddenMs: number): SagaIterator<void> {
+      // A phone that suspends a page cuts its calls.
+      const isCut = navigator.isOnline() && (yield* read(isConnectionLost));
       // The ticker of a countdown has missed its ticks, and reads the page itself.
-      if (hiddenMs > FRESH_MS && !(yield* read(isCountdownOnScreen))) yield put(refreshRequested());
+      if (isCut || (hiddenMs > FRESH_MS && !(yield* read(isCountdownOnScreen)))) yield put(refreshRequested());
     });
     yield takeEvery(`${userInfo.name}/arrived`, function* (): SagaIterator<void> {
       storage.set(READ_AT_KEY, String(yield* serverNow()));
