@@ -118,13 +118,13 @@ function makeMembers(at: (ago: number) => World, random: Random): Members {
       }),
     );
   }
-  const below = [...partners];
+  const referrers = [...partners];
   for (let index = 0; index < DEEPER; index += 1) {
-    const referrer = below[random.below(Math.min(below.length, 12 + index))] ?? asha;
+    const referrer = referrers[random.below(12 + index)] ?? asha;
     const pool = NAME_POOLS[random.below(NAME_POOLS.length)] ?? NAME_POOLS[0];
     const fields = { ...person(random, pool, PARTNERS + index + 1), referrer, password: shared };
-    // Every third newcomer is put among those who may refer the next ones, so that the team has several levels.
-    below.splice(index % 3 === 0 ? 0 : below.length, 0, createMember(at(30 * DAY - index * 15 * HOUR), fields));
+    // Every third newcomer goes to the front, where the next referrers are drawn from, so that the team has several levels.
+    referrers.splice(index % 3 === 0 ? 0 : referrers.length, 0, createMember(at(30 * DAY - index * 15 * HOUR), fields));
   }
   return { platform, asha, bilal, somchai, partners };
 }
@@ -261,7 +261,7 @@ function receivedEvents({ asha, bilal, somchai, platform, partners }: Members): 
   return events;
 }
 
-/** Builds the demo's history, oldest first, by the same rules that serve the calls. */
+/** Builds the demo's history, oldest first: wallet and income by the functions that serve the calls, members and donations in their final state. */
 export function seedDemo(world: World): void {
   const start = world.clock.now();
   const at = (ago: number): World => ({ db: world.db, clock: { now: () => start - ago * MINUTE_MS } });

@@ -6,7 +6,9 @@ import { answerAt, type PathAnswer, type Routes, TYPES } from '../src/boot/build
 import { isRecord } from '../src/domain/records';
 import { withBanner } from './controlPage';
 
-/** What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker; its pages. */
+/**
+ * What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker,
+ * and which paths are pages. */
 export interface ServerRules {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ interface FileRequest {
   readonly range: string;
 }
 
-/** Without the build's list, every path within the portal and every path without a dot is a page. */
+/** Without the build's list, every path within the portal and every path without a dot is a page. `-` matches no language. */
 const ANY_PAGE: Routes = { tags: '-', pages: '(/portal/.*|/[^.]*)', own: [] };
 const NO_HEADERS: ServerRules = { all: {}, html: {}, hashed: {}, worker: {}, routes: ANY_PAGE };
 
@@ -152,8 +154,8 @@ function pageReply(page: Page, status: 200 | 404, request: FileRequest, headers:
 const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /**
- * The service worker with other hashes of the pages: it checks each page against the hash from the build, and here the pages carry the
- * sandbox's banner.
+ * The service worker with the hashes of the pages as they are here, with the sandbox's banner: it checks each page against the hash from the
+ * build.
  */
 function workerText(root: string, pageOf: (file: string) => Page): string {
   const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
@@ -232,7 +234,7 @@ export function createFileServer(dist: string, headers: () => ServerRules): (req
     if (!isFile(file)) return textReply(404, 'File not found.');
     if (file === join(root, 'sw.js')) return workerReply(workerText(root, pageOf), request, headers().worker);
     const isAsset = file.startsWith(assets);
-    // HTML below /assets/ is not a page: the shell's script parses it.
+    // HTML below /assets/ is no page: a script takes parts of a language's prerendered pages from it.
     return extname(file) === '.html' && !isAsset
       ? pageReply(pageOf(file), answer.unknown ? 404 : 200, request, headers().html)
       : assetReply(file, answer.kind, request, isAsset ? headers().hashed : null);

@@ -93,7 +93,7 @@ const [first, ...more] = timeline.differences;
 if (first) {
   const { commit } = timeline.about;
   const line = escapeInvisible(
-    `It does not end as it was recorded: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.${commit && ` It was made by the commit ${commit}.`}`,
+    `The replay does not end as it was recorded: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.${commit && ` It was made by the commit ${commit}.`}`,
   );
   if (values.open) console.error(line);
   else fail(line);

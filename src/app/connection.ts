@@ -33,6 +33,7 @@ function* reconnect(): SagaIterator<void> {
   // Not every page makes a call whose reply would say so.
   yield put(connectionRestored());
   yield put(refreshRequested());
+  // A read that fails reports it; if none does, this waits until the next change of the network cancels it.
   yield* until(isConnectionLost);
   for (const pause of TRY_AGAIN_MS) {
     yield* wait(pause);
@@ -44,7 +45,7 @@ function* reconnect(): SagaIterator<void> {
 /** Midnight falls on a multiple of this in every time zone. */
 const QUARTER_MS = 900_000;
 
-/** Without responses no page may tick, and a time of today would still be shown without its date after midnight. */
+/** Moves the clock of the state: nothing else may do so, and after midnight times of yesterday would still be shown without their date. */
 function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void> {
   while (type === connectionLost.type) {
     yield* wait(QUARTER_MS - ((yield* serverNow()) % QUARTER_MS));
@@ -52,7 +53,7 @@ function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void>
   }
 }
 
-/** Figures of a page that was hidden for longer, in milliseconds, may be old. */
+/** How long a page may be hidden before its data counts as old, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /**

@@ -65,8 +65,8 @@ const withoutRepeats = <Kept extends { readonly key: string }>(all: readonly Kep
   all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
 
 /**
- * What is stored: the outcomes of this member, and marks of all others. `phase` is that of a call under way: one of this tab has ended with
- * its page; one of another tab may still run, or be gone, as after a phone has closed the portal.
+ * What is stored: the outcomes of this member, and marks of all others. `phase` replaces `running`: `pending` for
+ * what this tab stored, because its calls ended with its page; `elsewhere` for what another tab stored, which may still run them, or be gone.
  */
 function restored(stored: Stored, member: string, phase: Outcome['phase']) {
   const isMine = member !== '' && stored.member === member;
@@ -89,7 +89,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
   let member = '';
   let generation = 0;
   let current: readonly Outcome[] = [];
-  /** The page that a visitor asked for: phones drop a page while its password is looked up elsewhere. */
+  /** The page that a visitor asked for: phones drop a page while a password is looked up in another application. */
   let { wanted } = stored;
   /** Marks of earlier sessions in this tab, of any member. */
   let marks: readonly OutcomeMark[] = [];
@@ -131,7 +131,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
 
   /** Stops waiting for a call of another tab: if that tab was killed, nothing will report its result. */
   async function giveUpOn(outcome: Outcome): Promise<void> {
-    // Counted from its press, or every reload would wait anew; a device clock that was set back since counts for nothing.
+    // Counted from its press, or every reload would wait anew; a device clock that was set back since must not prolong it.
     const end = Math.min(clock.now(), outcome.deviceAt) + ELSEWHERE_TIMEOUT_MS;
     // A sleep ends early when a hidden tab is shown, while the other tab may still be waiting for its response.
     while (clock.now() < end) await clock.sleep(end - clock.now());
@@ -154,7 +154,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     if (!isReceiving && (gone.length > 0 || changed.length > 0)) broadcast({ outcomes: changed, gone });
   }
 
-  /** Restores what this member left before; a mark whose command is loading stays a mark until it has. */
+  /** Restores what this member left before; a mark whose command has not loaded yet stays a mark until it has. */
   function revive(): void {
     const mine = marks.filter((mark) => isMine(mark) && !isUnloaded(mark.command));
     if (mine.length === 0) return;
@@ -162,7 +162,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     receive(mine.flatMap(revived));
   }
 
-  /** Adopts what the browser's tabs have stored while this one did not hear them: the one that did may be closed. */
+  /** Adopts what other tabs stored while this one could not hear them: the tab that stored it may be closed by now. */
   function adoptShared(): void {
     const shared = restored(decodeMessage(tab.readShared()), member, 'elsewhere');
     marks = withoutRepeats([...marks, ...shared.marks]).filter(({ key }) => !ended.has(key));
@@ -201,7 +201,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
 
   /** As IT WAS DONE does: a form here that still holds the same is emptied, so that it is not sent again. */
   function endAsDone(outcome: Outcome): void {
-    // A retry elsewhere.
+    // A retry in the other tab has made it `elsewhere` here, and only a pending outcome can be decided.
     dispatchReceived(outcomesReceived({ outcomes: [{ ...outcome, phase: 'pending' }] }));
     dispatchReceived(outcomeDecided({ command: outcome.command, key: outcome.key, done: true }));
   }
@@ -211,14 +211,14 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     const { member: sender, ask, outcomes, gone, done } = decodeMessage(text);
     if (member === '' || sender !== member) return;
     // The sender was suspended and missed that these ended: tell it.
-    const over = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
-    if (ask || over.length > 0) broadcast({ outcomes: ask ? ownIn(current) : [], gone: over });
+    const missed = outcomes.map(({ key }) => key).filter((key) => ended.has(key));
+    if (ask || missed.length > 0) broadcast({ outcomes: ask ? ownIn(current) : [], gone: missed });
     if (gone.length > 0) {
       for (const key of gone) ended.set(key, done.includes(key));
       // A purchase that simply succeeded elsewhere empties nothing: the member may mean a second one here.
       current.filter(({ key }) => done.includes(key) && shown.has(key)).forEach(endAsDone);
       dispatchReceived(outcomesRemoved({ keys: gone }));
-      // What this tab shows is from before.
+      // What this tab shows is out of date.
       if (done.length > 0) store.dispatch(refreshRequested());
     }
     receive(outcomes.map(changeRunningTo('elsewhere')));
@@ -230,15 +230,15 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     received: applyMessage,
     // Leaving the page aborts its calls: the other tabs, and the next one, show them as pending.
     leaving: () => {
-      const left = current.map(changeRunningTo('pending'));
-      // Otherwise nothing has changed, and a tab that has not heard of others would forget theirs.
-      if (current.some(({ phase }) => phase === 'running')) write(left);
-      broadcast({ outcomes: ownIn(left) });
+      const aborted = current.map(changeRunningTo('pending'));
+      // Only then: writing replaces what other tabs have stored since this one last heard them.
+      if (current.some(({ phase }) => phase === 'running')) write(aborted);
+      broadcast({ outcomes: ownIn(aborted) });
     },
     returned: () => {
       adoptShared();
       broadcastOwn(true);
-      // What it shows is from before, and what it read as it was left has failed.
+      // What it shows is out of date, and reads that were under way when it was left have failed.
       store.dispatch(refreshRequested());
     },
   });
@@ -255,10 +255,10 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
 
 /**
  * Restores the outcomes that were stored before a reload, after their commands have loaded or failed to load. From then on every change is
- * stored before the next effect of any saga runs. Resolves with how to stop.
+ * stored before the next effect of any saga runs. Resolves with a function that stops it.
  */
 export async function rememberOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): Promise<() => void> {
-  // Before anything is read or shown: what a reply settles must be known when it arrives, and what is pending when its member is back.
+  // Before anything is read or shown: only a loaded command can settle its outcome from a reply, or restore it when its member is back.
   const unloaded = [tab.read(), tab.readShared()]
     .map(decodeMessage)
     .flatMap(({ outcomes, left }) => [...outcomes, ...left])

@@ -16,6 +16,7 @@ export function offer(tag: string, accept: () => unknown): void {
     const answered = (by: string, choice: string, then?: () => unknown) =>
       line?.querySelector(by)?.addEventListener('click', () => {
         line.remove();
+        // With a tag it stores the choice.
         window.portalLanguage?.stored(choice);
         then?.();
       });

@@ -40,8 +40,9 @@ function* submit<Form, Data>(
 const enterAgain = msg`What you entered is not kept after a session ends. Enter the same again on this page, then press SUBMIT.`;
 
 /**
- * Handles TRY THE SAME AGAIN: sends the same form under the same key. Where the key no longer protects from a second effect, the figures are
- * read first, and if they moved the member is asked. The rules do not run again: the balance may have changed because it was done.
+ * Handles TRY THE SAME AGAIN: sends the same form under the same key. Where the key does not protect from a second effect, because it is a
+ * day old or none is sent, the figures are read first. If they moved the member is asked, except about a claim, which can only take what is
+ * claimable now. The rules do not run again: the balance may have changed because it was done.
  */
 function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: string): SagaIterator<void> {
   const { money } = definition;
@@ -53,7 +54,7 @@ function* retry<Form, Data>(definition: CommandWithEvents<Form, Data>, key: stri
     if (movement === false) return;
     if (movement !== null && !money.keyless && !(yield* confirmRetry(definition, pending, movement))) return;
   }
-  // It may have ended during the read: by its time, by the member, or in another tab. Or the member has left the page.
+  // It may have ended during the read: after 24 hours, by the member's decision, or in another tab. Or the member has left the page.
   const stillPending = yield* findPending(key);
   if (!stillPending || (yield* read(selectPath)) !== here) {
     yield* decline(definition, pending.entityId);

@@ -93,7 +93,7 @@ function quoted(value) {
 
 const withoutCache = (headers) => Object.entries(headers).filter(([name]) => name !== 'Cache-Control');
 
-/** A template of servers/ with its slots filled: `<<name>>` within a line by a word; alone in its line by lines, indented like the slot. */
+/** Fills a template of servers/: `<<name>>` within a line becomes a word; alone in its line it becomes lines, indented like the slot. */
 function fillTemplate(template, slots) {
   const text = fs.readFileSync(path.join(__dirname, 'servers', template), 'utf8');
   return text.replace(/^([ \t]*)<<(\w+)>>$|<<(\w+)>>/gm, (_, indent, lines, word) =>

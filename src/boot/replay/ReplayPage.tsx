@@ -27,7 +27,7 @@ const Preview = styled.div`
 `;
 
 /**
- * A tool for support and developers, in English only: a slider over what was recorded, and the portal as it was shown, in its size.
+ * A tool for support and developers, in English only: a slider over what was recorded, and the portal as it was shown, at its original size.
  */
 export function ReplayPage({ report: { about, times }, replayed: { actions, states, differences } }: ReplayedReport) {
   const [step, setStep] = useState(actions.length);
@@ -45,7 +45,7 @@ export function ReplayPage({ report: { about, times }, replayed: { actions, stat
           pseudonyms. Nothing is sent, and nothing that you press does anything.
         </p>
         {differences[0] === undefined ? null : (
-          <p role="alert">It does not end as it was recorded: {escapeInvisible(differences[0])}</p>
+          <p role="alert">The replay does not end as it was recorded: {escapeInvisible(differences[0])}</p>
         )}
         <label>
           Step {step} of {actions.length}

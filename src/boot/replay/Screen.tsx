@@ -16,7 +16,7 @@ interface ScreenProps {
 export function Screen({ state, zone, language, width, height }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // What is sent to it is redacted, so that '*', the only name such a frame has, gives nothing away.
+    // Only '*' names the origin of such a frame. What is sent is redacted, so it gives nothing away.
     const send = () => frame.current?.contentWindow?.postMessage({ state, zone, language }, '*');
     const onMessage = ({ source }: MessageEvent) => {
       if (source === frame.current?.contentWindow) send();

@@ -175,7 +175,7 @@ it('a report that replays to another end fails, and says where', async () => {
   expect(changed).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /^It does not end as it was recorded: session\.generation: 0 → 7\. It was made by the commit 0123456789ab\.\n$/,
+      /^The replay does not end as it was recorded: session\.generation: 0 → 7\. It was made by the commit 0123456789ab\.\n$/,
     ),
   });
   const broken = await run(fileOf('broken.json', JSON.stringify({ ...report, payload: '[' })));

@@ -5,8 +5,8 @@ import type { RootState } from '../../rootState';
 import { selectNow } from '../../state/ui/ui.selectors';
 import { selectNewestSent } from './donations.due';
 
-/** A donation that waits for others: for an approval or a payment until its time is over, or for the donations to a member who has paid. */
-export interface Awaited {
+/** A donation that waits for others: for an approval or a payment until its time is over; once it is paid, for what its sender receives. */
+export interface WaitingDonation {
   readonly side: HelpSide;
   readonly code: string;
   /** The end of its 24 hours, epoch milliseconds; `null` if none are running. */
@@ -16,7 +16,7 @@ export interface Awaited {
 const LATER = Number.MAX_SAFE_INTEGER;
 
 /** The donation that waits for others with the least time left; `null` for none. One whose 24 hours are over is left out: the server decides. */
-export function awaitedOf(sent: readonly Help[], received: readonly Help[], now: number): Awaited | null {
+export function awaitedOf(sent: readonly Help[], received: readonly Help[], now: number): WaitingDonation | null {
   const waiting = [
     ...sent
       .filter(({ status }) => status === 'APPROVAL' || status === 'SENT')
@@ -25,15 +25,15 @@ export function awaitedOf(sent: readonly Help[], received: readonly Help[], now:
   ].map(({ help: { code, status, created_at }, side }) => {
     return { side, code, until: hasCountdown(status) ? deadlineOf(created_at) : null };
   });
-  const timeOf = ({ until }: Awaited) => until ?? LATER;
+  const timeOf = ({ until }: WaitingDonation) => until ?? LATER;
   return waiting.filter((each) => timeOf(each) > now).sort((one, other) => timeOf(one) - timeOf(other))[0] ?? null;
 }
 
-let awaited: readonly (Awaited | null)[] = [];
+let awaited: WaitingDonation | null = null;
 
 /** What waits for others, as far as it is loaded. The clock ticks every second: most ticks change nothing, and must not cause a render. */
-export function selectAwaited(state: RootState): Awaited | null {
+export function selectAwaited(state: RootState): WaitingDonation | null {
   const { pages } = state.donations.received;
-  awaited = keepEqual(awaited, [awaitedOf(selectNewestSent(state), pages.flat(), selectNow(state))]);
-  return awaited[0] ?? null;
+  awaited = keepEqual(awaited, awaitedOf(selectNewestSent(state), pages.flat(), selectNow(state)));
+  return awaited;
 }

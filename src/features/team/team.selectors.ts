@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { DownlineLevel, Partner } from '../../domain/entities';
+import type { Partner } from '../../domain/entities';
 import { grouped, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import type { RootState } from '../../rootState';
@@ -45,9 +45,5 @@ export const selectTeamSize = createSelector(
   (state: RootState) => state.team.downline.data,
   selectUser,
   (levels, user) =>
-    grouped(
-      String(
-        levels === null ? (user?.team ?? 0) : levels.reduce((sum: number, level: DownlineLevel) => sum + level.team, 0),
-      ),
-    ),
+    grouped(String(levels === null ? (user?.team ?? 0) : levels.reduce((sum, { team }) => sum + team, 0))),
 );

@@ -62,7 +62,7 @@ interface Decision<Form> {
 }
 
 /** The earlier press that the member is asked about, and what the figures say about it. */
-interface EarlierOutcome {
+interface EarlierPress {
   readonly pending: Outcome | null;
   /** How the figures moved since. */
   readonly movement: Text | null;
@@ -103,7 +103,7 @@ function* findEarlierOutcome<Form, Data>(
   money: MoneySpec<Form, Data>,
   form: Form,
   entityId: string,
-): SagaIterator<EarlierOutcome | false> {
+): SagaIterator<EarlierPress | false> {
   yield* takeOverAbandoned(definition);
   const refusal = yield* reviewRefusal(definition, money);
   const hasRead = refusal !== null;
@@ -119,14 +119,14 @@ function* findEarlierOutcome<Form, Data>(
 }
 
 /**
- * Waits for what is still being read and decides: the figures after any command, whose change would count as made by this press, and what its
- * question judges by. Below the overlay, as `refetchFiguresSince`. Whether there was something to wait for.
+ * Waits, below the overlay, for reads under way that this press depends on: the figures that another command refetches, because a change that
+ * arrives later would count as the effect of this press, and what its question compares. Returns whether there was anything to wait for.
  */
 function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
   const { name, refetches, awaits, events, loading } = definition;
   const state = yield* read((all) => all);
   const mayHaveMoved = Object.entries(selectRuntime(state).commands).some(
-    // An earlier press of its own is asked about without delay.
+    // Its own earlier press is not waited for: the member is asked about it immediately.
     ([of, record]) => record?.phase === 'succeeded' || (of !== name && record?.refetch?.phase === 'reading'),
   );
   const awaited = [...((mayHaveMoved && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
