@@ -21,8 +21,8 @@ import type { FoundRows } from './useFoundRows';
 const Layout = styled.div`
   container-type: inline-size;
   > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
-  > .parts > * { min-inline-size: 0; }
-  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) 22rem; } }
+  /* Below 67 rem the list then has no room for columns: the room of their head is kept, so that the pressed row stays under the pointer. */
+  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) 22rem; margin-block-start: clamp(0rem, 99 * (67rem - 100cqi), 2.8rem); } }
 `;
 
 const Aside = styled.aside`

@@ -28,7 +28,7 @@ export const BalanceRows = styled.div`
     /* Beside its amount at one width in all rows, narrower beside a long one, so that nothing below moves when it gets a digit more; below it
        and as wide as the row where that, or a longer word, leaves no room. */
     > * > :first-child { flex: 9999 1 auto; }
-    > * > :last-child { flex: 1 1 11rem; flex-basis: clamp(9.5rem, 100cqi - 0.55rem * var(--length) - 2.6rem, 11rem); }
+    > * > :last-child { flex: 1 1 clamp(9.8rem, 100cqi - 0.785rem * var(--length), 11rem); }
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }
     @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }
