@@ -539,6 +539,32 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'a page that comes back, which was left during a call',
+    run: async (context) => {
+      const { person, sandbox } = context;
+      const who = memberOf(sandbox, '10');
+      const sent = () => effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who);
+      await signedIn(context, who);
+      await person.open('/portal/wallet/withdraw');
+      await drawn(person);
+      await person.fills('Address', GOOD_ADDRESS);
+      await person.fills('Amount', '1.5');
+      sandbox.controls.fault({ kind: 'slow', match: 'POST /api/wallet/usdt/transfer', ms: 2000 });
+      await person.press('button', 'SUBMIT');
+      await person.sees('Processing USDT transfer please wait!');
+      const wasKept = await leavesForLanding(person);
+      await person.until('the withdrawal', async () => sent() === 1);
+      await person.back();
+      await person.at('/portal/wallet/withdraw');
+      // Its figures are not those of before, beside the question of what happened.
+      await person.sees('The outcome is not known.');
+      await person.sees(/USDT balance\s+8\.50 USDT/);
+      await person.seesNo('No connection');
+      same('withdrawals', sent(), 1);
+      context.notes.push((await wasKept()) ? 'kept' : 'loaded again');
+    },
+  },
+  {
     name: 'a page that the browser kept, after signing out elsewhere',
     run: async (context) => {
       const { person, profile, sandbox, front } = context;
