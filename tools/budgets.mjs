@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_500;
+const ENTRY = 48_530;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 136_280;
 /** The largest is the dashboard's: what is due and awaited, the guide and the rows with ages are its own, because chunks follow folders. */
@@ -31,7 +31,7 @@ const NAMED = {
   forms: 13_420,
   portal: 10_540,
   pages: 7_720,
-  lists: 9_300,
+  lists: 9_330,
   csv: 6_800,
 };
 const LIBRARIES = [
