@@ -147,7 +147,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   .toasts li > svg { color: ${token.color.positive}; }
   /* With very large text its words need the room of the sign. */
-  @media (max-width: 17rem) { .toasts li { grid-template-columns: minmax(0, 1fr) auto; gap: 0; } .toasts li > svg { display: none; } }
+  @media (max-width: 17rem) { .toasts li { grid-template-columns: minmax(0, 1fr) auto; } .toasts li > svg { display: none; } }
   .toasts p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
