@@ -78,7 +78,7 @@ function Screens({ app }: { readonly app: App }) {
   usePageFocus();
   if (location === null) return null;
   return (
-    // Changing the language remounts the whole page. What was typed is saved as a draft, as on any page that the member leaves.
+    // Changing the language remounts the whole page. Forms go on with what was typed (`useCommandForm`).
     <GoToContext key={lingui.locale} value={goTo}>
       <Router
         navigator={NAVIGATOR}

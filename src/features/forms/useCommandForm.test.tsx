@@ -41,9 +41,10 @@ function Pay({ entityId, secret }: { readonly entityId: string; readonly secret:
   );
 }
 
-/** Two donations that a member looks at one after the other. */
+/** Two donations that a member looks at one after the other; what shows them may be drawn anew. */
 function Donations({ first, secret }: { readonly first: string; readonly secret: boolean }) {
   const [code, setCode] = useState(first);
+  const [drawn, setDrawn] = useState(1);
   return (
     <>
       {['A', 'B'].map((other) => (
@@ -51,7 +52,10 @@ function Donations({ first, secret }: { readonly first: string; readonly secret:
           {`open ${other}`}
         </button>
       ))}
-      <Pay key={code} entityId={code} secret={secret} />
+      <button type="button" onClick={() => setDrawn(drawn + 1)}>
+        draw anew
+      </button>
+      <Pay key={`${code} ${drawn}`} entityId={code} secret={secret} />
     </>
   );
 }
@@ -188,6 +192,16 @@ it('a secret field is never in a draft', async () => {
   await page.leave();
   expect(page.drafts()).toEqual([{ member: 'M1001', entityId: 'A', values: { method: 'USDT' } }]);
   expect(values()).toEqual({ method: 'USDT', transaction_id: 'hunter2' });
+});
+
+it('a form that is drawn anew, as in another language, keeps what was typed, secrets too; its page, when left, forgets them', async () => {
+  const page = shown({ secret: true });
+  await page.type('T1');
+  await page.press('draw anew');
+  expect(values()).toEqual({ ...EMPTY, transaction_id: 'T1' });
+  await page.press('open B');
+  await page.press('open A');
+  expect(values()).toEqual(EMPTY);
 });
 
 it('a field shows its validation message after the alert is closed, until its value changes', async () => {

@@ -56,22 +56,28 @@ interface Options<Form> {
  */
 const LEAVING = ['focusout', 'pointerdown'] as const;
 
+/** What each form on the page holds, secrets too: one that is drawn anew, as in another language, goes on with it. */
+const shown = new Map<string, Values>();
+
 /**
  * Formik alone owns the typed values while the form is mounted. When the form is left (blur, submit, another page), its values are saved
  * as the draft of this command, entity and member, and restored when the form mounts again. A member who was signed out in between
  * leaves no draft.
  */
-function useDraftSaving(command: string, entityId: string, initial: Values, values: Values, secret: readonly string[]) {
+function useDraftSaving(
+  name: string,
+  [command, entityId, member]: readonly [string, string, string],
+  initial: Values,
+  values: Values,
+  secret: readonly string[],
+) {
   const dispatch = useDispatch();
   const store = useStore<RootState>();
-  const member = useSelector(selectUserCode);
   const latestValues = useRef(values);
   const lastSaved = useRef(values);
-  useLayoutEffect(() => {
-    latestValues.current = values;
-  });
   const save = useRef<() => void>(() => undefined);
   useLayoutEffect(() => {
+    latestValues.current = values;
     save.current = () => {
       if (sameValues(latestValues.current, lastSaved.current) || selectUserCode(store.getState()) !== member) return;
       lastSaved.current = latestValues.current;
@@ -81,6 +87,8 @@ function useDraftSaving(command: string, entityId: string, initial: Values, valu
         isDraft ? draftSaved({ command, member, entityId, values: kept }) : draftDiscarded({ command, entityId }),
       );
     };
+    shown.set(name, values);
+    return () => void shown.delete(name);
   });
   useEffect(() => {
     const onLeave = () => save.current();
@@ -177,7 +185,9 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const draft = useSelector(selectDraft(command.name, entityId, member));
   const record = useSelector(command.select);
   const status = useUnsentText(hasFailedFor(record, entityId));
-  const [first] = useState(() => valuesOf<Form>(initial, draft));
+  const owner = [command.name, entityId, member] as const;
+  const name = owner.join();
+  const [first] = useState(() => valuesOf<Form>(initial, shown.get(name) ?? draft));
   const [left, setLeft] = useState<Values>(first);
   const formik = useFormik<Record<string, string>>({
     initialValues: first,
@@ -188,7 +198,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     },
   });
   const values = valuesOf<Form>(initial, formik.values);
-  const draftSaving = useDraftSaving(command.name, entityId, initial, values, secret);
+  const draftSaving = useDraftSaving(name, owner, initial, values, secret);
   const empty = () => {
     draftSaving.emptied(initial);
     formik.resetForm({ values: { ...initial } });
