@@ -28,7 +28,7 @@ export interface DonationFields {
   /** Progress in units; a COMPLETE donation is always full. */
   readonly filled?: bigint;
   readonly stars?: Stars;
-  /** Who received it: 0 for no recipient yet, 1 for the recipient, 2 for the recipient and the platform's member by halves. */
+  /** Who received it: 0 for no recipient yet, 1 for the recipient, 2 for the recipient and the platform's member, half each. */
   readonly recipients?: 0 | 1 | 2;
 }
 

@@ -234,7 +234,7 @@ export function createFileServer(dist: string, headers: () => ServerRules): (req
     if (!isFile(file)) return textReply(404, 'File not found.');
     if (file === join(root, 'sw.js')) return workerReply(workerText(root, pageOf), request, headers().worker);
     const isAsset = file.startsWith(assets);
-    // HTML below /assets/ is no page: a script takes parts of a language's prerendered pages from it.
+    // HTML below /assets/ is not a page: a script takes parts of a language's prerendered pages from it.
     return extname(file) === '.html' && !isAsset
       ? pageReply(pageOf(file), answer.unknown ? 404 : 200, request, headers().html)
       : assetReply(file, answer.kind, request, isAsset ? headers().hashed : null);

@@ -10,7 +10,7 @@ import { must, need } from './refusal';
 import { parsePins, parseUnits, printUnits, unitsOf } from './units';
 import type { World } from './world';
 
-// A call of the API runs within a transaction (answers.ts); only what the controls call opens one of its own.
+// API calls already run in a transaction (answers.ts); only functions that the controls call directly open their own.
 
 const PLATFORM_ADDRESS = unpayableAddress('platform');
 const ZERO_ADDRESS = /^0x0{40}$/i;
@@ -192,7 +192,7 @@ export function transferPins(world: World, member: Member, toCode: string, typed
   return to;
 }
 
-/** Grants earnings from the platform, which the next claim sync finds. */
+/** Grants earnings from the platform; the next claim sync finds them. */
 export function accrue(world: World, member: Member, units: bigint): void {
   post(world, 'accrue', [usdtLeg(PLATFORM, balanceIn(member.id, 'accrued'), units)], SHORT_OF_USDT);
 }

@@ -4,7 +4,7 @@ import { sameSecret } from './answers';
 import { bodyOf, CSRF_COOKIE, cookieOf, pathOf, sendFailure } from './apiRoutes';
 import { Refusal } from './refusal';
 
-/** Helpers that answer the sandbox's own pages and controls. */
+/** Helpers for answering requests to the sandbox's own pages and controls. */
 
 const HTML = 'text/html; charset=utf-8';
 

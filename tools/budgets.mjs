@@ -28,7 +28,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 const NAMED = {
   view: 69_400,
   kit: 18_540,
-  forms: 13_420,
+  forms: 13_510,
   portal: 10_540,
   pages: 7_720,
   lists: 9_330,

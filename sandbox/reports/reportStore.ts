@@ -31,13 +31,13 @@ export interface ReportStore {
   /** Reads the text of a file; refuses anything but a report. */
   open(text: string): Promise<KeptReport>;
   find(id: string): KeptReport;
-  /** What happened to each command whose outcome the app did not know; `null` when no member here has that code. */
+  /** What the log says of each command in the report that was running, refused or not known; `null` when its member does not exist here. */
   outcomes(report: KeptReport): readonly ReportedCommand[] | null;
   /** The path of the report's replay; `null` without a build of the replay. */
   replayAt(report: KeptReport): string | null;
   /** The file at an address below the replay; `null` when there is none. */
   replay(address: string): ReturnType<Replay['answer']>;
-  /** The request's headers for the guard that refuses foreign pages, with those of the report's replay allowed. */
+  /** The headers that the guard against foreign pages sees: for a script of a replay, without those that show its frame's opaque origin. */
   headersFor(...asked: Parameters<Replay['headersFor']>): IncomingHttpHeaders;
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../app/createApp';
 import { languageOfPage, SOURCE } from '../i18n/language';
 import { languageApplied, languageChosen, languageFailed } from '../state/ui/ui.events';
 import { offer } from './languageOffer';
-import { offeredTag } from './languageToOffer';
+import { languageToOffer } from './languageToOffer';
 import { prefetchScreens } from './prefetchScreens';
 import { connectServiceWorker } from './updates';
 
@@ -27,7 +27,7 @@ export function startOnFirstUse(app: App, triggers: readonly Event[]): void {
 
 /** Offers the browser's language; its texts load only if there is one to offer. What is typed is saved as a draft when the language changes. */
 function offerLanguage(app: App): void {
-  const tag = process.env.NODE_ENV === 'production' ? offeredTag() : null;
+  const tag = process.env.NODE_ENV === 'production' ? languageToOffer() : null;
   if (!tag) return;
   offer(tag, () =>
     app.run(function* (): SagaIterator<void> {

@@ -1,9 +1,9 @@
 import { offer } from './languageOffer';
-import { offeredTag } from './languageToOffer';
+import { languageToOffer } from './languageToOffer';
 
 /**
  * Offers the browser's language on the English landing page, which loads this after its own files, and only where the browser's first language
  * is not English.
  */
-const tag = offeredTag();
+const tag = languageToOffer();
 if (tag) offer(tag, () => location.assign(`/${tag}/${location.search}${location.hash}`));

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { offeredTag } from './languageToOffer';
+import { languageToOffer } from './languageToOffer';
 
 /** What the browser asks for, and what was chosen before. */
 function offered(languages: readonly string[], chosen: string | null = null): string | null {
@@ -16,7 +16,7 @@ function offered(languages: readonly string[], chosen: string | null = null): st
     stored: () => chosen,
     knows: (tag) => known.test(tag),
   };
-  return offeredTag();
+  return languageToOffer();
 }
 
 afterEach(() => delete window.portalLanguage);

@@ -1,12 +1,12 @@
 /**
- * The language to offer: the first of the browser's languages that the portal has, if none was ever chosen; `null` for English. The language
- * never switches on its own.
+ * The language to offer: the first of the browser's languages that the portal has. `null` if that is English, if there is none, or if a
+ * language was ever chosen. The language never switches on its own.
  */
-export function offeredTag(): string | null {
+export function languageToOffer(): string | null {
   const language = window.portalLanguage;
-  // Without storage nothing is offered: the offer would return on every page.
+  // `stored()` is '' where storage is blocked: there the offer would return on every page.
   if (!language || language.stored() !== null) return null;
-  for (const { 0: tag = '' } of navigator.languages.map((name) => name.toLowerCase().split('-'))) {
+  for (const [tag = ''] of navigator.languages.map((name) => name.toLowerCase().split('-'))) {
     // The old code of Indonesian.
     const known = tag === 'in' ? 'id' : tag;
     if (language.knows(known)) return known === 'en' ? null : known;

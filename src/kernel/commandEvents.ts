@@ -23,7 +23,7 @@ export interface SuccessMessage {
 export interface CommandMeta {
   readonly command: string;
   readonly entityId: string;
-  /** Absent when newer figures arrive after an earlier press. */
+  /** Absent from most events of a refetch: the phase then stays as it is. */
   readonly phase?: CommandState['phase'];
   readonly title?: Text;
   /** The message of the server's response. */

@@ -74,7 +74,7 @@ export function failureOf(result: Exclude<ApiResult<unknown>, { kind: 'ok' }>): 
   return status === undefined ? { reason } : { reason, status };
 }
 
-/** Whether the server could not be reached or is down. Any other failure is still an answer. */
+/** Whether the server could not be reached or is down. Of the other failures only an HTTP error below 500 shows that it can be reached. */
 export const isLost = ({ reason, status = 0 }: Failure): boolean =>
   reason === 'network' || reason === 'timeout' || (reason === 'http' && status >= 500);
 
@@ -91,7 +91,7 @@ function* trackConnection(result: ApiResult<unknown>): SagaIterator<void> {
   }
 }
 
-/** Marks the connection as lost. What is on screen is from the last reading of the member's data, in this visit or an earlier one. */
+/** Marks the connection as lost, since the member's data was last fetched, in this visit or an earlier one: what is on screen is from then. */
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
   const storage = yield* getPort('storage');
   yield put(connectionLost({ lost, since: parseTime(storage.get(READ_AT_KEY)) }));
@@ -129,7 +129,7 @@ export function* callApiIgnoring401<T>(request: (api: Api) => ApiReply<T>): Saga
   return result;
 }
 
-/** Ends the session on a 401, but only the current one: a late one for an older token changes nothing (decision 20). */
+/** Ends the session on a 401 to one of its calls; a late 401 to a call with an older token changes nothing (decision 20). */
 export function* endSessionOn401(result: ApiResult<unknown>): SagaIterator<void> {
   if (result.kind !== 'unauthorized') return;
   const token: string | null = yield call(yield* getPort('token'));

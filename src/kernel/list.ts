@@ -63,7 +63,7 @@ function createRowReducer<Row extends object>({
   const keysOf = ({ pages }: ListState<Row>) => keyCache.get(pages) ?? new Set(pages.flat().map(keyOf));
 
   /**
-   * The pages with their first one as it was fetched again. If new rows have only come in front, all others stay, because returning to a list
+   * The pages, with the first one replaced by its newer version. If the only change is new rows at the front, all other rows stay, because returning to a list
    * must not shorten it. `null` if a row has moved or is gone.
    */
   function withFirstPage(state: ListState<Row>, rows: readonly Row[]): ListState<Row>['pages'] | null {
@@ -72,8 +72,8 @@ function createRowReducer<Row extends object>({
     const [before, now] = [first.map(keyOf), rows.map(keyOf)];
     const count = now.findIndex((_, nth) => now.slice(nth).every((key, place) => key === before[place]));
     if (count < 0) return null;
-    const keys = new Set(keysOf(state));
-    if (!now.slice(0, count).every((key) => keys.size < keys.add(key).size)) return null;
+    const known = keysOf(state);
+    if (new Set([...known, ...now.slice(0, count)]).size < known.size + count) return null;
     const page = [
       // What has not changed stays the same object, so that it does not render again.
       ...rows.map((row, nth) => keepEqual(first[nth - count] ?? row, row)),
@@ -168,7 +168,7 @@ export function definePagedList<Row extends object>(
     select,
     selectPages: (state) => select(state).pages,
     worker,
-    // A list says so itself when it cannot be read. No figure is in it, so no command waits for a better one.
+    // Never failed: the list itself says when it could not be fetched, and it holds none of the figures that a money command compares.
     refetchable: () => ({ request: reload, status: (state) => ({ ...select(state), failed: false }) }),
     rowsIn: (action) => (arrived.match(action) ? action.payload.rows : null),
     watch,

@@ -209,7 +209,8 @@ function Dashboard() {
         balance={null}
         latest={{ known: false, helps: [] }}
         activities={null}
-        stale={false}
+        activitiesFailed={false}
+        failed={false}
         onRetry={silent}
       />
       <template data-outline="">

@@ -2,10 +2,10 @@ import type { RootState } from '../../rootState';
 import { attempt, type Problem, replayText } from './readReport';
 import { type Timeline, timelineUpTo } from './timeline';
 
-/** A report with its timeline and what the member held. */
+/** A report as a timeline, with the last state in which a member was signed in. */
 export interface OpenedReport {
   readonly timeline: Timeline;
-  /** The state of the end or, after a sign-out, of when the member was last signed in; `null` when no session was ever open. */
+  /** The last state with a signed-in member: the final one, unless the report ends after a sign-out. `null` when no member was signed in. */
   readonly lastSignedIn: RootState | null;
 }
 

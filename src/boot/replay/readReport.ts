@@ -3,7 +3,7 @@ import { replayReport, STATE_AT_START } from '../../app/replay';
 import { type Convert, hasOwn, isRecord, type Shape, toPartial, toRecord } from '../../domain/records';
 import { MAX_ACTIONS } from '../../features/support/journal';
 import { findMismatch, type Replay } from '../../features/support/replay';
-import { type About, FORMAT, type Lifted, type Performed, type Report } from '../../features/support/report';
+import { type About, FORMAT, type Performed, type Report } from '../../features/support/report';
 import { readJson } from '../../platform/adapters/json';
 import type { RootState } from '../../rootState';
 
@@ -20,7 +20,7 @@ export interface ReportSummary {
   readonly about: About;
   /** When each action was dispatched, epoch milliseconds of the device's clock. */
   readonly times: readonly number[];
-  /** How many ticks each entry stands for. */
+  /** How many actions each entry of `actions` stands for: several for ticks of a countdown in a row. */
   readonly counts: readonly number[];
 }
 
@@ -43,9 +43,9 @@ export interface Problem {
 export const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Objects within objects. The portal's own state is nine deep. */
 const MAX_DEPTH = 32;
-/** Values of one text of JSON, counted one by one. */
+/** Values in one JSON text, nested ones included. */
 const MAX_VALUES = 4_000_000;
-/** A string of JSON; the longest of a real report is a message of the server. */
+/** Characters in one JSON string; the longest in a real report is a message from the server. */
 const MAX_TEXT = 1024 * 1024;
 
 const LAST_TIME = Date.UTC(9999, 11, 31);
@@ -54,7 +54,7 @@ const MAX_TICKS = 1_000_000_000;
 const MAX_REFS = 50;
 /** More than a report of this version has (`MAX_FAULTS` of the journal). */
 const MAX_READ_FAULTS = 500;
-/** Of a fault: a call, a field and two kinds. */
+/** Characters in one fault, such as `GET /wallet: data.balance: expected an amount, got a list`. */
 const MAX_FAULT_TEXT = 2000;
 
 const textLike =
@@ -92,7 +92,7 @@ const zone: Convert<string> = (value) => {
   }
 };
 
-/** A translator may have changed the page's language: an unknown one is shown in English. */
+/** Any language tag: a browser that translates the page overwrites its language, and the replay shows an unknown one in English. */
 const languageTag = textLike(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})?$/);
 const commitText = textLike(/^(?:[0-9a-f]{7,40}\+?)?$/);
 const time = wholeUpTo(LAST_TIME);
@@ -195,19 +195,17 @@ const performed: Shape<Performed> = {
   timestamp: time,
 };
 
-/** The ids of `max` actions and of the beginning, in their order. */
-const isCounted = (ids: unknown, max: number): boolean =>
+/** Whether these are the ids 0 to `max` in order: 0 is the DevTools' own initial action. */
+const areIdsUpTo = (max: number, ids: unknown): boolean =>
   Array.isArray(ids) && ids.length === max + 1 && ids.every((id, at) => id === at);
 
 /** The actions of a history as the DevTools write it: each one staged, in the order of its id, with its time. */
 function liftedOf(value: unknown): Recording | Problem {
-  const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value)
-    ? value
-    : ({} satisfies Partial<Lifted>);
+  const { actionsById, stagedActionIds, skippedActionIds, committedState } = isRecord(value) ? value : {};
   const none = { problem: 'its payload is not a history of actions' };
   if (!isRecord(actionsById) || !Array.isArray(skippedActionIds) || skippedActionIds.length > 0) return none;
   const max = Object.keys(actionsById).length - 1;
-  if (max < 0 || max > MAX_ACTIONS || !isCounted(stagedActionIds, max)) return none;
+  if (max < 0 || max > MAX_ACTIONS || !areIdsUpTo(max, stagedActionIds)) return none;
   const all: Performed[] = [];
   for (let id = 0; id <= max; id++) {
     const one = toRecord(performed, hasOwn(actionsById, id) ? actionsById[id] : null);
@@ -248,7 +246,7 @@ export function readReport(text: string): CheckedReport | Problem {
   return { report: { about, counts, times }, base, actions: actions.filter(isAction), end: end.value };
 }
 
-/** With the commit that a file names: what this version cannot read, that one may. */
+/** The problem, with the commit that the file names: that version may be able to read it. */
 function withCommit({ problem }: Problem, text: string): Problem {
   const raw = text.length > MAX_CHARACTERS ? undefined : readJson(text);
   const about = isRecord(raw) && isRecord(raw.about) ? raw.about : {};
@@ -274,14 +272,12 @@ export function attempt<T>(work: () => T | Problem): T | Problem {
 /** Reads the text of a file and replays it by the portal's own reducers; or what is wrong with it. Never throws. */
 export function replayText(text: string): ReplayedReport | Problem {
   const read = readReport(text);
-  const result: ReplayedReport | Problem =
-    'problem' in read
-      ? read
-      : attempt(() => {
-          const wrong = findMismatch(STATE_AT_START, read.base);
-          if (wrong) return { problem: `${wrong} of its state does not fit this version of the portal` };
-          const replayed = replayReport(read);
-          return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
-        });
+  if ('problem' in read) return withCommit(read, text);
+  const result = attempt((): ReplayedReport | Problem => {
+    const wrong = findMismatch(STATE_AT_START, read.base);
+    if (wrong) return { problem: `${wrong} of its state does not fit this version of the portal` };
+    const replayed = replayReport(read);
+    return replayed ? { report: read.report, replayed } : { problem: 'it holds no state of this portal' };
+  });
   return 'problem' in result ? withCommit(result, text) : result;
 }

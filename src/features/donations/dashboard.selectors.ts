@@ -73,7 +73,7 @@ export interface MemberTasks {
   readonly others: readonly Task[];
   /** The wallet's balance covers a donation. */
   readonly covered: boolean;
-  /** `unread`: something failed to load, so there may be more tasks. */
+  /** `incomplete`: something failed to load, so there may be more tasks. */
   readonly state: 'loading' | 'known' | 'incomplete';
 }
 

@@ -65,7 +65,7 @@ const shown = new Map<string, Values>();
  * leaves no draft.
  */
 function useDraftSaving(
-  name: string,
+  formKey: string,
   [command, entityId, member]: readonly [string, string, string],
   initial: Values,
   values: Values,
@@ -87,8 +87,8 @@ function useDraftSaving(
         isDraft ? draftSaved({ command, member, entityId, values: kept }) : draftDiscarded({ command, entityId }),
       );
     };
-    shown.set(name, values);
-    return () => void shown.delete(name);
+    shown.set(formKey, values);
+    return () => void shown.delete(formKey);
   });
   useEffect(() => {
     const onLeave = () => save.current();
@@ -186,8 +186,8 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
   const record = useSelector(command.select);
   const status = useUnsentText(hasFailedFor(record, entityId));
   const owner = [command.name, entityId, member] as const;
-  const name = owner.join();
-  const [first] = useState(() => valuesOf<Form>(initial, shown.get(name) ?? draft));
+  const formKey = owner.join();
+  const [first] = useState(() => valuesOf<Form>(initial, shown.get(formKey) ?? draft));
   const [left, setLeft] = useState<Values>(first);
   const formik = useFormik<Record<string, string>>({
     initialValues: first,
@@ -198,7 +198,7 @@ export function useCommandForm<Form extends Fields<Form>, Data>(
     },
   });
   const values = valuesOf<Form>(initial, formik.values);
-  const draftSaving = useDraftSaving(name, owner, initial, values, secret);
+  const draftSaving = useDraftSaving(formKey, owner, initial, values, secret);
   const empty = () => {
     draftSaving.emptied(initial);
     formik.resetForm({ values: { ...initial } });

@@ -108,7 +108,7 @@ export function changesBetween(before: unknown, after: unknown): string {
 /** English plural forms, or the one form that both share. */
 const PLURAL = /\{(\w+), plural, (?:one \{((?:[^{}]|\{\w+\})*)\} )?other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
-/** A text of the state in English, in whatever language the member saw it, with its values filled in. */
+/** A text of the state in English, whichever language the member saw, with its values filled in. */
 export function inEnglish(text: Text): string {
   if (typeof text === 'string') return text;
   const values: Record<string, unknown> = text.values ?? {};

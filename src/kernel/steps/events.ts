@@ -15,7 +15,7 @@ export function defineEvents<Data>(name: string) {
       meta: { command: name, phase, ...meta },
     }));
   return {
-    /** Stopped before anything was sent: a rule failed, or there is no network. */
+    /** Stopped before anything was sent: a rule failed, or the network is missing. */
     rejected: event<{ readonly field: string | null }>('rejected', 'rejected'),
     asked: event<null>('asked', 'asked'),
     declined: event<null>('declined', 'declined'),

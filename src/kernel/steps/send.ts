@@ -136,7 +136,7 @@ function* conclude<Form, Data>(
   const { events, title, failed } = definition;
   const { entityId, retryOf, outcome } = sending;
   switch (result?.kind) {
-    // `endedBy` came first: nothing is said, and the overlay closes.
+    // `endedBy` came first: the overlay closes without a message.
     case undefined:
       yield put(events.declined(null, { entityId, title }));
       break;

@@ -152,7 +152,7 @@ export const GlobalStyle = createGlobalStyle`
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
-     at once. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
+     without motion. Texts have their full contrast from the first frame. !important, because the component sets its own opacity. */
   dialog, .toasts li, .scrim, ::backdrop { transition: transform ${token.motion.calm}, opacity ${token.motion.calm}; }
   @starting-style { dialog[open], .toasts li { transform: translateY(0.75rem); } dialog[open]::backdrop, [data-toggled] > .scrim { opacity: 0 !important; } }
   ::backdrop { background: ${token.color.overlay}; }

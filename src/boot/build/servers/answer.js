@@ -1,7 +1,7 @@
 /**
- * What a server answers at a path: the file, its kind (a class of the table of headers, or `health`), and whether the page is
- * `unknown`: then the portal's own page says so, and the status is 404. The functions of hosts contain a copy of it, so it imports nothing and
- * uses only syntax that CloudFront understands.
+ * What a server answers at a path: the file, its kind, which decides its headers, and whether the path is `unknown`: then the application says
+ * that there is no such page, and the status is 404. The functions for CloudFront and Cloudflare contain a copy of it, so it imports nothing
+ * and uses only syntax that CloudFront understands.
  * @param {string} path
  * @param {{ tags: string, pages: string, own: readonly string[] }} routes the languages and the pages as regular expressions, and the HTML files without their ending
  * @returns {{ kind: 'html' | 'hashed' | 'worker' | 'file' | 'health', file: string, unknown?: boolean }}

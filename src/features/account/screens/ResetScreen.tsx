@@ -44,7 +44,7 @@ function ChangeStep({ titleRef, email }: StepProps) {
   );
 }
 
-/** /reset: three views, of which the first two have a form each (specification, section 2 "Reset"). */
+/** /reset: three views; the first two have a form each (specification, section 2 "Reset"). */
 export function ResetScreen() {
   const { step, email_id } = useSelector(selectReset);
   const title = useFocusOnChange(step);

@@ -113,7 +113,7 @@ export function PayForm(props: PayFormProps) {
               ) : null}
             </div>
           </Choices>
-          {/* Above the warning: below it, the bar of a phone would hide why SUBMIT does not stand out. */}
+          {/* Above the warning: further down, the action bar of a phone would cover why SUBMIT does not stand out. */}
           {isShort ? (
             <Notice
               tone="info"

@@ -55,7 +55,7 @@ const Needs = styled.ul`
   li > svg { color: ${token.color.warning}; }
   li[data-enough] > svg { color: ${token.color.positive}; }
   strong { display: block; font-weight: ${token.weight.bold}; }
-  /* There is no room for the link beside the text. */
+  /* The text leaves no room for the link beside it. */
   @media ${token.query.narrow} { li { align-items: start; } li > a { grid-column: 2; justify-self: start; } }
 `;
 

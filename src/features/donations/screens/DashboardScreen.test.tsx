@@ -247,6 +247,12 @@ describe('what one has and what one must do', () => {
     expect(mains.length).toBeLessThan(2);
   });
 
+  it('does not call the activities unloadable while they load, when only the donations failed', () => {
+    const page = member({});
+    page.dispatch({ type: 'donations/latest/failed' });
+    expect(screen.getAllByText('This could not be loaded')).toHaveLength(1);
+  });
+
   it('says that nothing waits only when everything was read', () => {
     const page = member({ sent: amount('25') });
     // Nothing is loaded yet.

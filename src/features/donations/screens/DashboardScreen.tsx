@@ -34,7 +34,8 @@ export function DashboardScreen() {
       balance={balance}
       latest={latest}
       activities={activities}
-      stale={infoFailed || latest.failed || tasks?.state === 'incomplete'}
+      activitiesFailed={infoFailed}
+      failed={infoFailed || latest.failed || tasks?.state === 'incomplete'}
       onRetry={() => dispatch(refreshRequested())}
     />
   );

@@ -53,7 +53,7 @@ const Difference = styled.div`
   padding-block-start: ${token.space.m};
   border-block-start: 1px solid ${token.color.border};
   font-size: ${token.type.small};
-  /* Where it is narrow the figure is below, however long it is: it is not known at first. */
+  /* On narrow screens the figure is always below the words, however long: that is not known at first. */
   .words { flex: 1 1 100%; min-inline-size: 0; }
   @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
@@ -109,7 +109,7 @@ const Glance = styled.ul`
   @media ${token.query.broad} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${token.space.m}; }
   a { display: grid; align-content: space-between; gap: ${token.space.xxs}; block-size: 100%; min-block-size: 6rem; padding: ${token.space.s} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; box-shadow: ${token.shadow.raised}; color: ${token.color.text}; text-decoration: none; container-type: inline-size; }
   .label { display: flex; align-items: center; gap: ${token.space.xxs}; color: ${token.color.textMuted}; font-size: 0.8125rem; line-height: 1.25; }
-  /* Twelve characters fit, however narrow the card is; by the card alone, because the prerendered page does not know how many there are. */
+  /* Twelve characters fit, however narrow the card is; the size depends on the card alone, because the prerendered page does not know how many there will be. */
   .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
 `;
 
@@ -146,7 +146,9 @@ export interface DashboardViewProps {
   readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpView[] };
   /** `null` until they are loaded. */
   readonly activities: readonly ActivityLine[] | null;
-  readonly stale: boolean;
+  readonly activitiesFailed: boolean;
+  /** Something on the page could not be loaded: Retry is offered. */
+  readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
@@ -164,7 +166,8 @@ function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
 
 /** The tasks, the balances, the member, and recent activity. */
 export function DashboardView(props: DashboardViewProps) {
-  const { member, claimable, tasks, onCloseSteps, balance, latest, activities, stale, onRetry } = props;
+  const { member, claimable, tasks, onCloseSteps, balance, latest, activities, activitiesFailed, failed, onRetry } =
+    props;
   const { t } = useLingui();
   // The one main button belongs to the first task; without an E-PIN nothing can be sent.
   const free = tasks?.state === 'known' && tasks.first === null && member.pins !== '0';
@@ -179,7 +182,7 @@ export function DashboardView(props: DashboardViewProps) {
           </ButtonLink>
         }
       />
-      <RefreshStatus failed={stale} onRetry={onRetry} />
+      <RefreshStatus failed={failed} onRetry={onRetry} />
       <WhatNow tasks={tasks} onCloseSteps={onCloseSteps} />
       <Glance aria-label={t`What you have`}>
         <Glimpse to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
@@ -193,19 +196,25 @@ export function DashboardView(props: DashboardViewProps) {
         />
         <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
       </Glance>
-      <Overview member={member} balance={balance} latest={latest} activities={activities} stale={stale} />
+      <Overview
+        member={member}
+        balance={balance}
+        latest={latest}
+        activities={activities}
+        activitiesFailed={activitiesFailed}
+      />
     </>
   );
 }
 
-/** The member, the latest donations and recent activity: memoised, so that a reply about what is due does not redraw them. */
+/** The member, the latest donations and recent activity: memoised, so that a reply that only changes the tasks does not redraw them. */
 const Overview = memo(function Overview({
   member,
   balance,
   latest,
   activities,
-  stale,
-}: Pick<DashboardViewProps, 'member' | 'balance' | 'latest' | 'activities' | 'stale'>) {
+  activitiesFailed,
+}: Pick<DashboardViewProps, 'member' | 'balance' | 'latest' | 'activities' | 'activitiesFailed'>) {
   const { t } = useLingui();
   const leans: { readonly [lean in Balance['lean']]: string } = {
     'nothing yet': t`Nothing sent or received yet.`,
@@ -213,8 +222,8 @@ const Overview = memo(function Overview({
     'more sent': t`You have sent more than you received.`,
     even: t`You have received as much as you sent.`,
   };
-  // Retry is at the head of the page.
-  const unread = <EmptyState picture="cut" title={t`This could not be loaded`} />;
+  // Without a button: Retry is at the top of the page.
+  const notLoaded = <EmptyState picture="cut" title={t`This could not be loaded`} />;
   return (
     <Columns $main>
       <Stack $gap="l">
@@ -267,7 +276,7 @@ const Overview = memo(function Overview({
                 </Card>
               )
             ) : latest.failed ? (
-              <Card className="none">{unread}</Card>
+              <Card className="none">{notLoaded}</Card>
             ) : (
               <>
                 <Skeleton kind="card" />
@@ -282,8 +291,8 @@ const Overview = memo(function Overview({
         <Section title={t`Recent Activity`}>
           <Card>
             {activities === null ? (
-              stale ? (
-                unread
+              activitiesFailed ? (
+                notLoaded
               ) : (
                 <Skeleton kind="text" count={6} />
               )

@@ -87,7 +87,7 @@ export function GroupedAddress({ groups }: { readonly groups: readonly string[] 
       {groups.length === 0
         ? NOTHING
         : groups.map((group, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position
             <span key={nth}>{group}</span>
           ))}
     </Address>
@@ -125,8 +125,8 @@ export const pinsInWords = (count: string): ReactNode => (
 );
 
 /**
- * The row about the remaining balance. The field of the amount says that it does not suffice; an empty one says nothing, so that the row says
- * it of an empty wallet. `print` formats an amount with its unit.
+ * The row with the balance after the payment. The field of the amount says when that exceeds the balance; an empty field says nothing, so an
+ * empty wallet is reported in the row. `print` formats an amount with its unit.
  */
 export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
