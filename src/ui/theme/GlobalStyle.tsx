@@ -40,9 +40,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Round corners and notches, where the portal fills the screen. The padding of the body does not move fixed elements: they have their own. */
   body, .column > nav { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); }
   [dir='rtl'] body, [dir='rtl'] .column > nav { padding-inline: env(safe-area-inset-right) env(safe-area-inset-left); }
-  .topbar, .side { padding-block-start: env(safe-area-inset-top); }
-  /* A rule of its own: Firefox before 121 drops a list that contains \`:has\`. */
-  body:not(:has(.topbar)) { padding-block-start: env(safe-area-inset-top); }
+  /* :is(), because Firefox before 121 drops a whole list that contains \`:has\`, but only that part of this one. */
+  :is(.topbar, .side, body:not(:has(.topbar))) { padding-block-start: env(safe-area-inset-top); }
   @media ${token.query.narrow} { .side { padding-inline: env(safe-area-inset-left) env(safe-area-inset-right); } }
 
   /* A page behind an open dialog stays where it is; the gutter of its scrollbar is dimmed with it. */
@@ -141,14 +140,14 @@ export const GlobalStyle = createGlobalStyle`
   @media ${token.query.wide} { .toasts { inset-inline-start: auto; inset-inline-end: ${token.space.l}; } }
   .toasts ul { margin: 0; padding: 0; list-style: none; }
   .toasts li, .toasts[popover] {
-    display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: ${token.space.s};
+    display: flex; align-items: center; gap: ${token.space.s};
     padding-inline-start: ${token.space.m}; border: 1px solid ${token.color.borderStrong}; border-radius: ${token.radius.m};
     background: ${token.color.surfaceRaised}; box-shadow: ${token.shadow.floating}; font-size: ${token.type.small}; pointer-events: auto;
   }
   .toasts li > svg { color: ${token.color.positive}; }
   /* With very large text its words need the room of the sign. */
-  @media (max-width: 17rem) { .toasts li { grid-template-columns: minmax(0, 1fr) auto; } .toasts li > svg { display: none; } }
-  .toasts p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
+  @media (max-width: 17rem) { .toasts li > svg { display: none; } }
+  .toasts p { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.s}; padding-block: ${token.space.xs}; overflow-wrap: anywhere; }
   html[data-lost] .toasts { margin-block-end: 3.5rem; }
 
   /* Dialogs, sheets and toasts rise into place, and what is behind them or the drawer darkens; browsers without @starting-style show them
@@ -164,8 +163,8 @@ export const GlobalStyle = createGlobalStyle`
   .toasts::backdrop { background: none; }
 
   /* What stands in for code on its way, with the dialog around it: most code comes within this time, and it would be a flash. */
-  .late { display: grid; gap: inherit; animation: late 1ms 0.2s backwards; }
-  dialog:has(.late) { animation: late 1ms 0.2s backwards; }
+  .late { display: grid; gap: inherit; }
+  :is(.late, dialog:has(.late)) { animation: late 1ms 0.2s backwards; }
   @keyframes late { from { opacity: 0; } }
 
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
