@@ -9,7 +9,7 @@ import { ROOT } from './run.mjs';
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
 const ENTRY = 48_530;
 /** Everything needed to draw the first page without a form. */
-const FIRST_PAGE = 136_280;
+const FIRST_PAGE = 136_340;
 /** The largest is the dashboard's: what is due and awaited, the guide and the rows with ages are its own, because chunks follow folders. */
 const LAZY_ROUTE = 7_080;
 const LANDING_SCRIPT = 1_200;
@@ -27,7 +27,7 @@ const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 
 /** Chunks that screens share or that hold one library; they have their own budgets. */
 const NAMED = {
   view: 69_400,
-  kit: 18_540,
+  kit: 18_560,
   forms: 13_510,
   portal: 10_540,
   pages: 7_720,

@@ -514,7 +514,7 @@ describe('between tabs of one session', () => {
     t.tab.leave();
     usdt = '95';
     t.tab.returns();
-    await t.settle();
+    await t.clock.advance(0);
     expect(buyPins.select(t.state())?.refetch).toMatchObject({ phase: 'read', movement: expect.anything() });
     expect(t.state().session.user?.usdt).toBe('95');
   });

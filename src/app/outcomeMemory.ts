@@ -238,8 +238,9 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     returned: () => {
       adoptShared();
       broadcastOwn(true);
-      // What it shows is out of date, and reads that were under way when it was left have failed.
-      store.dispatch(refreshRequested());
+      // What it shows is out of date, and reads that were under way when it was left have failed. In a task of its own: a session that has
+      // ended in another tab ends here first.
+      void clock.sleep(0).then(() => store.dispatch(refreshRequested()));
     },
   });
   const before = restored(stored, memberMark(store.getState().session), 'pending');

@@ -216,6 +216,7 @@ export function MessageList({ messages, onDismiss, dismissLabel }: MessagesProps
 }
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
+const appear = keyframes`from { opacity: 0; }`;
 
 const SkeletonBox = styled.div`
   display: flex;
@@ -229,6 +230,8 @@ const SkeletonBox = styled.div`
   &[data-kind='row'] { display: grid; grid-template-columns: 40% 20%; place-content: center space-between; block-size: 4rem; padding-inline: ${token.space.m}; }
   &[data-kind='row'] i { margin: 0; }
   &[data-kind='card'] { padding: ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; min-block-size: 12rem; }
+  &[data-late] { animation: ${breathe} 1.6s ease-in-out infinite, ${appear} 1ms 0.2s backwards; }
+  dialog:has(&[data-late]) { animation: ${appear} 1ms 0.2s backwards; }
 `;
 
 export interface SkeletonProps {
@@ -236,12 +239,14 @@ export interface SkeletonProps {
   readonly kind: 'text' | 'row' | 'card';
   /** The number of copies, below each other. */
   readonly count?: number | undefined;
+  /** Stands in for code, with the dialog around it: most code comes within 0.2 s, so before that it would be a flash. */
+  readonly late?: boolean | undefined;
 }
 
 /** Reserves the space of loading content; hidden from screen readers. */
-export function Skeleton({ kind, count = 1 }: SkeletonProps) {
+export function Skeleton({ kind, count = 1, late = false }: SkeletonProps) {
   const items = Array.from({ length: count }, (_, index) => (
-    <SkeletonBox key={index} data-kind={kind} aria-hidden="true">
+    <SkeletonBox key={index} data-kind={kind} data-late={late || undefined} aria-hidden="true">
       {kind === 'text' ? (
         <i className={index % 3 === 2 ? 'short' : 'long'} />
       ) : kind === 'row' ? (

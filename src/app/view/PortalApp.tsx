@@ -43,14 +43,7 @@ const fallbackOf =
     return shown;
   };
 
-const Placeholder = {
-  portal: fallbackOf(
-    <div className="late">
-      <Skeleton kind="card" count={3} />
-    </div>,
-  ),
-  public: fallbackOf(null),
-};
+const Placeholder = { portal: fallbackOf(<Skeleton kind="card" count={3} late />), public: fallbackOf(null) };
 
 /** One element for all pages: a navigation draws what is in the frame, not the frame. */
 const FRAME = <portalFrame.Component Fallback={Placeholder.portal} />;

@@ -121,13 +121,7 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
 /** Stands in for a row's details while their code loads, or if it fails to load. */
 export function RowPlaceholder({ loadError, retry }: LoadState) {
   const { t } = useLingui();
-  if (!loadError) {
-    return (
-      <div className="late">
-        <Skeleton kind="text" count={5} />
-      </div>
-    );
-  }
+  if (!loadError) return <Skeleton kind="text" count={5} late />;
   return (
     <EmptyState
       picture="cut"

@@ -162,11 +162,6 @@ export const GlobalStyle = createGlobalStyle`
   [popover]:empty { opacity: calc(0.6 * var(--from, 1)); }
   .toasts::backdrop { background: none; }
 
-  /* What stands in for code on its way, with the dialog around it: most code comes within this time, and it would be a flash. */
-  .late { display: grid; gap: inherit; }
-  :is(.late, dialog:has(.late)) { animation: late 1ms 0.2s backwards; }
-  @keyframes late { from { opacity: 0; } }
-
   .code { font-family: ${token.font.mono}; font-size: max(0.8125rem, 0.9375em); overflow-wrap: anywhere; unicode-bidi: isolate; letter-spacing: 0; }
   /* A code or a hyphenated word, which must not break across lines. */
   .whole { white-space: nowrap; }
