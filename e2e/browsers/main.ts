@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createSandbox } from '../../sandbox/server';
 import { PATIENCE_MS } from '../../src/testing/patience';
@@ -98,23 +97,25 @@ async function tryAll(row: EngineRow, grep: string): Promise<Result | null> {
 }
 
 function tableOf(results: readonly Result[]): string {
-  const heads = results.map(({ row, version }) => `${row.id} ${version}`);
-  const line = (name: string) =>
-    `| ${name} | ${results
-      .map(({ journeys }) => {
-        const ended = journeys.get(name);
-        return ended ? [ended.wrong === null ? 'yes' : 'no', ...ended.notes].join(', ') : '–';
-      })
-      .join(' | ')} |`;
+  const head = ['Journey', ...results.map(({ row, version }) => `${row.id} ${version}`)];
+  const rows = [...JOURNEYS, ...BELOW].map(({ name }) => [
+    name,
+    ...results.map(({ journeys }) => {
+      const ended = journeys.get(name);
+      return ended ? [ended.wrong === null ? 'yes' : 'no', ...ended.notes].join(', ') : '–';
+    }),
+  ]);
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((cells) => (cells[at] ?? '').length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const legend = results.map(({ row }) => `- **${row.id}**: ${row.standsFor}.`);
   return [
     `Run on ${new Date().toISOString().slice(0, 10)}.`,
     '',
     ...legend,
     '',
-    `| Journey | ${heads.join(' | ')} |`,
-    `| --- | ${heads.map(() => '---').join(' | ')} |`,
-    ...[...JOURNEYS, ...BELOW].map(({ name }) => line(name)),
+    line(head),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...rows.map(line),
   ].join('\n');
 }
 
@@ -126,7 +127,6 @@ function record(results: readonly Result[]): void {
   const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (before < 0 || after < before) throw new Error(`${DOC} has lost the marks of its table.`);
   fs.writeFileSync(DOC, `${page.slice(0, before + BEGIN.length)}\n${tableOf(results)}\n${page.slice(after)}`);
-  execFileSync('node_modules/.bin/biome', ['format', '--write', DOC], { stdio: 'ignore' });
 }
 
 /** Resolves with whether everything passed. */
