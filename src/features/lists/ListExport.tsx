@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import type { CsvFormat } from './export/csvFormat';
 
 /** Rows that are completely loaded. */
-export type LoadedRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
+type LoadedRows<Row> = Pick<PagedList<Row>, 'name' | 'selectPages'>;
 
 /** The list to export. */
 export interface ListExportProps<Row> {

@@ -9,8 +9,8 @@ import type { CsvFormat } from './export/csvFormat';
 import { ListExport } from './ListExport';
 
 /**
- * Below every list: LOAD MORE whenever no fetch runs, 'All loaded' after an empty page, and a quiet Retry (decisions
- * 44 and 51).
+ * Below every list: LOAD MORE except while the first page loads, 'All loaded' after an empty page, and a quiet Retry
+ * (decisions 44 and 51).
  */
 export function ListFoot<Row>({
   list,
@@ -33,7 +33,7 @@ export function ListFoot<Row>({
   return (
     <div>
       {status}
-      {/* Before the first rows it would move with them, under the finger. */}
+      {/* Shown before the first rows, it would move under the finger when they come. */}
       {loading && !loaded ? null : (
         <LoadMore
           busy={loading}

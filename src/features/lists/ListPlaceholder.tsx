@@ -17,10 +17,10 @@ interface ListPlaceholderProps<Row> {
   readonly rows?: number;
 }
 
-/** Stands in for a list without rows: their reserved space, or that there are none; the foot below says that they could not be loaded. */
+/** Stands in for a list without rows: reserves their space, or says that there are none. If they could not be loaded, the foot says so. */
 export function ListPlaceholder<Row>({ list, picture, title, text, action, rows = 6 }: ListPlaceholderProps<Row>) {
   const { loaded, failed, loading } = useSelector(list.select);
-  if (!loaded) return loading || !failed ? <WaitingRows count={rows} /> : null;
+  if (!loaded) return failed && !loading ? null : <WaitingRows count={rows} />;
   return (
     <Card>
       <EmptyState picture={picture} title={title} text={text} action={action} />

@@ -79,7 +79,6 @@ interface RowDetailProps {
 /** The details of a row: beside its list where there is room, else a sheet above it. Esc and Back close it. */
 function RowDetail({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
-  // Room for a row's details beside its list.
   return useMatches(token.query.broad) ? (
     <Panel title={title} onClose={onClose}>
       {children}
@@ -188,12 +187,12 @@ export function ListWithDetail<Row>({
   );
 }
 
-/** A row's details beside its list: takes the focus for each row that opens, and returns it to the last one. */
+/** A row's details beside its list: takes the focus whenever a row opens, and gives it back to the last opener. */
 function Panel({ title, onClose, children }: RowDetailProps) {
   const { t } = useLingui();
   const id = useId();
   const { key } = useOpenRow();
-  // Each row has its own heading element: React would keep the focus if one replaced the other.
+  // Runs for each row, because the heading has the row's key.
   const takeFocus = useCallback((heading: HTMLHeadingElement) => {
     const opener = document.activeElement;
     heading.focus({ preventScroll: true });

@@ -10,18 +10,18 @@ import { wholeList, wholeListStopped } from './wholeList';
 interface SearchOlderProps<Row> {
   readonly list: PagedList<Row>;
   /** Whether a filter is set. A running load continues without one, and can be stopped. */
-  readonly wanted: boolean;
+  readonly isFiltered: boolean;
 }
 
 /** While a filter is set, loads the rest of the list, so that older rows are searched, too. STOP keeps the loaded rows. */
-export function SearchOlder<Row>({ list, wanted }: SearchOlderProps<Row>) {
+export function SearchOlder<Row>({ list, isFiltered }: SearchOlderProps<Row>) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const services = useServices();
   const ended = useSelector((state: RootState) => list.select(state).ended);
   const searchOlder = useSelector((state: RootState) => selectListView(list.name)(state).searchOlder);
   const reading = searchOlder === 'reading';
-  if (ended || services === null || !(wanted || reading)) return null;
+  if (ended || services === null || !(isFiltered || reading)) return null;
   if (reading) {
     return (
       <Button size="s" onClick={() => dispatch(wholeListStopped({ list: list.name, purpose: 'searchOlder' }))}>

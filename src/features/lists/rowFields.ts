@@ -21,13 +21,13 @@ const MAX_TYPES = 8;
  * the chips again.
  */
 export function createChoices<Row, Context>(
-  of: ((this: void, row: Row, context: Context) => string) | undefined,
+  choiceOf: ((this: void, row: Row, context: Context) => string) | undefined,
   context: Context,
 ): (pages: readonly (readonly Row[])[]) => readonly string[] {
   let choices: readonly string[] = [];
   return (pages) => {
     const found = new Set<string>();
-    if (of) for (const rows of pages) for (const row of rows) found.add(of(row, context));
+    if (choiceOf) for (const rows of pages) for (const row of rows) found.add(choiceOf(row, context));
     found.delete('');
     // One type alone does not divide the list.
     choices = keepEqual(choices, found.size < 2 ? [] : [...found].slice(0, MAX_TYPES));
@@ -35,5 +35,5 @@ export function createChoices<Row, Context>(
   };
 }
 
-/** The chosen type; '' if no row has it now, because then there would be no chip to deselect it. */
+/** The chosen type or direction; '' if no row has it now, because then there would be no chip to deselect it. */
 export const among = (offered: readonly string[], chosen: string): string => (offered.includes(chosen) ? chosen : '');

@@ -74,7 +74,7 @@ export function useListFilter<Row extends object, Context = undefined>(
               ? t`${plural(held, { other: `${held} loaded` })}`
               : t`${plural(held, { other: `${count} of ${held} loaded` })}`}
           </p>
-          <SearchOlder list={list} wanted={isFiltered} />
+          <SearchOlder list={list} isFiltered={isFiltered} />
         </Count>
       </>
     ),

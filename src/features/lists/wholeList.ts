@@ -9,7 +9,7 @@ import type { ListView } from '../../rootState';
 import { selectListView } from '../../state/ui/ui.selectors';
 
 /** Why a list is read to its end: to search its older rows, or to write a file. Each can be stopped, and is reported, separately. */
-export type Purpose = 'searchOlder' | 'file';
+type Purpose = 'searchOlder' | 'file';
 
 const viewOf = (list: string, view: Partial<ListView>) => ({ payload: { list }, meta: { list, view } });
 
@@ -43,7 +43,7 @@ type Source<Row> = Pick<PagedList<Row>, 'name' | 'select' | 'more'>;
 
 /** Repeats LOAD MORE through the list's own worker: duplicates are shown once, and a failure keeps the rows. */
 function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<Ending, 'stopped'>> {
-  // A page that is already being fetched counts.
+  // Waits for a page that is already being fetched.
   yield* until((state) => !select(state).loading);
   let hadNothingNew = false;
   for (;;) {
@@ -56,7 +56,7 @@ function* toTheEnd<Row>({ select, more }: Source<Row>): SagaIterator<Exclude<End
     if (now.failed) return 'failed';
     const hasNothingNew = !now.ended && now.held === held;
     if (hasNothingNew && hadNothingNew) return 'stuck';
-    // The first time, the list may only have been loaded anew meanwhile.
+    // The first time, the list may only have been reloaded meanwhile.
     hadNothingNew = hasNothingNew;
   }
 }
@@ -66,8 +66,8 @@ function* untilEnded<Row>(list: Source<Row>, purpose: Purpose): SagaIterator<End
   const generation = yield* read((state) => state.session.generation);
   // Opening a row changes only the query.
   const path = yield* read((state) => selectRuntime(state).location?.path);
-  const { read: ending }: { readonly read?: Exclude<Ending, 'stopped'> } = yield race({
-    read: call(toTheEnd<Row>, list),
+  const { ending }: { readonly ending?: Exclude<Ending, 'stopped'> } = yield race({
+    ending: call(toTheEnd<Row>, list),
     stopped: take(
       (event: Action) =>
         wholeListStopped.match(event) && event.payload.list === list.name && event.payload.purpose === purpose,

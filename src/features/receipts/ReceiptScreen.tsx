@@ -43,21 +43,21 @@ const SOURCES: { readonly [of in TransactionList]: Source } = {
 
 const isTransactionList = (of: string): of is TransactionList => Object.keys(SOURCES).includes(of);
 
-/** Printing and sharing on this device; `null` until its code is loaded, or if the device is not known. */
+/** The device, for printing; `null` until its code is loaded, or where the application provides none. */
 function useDevice(): Device | null {
-  const ask = useServices()?.device;
+  const getDevice = useServices()?.device;
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let wanted = true;
     // If its file does not load, PRINT is missing but the receipt is shown.
-    ask?.().then(
+    getDevice?.().then(
       (found) => wanted && setDevice(found),
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, [ask]);
+  }, [getDevice]);
   return device;
 }
 
@@ -87,7 +87,7 @@ function Head({ back }: { readonly back: string }) {
   return <PageHeader title={t`Receipt`} back={<BackLink to={back}>{t`GO BACK`}</BackLink>} />;
 }
 
-/** A saved or mistyped address: nothing was paid yet, or nothing ever is. */
+/** Shown for a saved or mistyped address: nothing was paid yet, or nothing ever will be. */
 function NoReceipt() {
   const { t } = useLingui();
   return (
@@ -120,7 +120,7 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
         isFirst={!isRead}
       />
       {isRead && help.data && lines.data ? (
-        <Shown receipt={donationReceipt(side, help.data, lines.data, people)} />
+        <ReceiptOrNone receipt={donationReceipt(side, help.data, lines.data, people)} />
       ) : missing ? (
         <NoReceipt />
       ) : failed ? null : (
@@ -141,9 +141,7 @@ function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: 
     <>
       <Head back={page} />
       {row ? (
-        <Shown receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
-      ) : hasFailed({ failed, loading }) && !loaded ? (
-        <ListFoot list={list} />
+        <ReceiptOrNone receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
       ) : loaded ? (
         <>
           <Card>
@@ -151,6 +149,8 @@ function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: 
           </Card>
           <ListFoot list={list} />
         </>
+      ) : hasFailed({ failed, loading }) ? (
+        <ListFoot list={list} />
       ) : (
         <Skeleton kind="card" count={2} />
       )}
@@ -158,12 +158,12 @@ function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: 
   );
 }
 
-function Shown({ receipt }: { readonly receipt: Receipt | null }) {
+function ReceiptOrNone({ receipt }: { readonly receipt: Receipt | null }) {
   return receipt === null ? <NoReceipt /> : <ReceiptView receipt={receipt} />;
 }
 
 /** A receipt with its buttons. */
-export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
+function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const text = useText();
   const paper = usePaper();
   const print = useDevice()?.print;

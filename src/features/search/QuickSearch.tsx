@@ -31,7 +31,7 @@ function isShortcut({ key = '', code, ctrlKey, metaKey, altKey, shiftKey }: Part
   return isK && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** The button of the top bar and Ctrl or ⌘ K, which open the quick search and close it again (decision 62). */
+/** The button of the top bar, which opens the quick search, and Ctrl or ⌘ K, which also closes it (decision 62). */
 export function QuickSearch() {
   const { t } = useLingui();
   const dispatch = useDispatch();

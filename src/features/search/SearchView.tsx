@@ -81,7 +81,7 @@ type HitListProps = Pick<SearchViewProps, 'hits' | 'onChoose'> & { readonly id: 
 function HitList({ id, hits, chosen, onChoose }: HitListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  // A page is what its name says.
+  // A page needs none: its name says what it is.
   const kinds: { readonly [kind in SearchResult['kind']]?: string } = {
     sent: t`Sent donation`,
     received: t`Received donation`,

@@ -12,7 +12,7 @@ export interface SearchResult extends Pick<SearchEntry, 'key' | 'href'> {
   readonly detail: string;
 }
 
-/** A person would scroll past more results of a kind. */
+/** More results of a kind would only be scrolled past. */
 const MAX_OF_A_KIND = 8;
 
 /** Translates a text of the state into the member's language. */
@@ -27,19 +27,19 @@ interface ShownResult extends Pick<SearchResult, 'label' | 'detail'> {
 const translatedBy = new WeakMap<Translate, WeakMap<SearchEntry, ShownResult>>();
 
 function shownOf(row: SearchEntry, translate: Translate): ShownResult {
-  const known = translatedBy.get(translate) ?? new WeakMap<SearchEntry, ShownResult>();
-  translatedBy.set(translate, known);
-  const before = known.get(row);
-  if (before) return before;
+  const cache = translatedBy.get(translate) ?? new WeakMap<SearchEntry, ShownResult>();
+  translatedBy.set(translate, cache);
+  const cached = cache.get(row);
+  if (cached) return cached;
   const label = translate(row.label);
   const detail = row.detail.map(translate).join(', ');
   const shown = { label, detail, plain: plain([label, detail, ...row.words].join(' ')) };
-  known.set(row, shown);
+  cache.set(row, shown);
   return shown;
 }
 
-/** The first few that contain every word, or one that begins with each of them, each key once. */
-function few(
+/** The first rows that contain every word, `at the start` of a word or anywhere, each key once. */
+function firstMatches(
   rows: readonly SearchEntry[],
   words: readonly string[],
   where: 'anywhere' | 'at the start',
@@ -60,7 +60,7 @@ function few(
   return [...byKey.values()];
 }
 
-/** The pages of a code that is not loaded: a partner's if it begins as the member's own, else those of a donation. */
+/** The pages of a code that is not loaded: a partner's if it begins like the member's own, else those of a donation. */
 function unloaded(code: string, own: string, detail: string): readonly SearchResult[] {
   const isMember = own !== '' && code.replace(/\d+$/, '') === own.replace(/\d+$/, '');
   const places: readonly (readonly [SearchResult['kind'], string])[] = isMember
@@ -73,7 +73,7 @@ function unloaded(code: string, own: string, detail: string): readonly SearchRes
 }
 
 /** An action of the search itself; `key` identifies it. */
-export type SearchAction = Pick<SearchResult, 'key' | 'label' | 'detail'>;
+type SearchAction = Pick<SearchResult, 'key' | 'label' | 'detail'>;
 
 interface SearchInput {
   readonly typed: string;
@@ -85,7 +85,7 @@ interface SearchInput {
 }
 
 /**
- * The results of the quick search: the portal's pages and actions with a word that begins as the query, the first matching rows that each
+ * The results of the quick search: the portal's pages and actions with a word that begins with the query, the first matching rows that each
  * feature has loaded (decision 62), or the pages of a code that is not loaded, and pages with the query within a word. Without a query it
  * offers the pages and the actions.
  */
@@ -100,11 +100,11 @@ export function search(
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
   const rows = loaded.flatMap(({ minQueryLength, rows: all }) =>
-    few(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', translate),
+    firstMatches(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', translate),
   );
   const code = codeIn(typed);
-  const known = rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows;
+  const found = rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows;
   // The first result is what Enter opens: "hd" begins the codes of donations, and is only within "Withdraw".
   const begins = ({ label }: SearchResult) => ` ${plain(label)}`.includes(` ${wanted}`);
-  return [...hits.filter(begins), ...known, ...hits.filter((hit) => !begins(hit))];
+  return [...hits.filter(begins), ...found, ...hits.filter((hit) => !begins(hit))];
 }

@@ -20,7 +20,7 @@ interface ExportDialogProps<Row> {
   readonly onClose: () => void;
 }
 
-const NO_LIST = () => true;
+const alwaysEnded = () => true;
 
 /** Saves the rows of a list as a CSV file: the loaded ones, or all. */
 export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>) {
@@ -29,22 +29,22 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
   const dispatch = useDispatch();
   const services = useServices();
   const pages = useSelector(list.selectPages);
-  const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : NO_LIST);
+  const ended = useSelector(whole ? (state: RootState) => whole.select(state).ended : alwaysEnded);
   const file = useSelector((state: RootState) => selectListView(list.name)(state).file);
   // Local state, because the file is made of rows that the store holds already.
-  const [handed, setHanded] = useState<ExportedFile | null>(null);
+  const [exported, setExported] = useState<ExportedFile | null>(null);
   const rows = rowsOf(csv, pages);
   const count = rows.length;
   const loading = file === 'reading';
 
   const loadAll = () => {
-    setHanded(null);
+    setExported(null);
     if (whole) void services?.run(() => wholeList(whole, 'file'));
   };
   const stop = () => dispatch(wholeListStopped({ list: list.name, purpose: 'file' }));
   const save = () => {
-    setHanded(null);
-    void services?.run(() => saveRows(list.name, csv, rows, services.device)).then(setHanded);
+    setExported(null);
+    void services?.run(() => saveRows(list.name, csv, rows, services.device)).then(setExported);
   };
   const close = () => {
     if (loading) stop();
@@ -79,10 +79,10 @@ export function ExportDialog<Row>({ csv, list, onClose }: ExportDialogProps<Row>
           <Plural value={count} one={`${count} entry loaded`} other={`${count} entries loaded`} />
         </p>
         <p role="status">
-          {/* The list may have been read again since, from its start. */}
+          {/* The list may have been loaded again since, from its start. */}
           <ExportStatus file={file === 'ended' && !ended ? null : file} />
         </p>
-        {handed === null ? null : <DownloadResult label={csv.name} {...handed} />}
+        {exported === null ? null : <DownloadResult label={csv.name} {...exported} />}
       </Stack>
     </Dialog>
   );
@@ -96,7 +96,7 @@ interface ChoicesProps {
   readonly onSave: () => void;
 }
 
-/** The actions, one at a time, so that the status belongs to the last one. */
+/** The actions: only one runs at a time, so that the status is about the last one. */
 function Choices({ count, writing, onLoadAll, onSave }: ChoicesProps) {
   return (
     <>

@@ -31,7 +31,7 @@ function* handToDevice<Row>(
   if (!device) return null;
   const own = yield* read(selectUserCode);
   const parts: readonly string[] = yield call(() => writeCsv(csv, rows, own, device.yieldToBrowser));
-  // Handing it over is one call of the browser's, so it gets a task of its own.
+  // Saving cannot be sliced, so it gets a task of its own.
   yield call(device.yieldToBrowser);
   // A member's data is not saved after sign-out.
   if ((yield* read(selectGeneration)) !== generation) return null;

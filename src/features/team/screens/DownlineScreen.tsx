@@ -64,7 +64,9 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
 export function DownlineScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
-  const { data, failed, loading } = useSelector(downline.select);
+  const resource = useSelector(downline.select);
+  const { data } = resource;
+  const failed = hasFailed(resource);
   const size = useSelector(selectTeamSize);
   const levels = useSelector(selectLevelBars);
   const columns = useColumns(COLUMNS);
@@ -75,13 +77,9 @@ export function DownlineScreen() {
         title={t`Downline: ${size}`}
         subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`}
       />
-      <RefreshStatus
-        failed={hasFailed({ failed, loading })}
-        onRetry={() => dispatch(downline.requested())}
-        isFirst={data === null}
-      />
+      <RefreshStatus failed={failed} onRetry={() => dispatch(downline.requested())} isFirst={data === null} />
       {data === null ? (
-        hasFailed({ failed, loading }) ? null : (
+        failed ? null : (
           <>
             <Skeleton kind="card" />
             <WaitingRows count={6} />

@@ -72,13 +72,13 @@ const Actions = styled.span`
 export function PartnersScreen() {
   const { t } = useLingui();
   const search = useFilterState(partners);
-  const some = useSelector((state: RootState) => partners.selectPages(state).length > 0);
+  const hasRows = useSelector((state: RootState) => partners.selectPages(state).length > 0);
   return (
     <>
       <PageHeader
         title={t`Partners`}
         subtitle={t`Members who joined with your referral code.`}
-        actions={<Actions className="actions">{some ? search.toggle : null}</Actions>}
+        actions={<Actions className="actions">{hasRows ? search.toggle : null}</Actions>}
       />
       <Rows search={search} />
       <ListFoot list={partners} csv={csv} />
