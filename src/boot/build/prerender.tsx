@@ -227,7 +227,7 @@ function Wallet() {
       usdt={PLACEHOLDERS.usdt}
       pins={PLACEHOLDERS.pins}
       claimable={null}
-      isZero={false}
+      hasNothingToClaim={false}
       stale={false}
       status=""
       onRetry={silent}

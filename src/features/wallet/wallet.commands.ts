@@ -73,7 +73,7 @@ export const processClaim = defineCommand<null>({
   request: (api) => api.wallet.processClaim(),
   failed: failures.tryAgain,
   refetches: claimRefetches,
-  // The claimed amount is gone, and CLAIM stands beside the figure.
+  // CLAIM stands beside the figure, which must not show what was just claimed.
   onSuccess: () => [claimBalance.replaced(null), ...claimRefetches().map(({ request }) => request())],
   money: {
     page: () => paths.wallet,
@@ -104,7 +104,7 @@ function describeDeposits(
     .filter((row) => !known.has(identityOf(row)) && !known.has(unhashed(row)) && (row.created_at ?? oldest) >= oldest)
     .reduce((all, row) => addAmounts(all, row.amount), ZERO);
   if (compareAmounts(sum, ZERO) === 0) return msg`No new deposit found`;
-  // All of it: a deposit below a cent is no zero.
+  // Every decimal: a deposit below a cent must not read as zero.
   const added = formatNumber(exactDecimals(sum));
   return msg`${added} USDT added to your wallet`;
 }

@@ -22,7 +22,7 @@ export const selectBalances = createSelector(
     claimable: claimable === null ? null : upToEightDecimals(claimable),
     claimFailed,
     /** Exactly zero: an amount that is shown as 0 can still be claimed. */
-    isZero: claimable !== null && compareAmounts(claimable, ZERO) === 0,
+    hasNothingToClaim: claimable !== null && compareAmounts(claimable, ZERO) === 0,
   }),
 );
 
@@ -74,7 +74,7 @@ function viewOf(row: Transaction, code: string, decimals: 0 | 2) {
 }
 
 /** A transaction, ready to show. */
-export type TransactionView = ReturnType<typeof viewOf>;
+type TransactionView = ReturnType<typeof viewOf>;
 
 /** A transaction as shown, cached by its row: table, filter and days use the same object. */
 const cache = new WeakMap<Transaction, { readonly of: string; readonly data: TransactionView }>();
@@ -98,8 +98,8 @@ export interface Party {
   readonly own: boolean;
 }
 
-/** All details of a transaction, for its page. */
-export interface TransactionDetailView extends TransactionView {
+/** All details of a transaction. */
+interface TransactionDetailView extends TransactionView {
   /** With its sign and all its decimals, up to 8. */
   readonly exact: string;
   readonly fromParty: Party;

@@ -15,7 +15,7 @@ const Picture = styled.video`
   background: ${token.color.surfaceSunken};
 `;
 
-const Said = styled.p`
+const Status = styled.p`
   margin-block-start: ${token.space.s};
   min-block-size: 3rem;
   color: ${token.color.textMuted};
@@ -43,22 +43,22 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
 
   useEffect(() => {
     let camera: QrCamera | null = null;
-    let isLeft = false;
+    let isClosed = false;
     const read = (text: string) => {
-      if (isLeft) return;
+      if (isClosed) return;
       const scanned = readScanned(text);
       if (scanned.kind === 'address') {
         // If the picture holds two codes, use the first.
-        leave();
+        close();
         latest.current(scanned.address);
       } else setPhase(scanned.kind);
     };
-    const leave = () => {
-      if (!isLeft) camera?.close();
-      isLeft = true;
+    const close = () => {
+      if (!isClosed) camera?.close();
+      isClosed = true;
     };
     void openCamera().then((opened) => {
-      if (isLeft) {
+      if (isClosed) {
         opened?.close();
         return;
       }
@@ -66,10 +66,10 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
       setPhase(opened ? 'looking' : 'refused');
       if (picture.current) opened?.watch(picture.current, read);
     });
-    return leave;
+    return close;
   }, [openCamera]);
 
-  const said = {
+  const texts = {
     asking: t`Your browser may ask whether the camera may be used.`,
     looking: t`Point the camera at the QR code of the receiving wallet.`,
     refused: t`The camera cannot be used. Allow it in your browser, or paste the address.`,
@@ -81,9 +81,9 @@ export function ScanDialog({ openCamera, onAddress, onClose }: ScanDialogProps) 
     <Dialog onClose={onClose} title={<Trans>Scan a QR code</Trans>} closeLabel={t`Close`} size="s">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
       <Picture ref={picture} muted playsInline aria-label={t`Camera view`} />
-      <Said role="status" data-wrong={isWrong ? '' : undefined}>
-        {said[phase]}
-      </Said>
+      <Status role="status" data-wrong={isWrong ? '' : undefined}>
+        {texts[phase]}
+      </Status>
     </Dialog>
   );
 }

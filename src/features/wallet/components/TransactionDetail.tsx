@@ -45,7 +45,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
     {
       id: 'hash',
       label: t`Hash`,
-      value: detail.hash === '' ? '-' : <Copied field="hash" text={detail.hash} label={t`Copy hash`} />,
+      value: detail.hash === '' ? '-' : <CopyField field="hash" text={detail.hash} label={t`Copy hash`} />,
     },
     { id: 'local', label: t`Local time`, value: verbatim(detail.created) },
     { id: 'utc', label: 'UTC', value: verbatim(detail.createdUtc || '-') },
@@ -81,7 +81,7 @@ export function TransactionDetail({ of, row, unit }: TransactionDetailProps) {
   );
 }
 
-function Copied({ field, text, label }: { readonly field: string; readonly text: string; readonly label: string }) {
+function CopyField({ field, text, label }: { readonly field: string; readonly text: string; readonly label: string }) {
   return (
     <span className="beside">
       <Copyable field={`row/${field}`} text={text} label={label} />
@@ -101,7 +101,7 @@ function Who({ party, field }: { readonly party: Party; readonly field: string }
           {verbatim(code)} {own ? <Trans>(you)</Trans> : <PersonName>{name}</PersonName>}
         </span>
       )}
-      {address === '' ? null : <Copied field={field} text={address} label={t`Copy address`} />}
+      {address === '' ? null : <CopyField field={field} text={address} label={t`Copy address`} />}
     </>
   );
 }

@@ -35,11 +35,9 @@ import {
  * the rules decide elsewhere whether it may be.
  */
 
-/**
- * What a payment leaves of a balance: all of it before an amount is typed; '' without a readable amount and if the balance does not
- * suffice; never below zero.
- */
+/** What a payment leaves of a balance. */
 export interface Rest {
+  /** All of it before an amount is typed; '' without a readable amount, and if the balance does not suffice. */
   readonly left: string;
   /** The amount exceeds the balance. */
   readonly short: boolean;
@@ -89,7 +87,7 @@ export function withdrawalOf(typed: WithdrawForm, usdt: Amount): WithdrawalSumma
 }
 
 /** A number of E-PINs: zero before one is typed, '' without a readable one. */
-const countOf = (typed: string, count: bigint): string =>
+const printCount = (typed: string, count: bigint): string =>
   isUntouched(typed) || count > 0n ? grouped(amount(String(count))) : '';
 
 /** What a transfer form shows above SUBMIT. */
@@ -97,7 +95,7 @@ export interface TransferSummary extends Rest {
   readonly code: string;
   /** The name from the lookup of this code, '' without one. */
   readonly name: string;
-  /** E-PINs (`countOf`). */
+  /** E-PINs (`printCount`). */
   readonly amount: string;
 }
 
@@ -111,7 +109,7 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
   return {
     code,
     name: lookup.found && lookup.query === code ? fullName(lookup.found) || code : '',
-    amount: countOf(typed.amount, count),
+    amount: printCount(typed.amount, count),
     ...restOf(amount(String(pins)), amount(String(count)), grouped, typed.amount),
     most: String(pins),
   };
@@ -119,7 +117,7 @@ export function transferOf(typed: TransferForm, pins: number, lookup: LookupStat
 
 /** What a purchase form shows above SUBMIT. */
 export interface PurchaseSummary extends Rest {
-  /** E-PINs (`countOf`). */
+  /** E-PINs (`printCount`). */
   readonly amount: string;
   /** The total price, USDT with 2 decimals. */
   readonly total: string;
@@ -127,7 +125,7 @@ export interface PurchaseSummary extends Rest {
   readonly rate: string | null;
   /** A larger pack that costs less (decision 40). */
   readonly cheaper: { readonly count: string; readonly total: string } | null;
-  /** MAX leaves the USDT of a donation in the wallet: an E-PIN alone opens none. Not with a balance that would then buy no E-PIN. */
+  /** MAX leaves the USDT of a donation in the wallet, because E-PINs alone open none; `false` if the rest buys no E-PIN. */
   readonly keepsDonation: boolean;
 }
 
@@ -140,7 +138,7 @@ export function purchaseOf(typed: BuyForm, usdt: Amount): PurchaseSummary {
   const { size, negative } = differenceOf(usdt, DONATION_USDT);
   const besideDonation = negative ? 0n : mostPins(size);
   return {
-    amount: countOf(typed.amount, count),
+    amount: printCount(typed.amount, count),
     total: twoDecimals(cost),
     rate: count === 0n ? null : twoDecimals(epinRate(count)),
     cheaper: pack && { count: pack.count.toString(), total: twoDecimals(pack.total) },

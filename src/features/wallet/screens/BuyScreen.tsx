@@ -30,7 +30,7 @@ export function BuyScreen() {
       onMax={() => form.set('amount', summary.most)}
       onSubmit={form.submit}
       status={status}
-      // Whoever types again buys again, if the wallet covers one.
+      // A typed amount makes SUBMIT the next step again, if the wallet covers an E-PIN.
       next={(form.values.amount === '' ? next : null) ?? (mostPins(usdt) > 0n ? null : <DepositLink />)}
       transactions={
         <TransactionTable

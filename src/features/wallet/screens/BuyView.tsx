@@ -12,7 +12,7 @@ import { NOTHING, pinsInWords, usdtOrNothing, useRestRow, WholeNumber } from '..
 import { WalletForm } from '../moneyForms/WalletForm';
 import type { PurchaseSummary } from '../moneyForms/wallet.summaries';
 
-export interface BuyViewProps {
+interface BuyViewProps {
   readonly summary: PurchaseSummary;
   readonly pins: string;
   readonly amount: FieldBinding;

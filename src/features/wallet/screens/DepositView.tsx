@@ -14,13 +14,13 @@ import { token } from '../../../ui/theme/tokens';
 import { ActionBar } from '../../forms/ActionBar';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 
-/** The size of the code (specification, section 9); its white margin stays in both themes, because readers need it. */
+/** The size of the QR code (specification, section 9); its white margin stays in both themes, because readers need it. */
 const QR_WIDTH = 148;
 
-/** No address is longer, and drawing a code with too much text throws. */
-const MAX_OF_A_CODE = 256;
+/** No address is longer, and drawing a QR code with too much text throws. */
+const MAX_QR_TEXT = 256;
 
-const Code = styled.div`
+const QrFrame = styled.div`
   display: grid;
   place-items: center;
   inline-size: min(12rem, 100%);
@@ -36,7 +36,7 @@ const Centred = styled.div`
   justify-items: center;
   gap: ${token.space.m};
   text-align: center;
-  /* Its room before it is known. */
+  /* Keeps its room until it is loaded. */
   > .address { justify-content: center; min-block-size: ${token.size.control}; }
 `;
 
@@ -63,7 +63,7 @@ const Steps = styled.ol`
   p { padding-block: 0.125rem; }
 `;
 
-export interface DepositViewProps {
+interface DepositViewProps {
   /** The wallet's balance, USDT with 2 decimals. */
   readonly balance: string;
   /** `null` until it is loaded. */
@@ -94,7 +94,7 @@ export function DepositView(props: DepositViewProps) {
       <Columns>
         <Card>
           <Stack>
-            {/* Before the address: what it says is too late after a payment. */}
+            {/* Before the address: after a payment it comes too late. */}
             <Notice tone="warning" title={t`Only USDT on BEP-20.`}>
               <Trans>
                 Anything else that is sent to this address is lost and cannot be recovered. Sending cannot be undone.
@@ -125,8 +125,8 @@ export function DepositView(props: DepositViewProps) {
               {address === null && failed ? (
                 <EmptyState picture="cut" title={t`The address could not be loaded`} />
               ) : (
-                <Code>
-                  {address === null || address.length > MAX_OF_A_CODE ? null : (
+                <QrFrame>
+                  {address === null || address.length > MAX_QR_TEXT ? null : (
                     <QRCode
                       value={address}
                       size={QR_WIDTH}
@@ -134,7 +134,7 @@ export function DepositView(props: DepositViewProps) {
                       aria-label={t`QR code of your deposit address`}
                     />
                   )}
-                </Code>
+                </QrFrame>
               )}
             </Centred>
           </Stack>

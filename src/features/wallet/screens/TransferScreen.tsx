@@ -19,42 +19,42 @@ export function TransferScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const status = useMoneyStatus(transferPins);
-  const asked = useValidationMessage(transferPins);
+  const validation = useValidationMessage(transferPins);
   const [submitted, setSubmitted] = useState('');
   const form = useCommandForm(transferPins, { initial: { to_code: '', amount: '' } });
   const lookup = useSelector(recipientLookup.select);
   const held = useSelector(selectPins);
   const summary = transferOf(form.values, held, lookup);
   const { code } = summary;
-  const typed = form.field('to_code');
+  const codeField = form.field('to_code');
   const recipient = {
-    ...typed,
+    ...codeField,
     onChange: (value: string) => {
-      typed.onChange(value);
+      codeField.onChange(value);
       dispatch(recipientLookup.typed(value));
     },
   };
   const paste = usePaste(recipient);
   const isUnreachable = lookup.phase === 'unreachable';
-  const missing = isUnreachable || lookup.phase === 'missing' ? t`Enter a valid user code` : '';
+  const codeError = isUnreachable || lookup.phase === 'missing' ? t`Enter a valid user code` : '';
   return (
     <TransferView
       summary={summary}
       recipient={recipient}
       paste={paste}
       onMax={() => form.set('amount', summary.most)}
-      wrong={missing || typed.error}
+      wrong={codeError || codeField.error}
       advice={isUnreachable ? t`We cannot check the name right now.` : undefined}
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
         // The lookup may have failed for lack of a network: it is retried, so that the name is shown before anything is sent.
-        if (lookup.query !== code || missing !== '') dispatch(recipientLookup.typed(code, 'immediately'));
+        if (lookup.query !== code || codeError !== '') dispatch(recipientLookup.typed(code, 'immediately'));
         setSubmitted(code);
         form.submit();
       }}
       // Once the code has changed, the request to check the name is about another person.
-      status={(missing === '' && submitted === code && asked) || status}
+      status={(codeError === '' && submitted === code && validation) || status}
       next={
         held > 0 ? null : (
           <ButtonLink to={paths.buy} $variant="primary">

@@ -9,7 +9,7 @@ import { NOTHING, pinsInWords, Recipient, useRestRow, WholeNumber } from '../mon
 import { WalletForm } from '../moneyForms/WalletForm';
 import type { TransferSummary } from '../moneyForms/wallet.summaries';
 
-export interface TransferViewProps {
+interface TransferViewProps {
   readonly summary: TransferSummary;
   readonly recipient: FieldBinding;
   readonly paste: Paste;

@@ -15,14 +15,14 @@ import { WalletView } from './WalletView';
 export function WalletScreen() {
   const dispatch = useDispatch();
   const balances = useSelector(selectBalances);
-  const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
+  const userFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
   const unsent = useUnsentText(hasFailedFor(useSelector(syncClaim.select)));
-  const claim = useMoneyStatus(processClaim);
+  const claimStatus = useMoneyStatus(processClaim);
   return (
     <WalletView
       {...balances}
-      stale={infoFailed || balances.claimFailed}
-      status={unsent || claim}
+      stale={userFailed || balances.claimFailed}
+      status={unsent || claimStatus}
       onRetry={() => {
         dispatch(userInfo.requested());
         dispatch(claimBalance.requested());

@@ -14,7 +14,7 @@ import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { GlossaryHelp } from '../../glossary/GlossaryHelp';
 import type { selectBalances } from '../wallet.selectors';
 
-export interface WalletViewProps extends Omit<ReturnType<typeof selectBalances>, 'claimFailed'> {
+interface WalletViewProps extends Omit<ReturnType<typeof selectBalances>, 'claimFailed'> {
   readonly stale: boolean;
   readonly status: string;
   readonly onRetry: () => void;
@@ -49,7 +49,7 @@ export function WalletView(props: WalletViewProps) {
             help={<GlossaryHelp word="claimable" />}
             value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
-            detail={props.isZero ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
+            detail={props.hasNothingToClaim ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
             icon="claim"
             large
           />

@@ -30,7 +30,7 @@ export function WithdrawScreen() {
   const verdict = useMemo(() => checkAddress(typed, own), [typed, own]);
   const complaint = problemWith(verdict);
   const count = readCode(typed).length;
-  /** Shown if the check has no verdict on the address. */
+  /** Shown while the address is neither proven nor wrong. */
   const hints: { readonly [verdict in AddressCheck]?: string } = {
     empty: t`A BEP-20 address: it begins with 0x.`,
     unfinished: t`${plural(ADDRESS_LENGTH, { other: `${count} of ${ADDRESS_LENGTH} characters.` })}`,

@@ -11,7 +11,7 @@ import { GroupedAddress, usdtOrNothing, useRestRow } from '../moneyForms/Summary
 import { DepositLink, WalletForm } from '../moneyForms/WalletForm';
 import type { WithdrawalSummary } from '../moneyForms/wallet.summaries';
 
-export interface WithdrawViewProps {
+interface WithdrawViewProps {
   readonly summary: WithdrawalSummary;
   readonly address: FieldBinding;
   readonly paste: Paste;

@@ -60,7 +60,7 @@ const COLUMNS = {
 
 const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', commitment: 'swap' } as const;
 
-/** On which phones a line is too narrow for so many pixels: from 360 px on, or only at 320. */
+/** The phones whose lines are too narrow for so many pixels: all, or only the smallest (320 px). */
 const narrowFor = (width: number): Cell['data-long'] => (width > 230 ? 'phone' : width > 200 ? 'small' : undefined);
 
 /**
@@ -144,7 +144,6 @@ interface Known extends Shared {
 }
 
 const rowFields: RowFields<Transaction, Known> = {
-  // An amount of USDT or a number of E-PINs.
   placeholder: msg({ message: 'Code, type or amount', context: 'USDT or E-PINs' }),
   words: (row, shared) => {
     const { type, from, to, amount, hash, shortHash, created, createdUtc, direction } = transactionViewOf(row, shared);
@@ -197,11 +196,11 @@ interface TransactionTableProps {
  */
 export function TransactionTable({ title, list, unit, emptyText, help }: TransactionTableProps) {
   const search = useFilterState(list);
-  const some = useSelector((state: RootState) => list.select(state).held > 0);
+  const hasRows = useSelector((state: RootState) => list.select(state).held > 0);
   const actions = (
     <span className="actions">
       {help}
-      {some ? search.toggle : null}
+      {hasRows ? search.toggle : null}
     </span>
   );
   return (
