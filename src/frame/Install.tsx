@@ -10,7 +10,7 @@ const Steps = styled.ol`
   padding-inline-start: ${token.space.l};
 `;
 
-/** Set by the page's first script if the browser can install it (`public/app.html`): the browser's prompt, or that it has none (iPhone). */
+/** Set by a page's first script (`public/app.html`) if the browser can install the portal: its prompt, or none (iPhone). */
 interface InstallPrompt {
   readonly prompt?: () => Promise<unknown>;
 }

@@ -36,7 +36,6 @@ export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const dispatch = useDispatch();
   const { tag: spoken, asked, failed } = useSelector(selectLanguage);
-  const choose = (tag: string) => void dispatch(languageChosen({ tag }));
   const { reviewer }: Language = LANGUAGES.find(({ tag }) => tag === spoken) ?? { tag: spoken };
   const share = SHARES[spoken];
   return (
@@ -48,7 +47,7 @@ export function LanguageChoice({ onClose }: { readonly onClose: () => void }) {
               <Button
                 icon={tag === spoken ? 'check' : undefined}
                 busy={tag === asked && !failed}
-                onClick={tag === spoken ? onClose : () => choose(tag)}
+                onClick={tag === spoken ? onClose : () => dispatch(languageChosen({ tag }))}
               >
                 {name}
               </Button>

@@ -49,7 +49,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     >
       <Stack $gap="s" id={id}>
         {lines.map((line, index) => (
-          // A retry and a new command may have the same text.
+          // Lines may be equal, for instance of a retry and a new command.
           <p key={index}>
             <LocalizedText text={line} />
           </p>

@@ -18,7 +18,7 @@ export function VerifyBanner() {
         tone="warning"
         slim
         action={
-          // It does not compete with what a page is for: a new member's dashboard has the same as its first step.
+          // Quiet beside a page's own actions: a new member's dashboard has the same link as its first step.
           <ButtonLink to={paths.verify} $variant="quiet" $size="s">
             {t`VERIFY`}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { Code, CopyButton } from '../ui/Text';
 /** How long a confirmation is shown, in milliseconds (specification, sections 4 and 9). */
 export const COPIED_FOR = { usual: 500, address: 1000 } as const;
 
-export interface CopyableProps {
+interface CopyableProps {
   /** Names the place: only it shows the confirmation. */
   readonly field: string;
   readonly text: string;

@@ -25,7 +25,7 @@ export const TextLink = styled(Link)`
   font-weight: ${token.weight.medium};
 `;
 
-export interface BackLinkProps {
+interface BackLinkProps {
   readonly to: string;
   /** Other pages that link here: the member who came from one of them returns to it. */
   readonly or?: readonly string[];
@@ -36,7 +36,7 @@ export interface BackLinkProps {
 export function BackLink({ to, or, children }: BackLinkProps) {
   const dispatch = useDispatch();
   const goBack = (event: MouseEvent) => {
-    // With a key it opens another tab.
+    // With a modifier key it opens another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     dispatch(navigateBack(to, or));

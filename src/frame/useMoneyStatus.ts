@@ -6,9 +6,9 @@ import type { Command } from '../kernel/commandSpec';
 import { hasFailedFor } from '../kernel/runtime';
 
 /**
- * The line below the button of a money command: whether the figures have been refetched since its last press, not before it is true (decision
- * 70); '' for none. An outcome that is not known has its notice above the page, and one that is known had its alert: only figures that are
- * being read, or could not be, are worth a line, which is in the colour of a fault.
+ * The line below the button of a money command, in the colour of a fault: whether the figures have been refetched since its last press
+ * (decision 70); '' for none. The outcome has an alert, or a notice above the page while it is not known: once the figures are read, only a
+ * failed call still has a line.
  */
 export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 'select'>, entityId = ''): string {
   const { t } = useLingui();

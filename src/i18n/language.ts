@@ -49,7 +49,7 @@ export async function applyLanguage(tag: string): Promise<boolean> {
   wanted = tag;
   const catalogue = tag === SOURCE || !window.portalLanguage ? NOTHING : await window.portalLanguage.load(tag);
   if (wanted !== tag) return false;
-  if (!isCatalogue(catalogue)) throw new Error(`The answer is no catalogue of ${tag}.`);
+  if (!isCatalogue(catalogue)) throw new Error(`The answer holds no catalogue of ${tag}.`);
   activate(tag, catalogue);
   // Written again, the same language would cost a phone the style of all elements.
   if (tag !== languageOfPage() || tag !== document.documentElement.lang) window.portalLanguage?.show(tag);

@@ -12,7 +12,7 @@ type Step =
 const CLOSED: Step = { at: 'closed' };
 
 /** Opens the support report dialog; used by every control that leads to it. */
-export interface SupportReportControl {
+interface SupportReportControl {
   /** Makes the report of this moment and opens its dialog; `null` where the application makes no reports. */
   readonly open: (() => void) | null;
   /** Render it beside the control. */
