@@ -3,7 +3,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { amount } from '../../../domain/money';
+import { EPIN_TIERS } from '../../../domain/epin';
+import { amount, twoDecimals } from '../../../domain/money';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
 import { copied } from '../../../state/ui/ui.events';
 import { aSession, aTransaction, aUser, aWallet } from '../../../testing/fixtures';
@@ -174,6 +175,13 @@ describe('the deposit page', () => {
 });
 
 describe('the buy page', () => {
+  it('names the prices that the rules charge', () => {
+    shown(<BuyScreen />, at('/portal/wallet/buy'));
+    const figures = screen.getByText(/USDT each/).textContent.match(/\d[\d.]*/g);
+    const prices = EPIN_TIERS.flatMap(({ from, rate }) => [twoDecimals(rate), ...(from === 0 ? [] : [`${from}`])]);
+    expect(figures?.map((figure) => figure.replace(/\.$/, ''))).toEqual(prices);
+  });
+
   it('previews what one pays, and says Up to 30% Discount', async () => {
     const page = shown(<BuyScreen />, at('/portal/wallet/buy'));
     expect(screen.getByText('Up to 30% Discount')).toBeTruthy();
