@@ -132,7 +132,7 @@ export interface CommandState {
     | 'refused'
     | 'failed'
     | 'succeeded'
-    /** It was done, says the member or its donation. */
+    /** The member, or its donation, says that it was done. */
     | 'settled';
   /** Its entity: a donation's code; '' for a command with only one. */
   readonly entityId: string;
@@ -173,8 +173,8 @@ export interface Outcome {
   /** The page where it was pressed. Its notice is there and on the dashboard. */
   readonly page: string;
   /**
-   * The page on which the member learned that the outcome is unknown, otherwise ''. Its notice is there too. With its alert it moves along
-   * to the next page.
+   * The page on which the member learned that the outcome is unknown, otherwise ''. Its notice is there too. An alert that stays open takes
+   * it along to the next page.
    */
   readonly foundOn: string;
   /** The member's figures at the press, compared with newer ones; '' when unknown. */

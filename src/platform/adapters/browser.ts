@@ -71,7 +71,7 @@ export function browserNavigator(): Navigator {
       window.history.replaceState(window.history.state === RELOADED ? null : window.history.state, '', href(location)),
     back: (path) => {
       const isBefore = window.history.state === path;
-      // The browser goes back later: a second press until then would go one page further.
+      // The browser goes back later: a second press before that would go one page further.
       if (isBefore && !isGoingBack) window.history.back();
       isGoingBack ||= isBefore;
       return isBefore;
@@ -286,7 +286,7 @@ export function browserTab(): TabMemory {
   };
 }
 
-/** The keys reported to listeners when an event names none. */
+/** The keys reported to listeners when it is unknown which ones changed. */
 const KNOWN_KEYS = [SESSION_KEY];
 
 /** Letters and digits that are not confused when read out. */

@@ -45,7 +45,7 @@ export interface PageRange {
   readonly offset: number;
 }
 
-/** The data of a reply of which only the error flag and the message are used. */
+/** The data of a reply that is used for its error flag and message only. */
 export type Nothing = null;
 
 /** The tokens and the member of a new session. */

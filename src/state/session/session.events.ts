@@ -24,7 +24,7 @@ export const pageWanted = createAction<{ to: string }>('session/pageWanted');
 export const wantedForgotten = createAction('session/wantedForgotten');
 
 export const verifyBannerDismissed = createAction('session/verifyBannerDismissed');
-/** A verification OTP was sent; RESEND is disabled until then (decision 45). */
+/** A verification OTP was sent; RESEND is disabled until `resendFrom` (decision 45). */
 export const otpSent = createAction<{ resendFrom: number }>('session/otpSent');
 /** The tabs of the registration wizard in their order; the fragment of the address names the open one. */
 export const REGISTER_TABS: readonly RegisterTab[] = ['referral', 'name', 'credentials'];

@@ -74,8 +74,9 @@ function pinsMoved(before: string | undefined, after: string | undefined): Text 
 }
 
 /**
- * Compares the member's figures after a refusal or without a response: any change of a figure that the command moves counts. Its size is
- * not checked, but for the decimals of the server, because a deposit on the same day can hide a payment behind a rise; the message names the change, and the member decides.
+ * Compares the member's figures after a refusal or without a response: any change of a figure that the command moves counts, except one in
+ * decimals alone. Its size is not checked, because a deposit on the same day can hide a payment behind a rise; the message names the
+ * change, and the member decides.
  */
 export const compareFigures = <Form>({ spends, pins, claims }: ChangedFigures<Form>): FigureComparison<Form> => ({
   of: (state) => `${selectUsdt(state)},${claims?.(state) ?? ''},${state.session.user?.pin ?? ''}`,

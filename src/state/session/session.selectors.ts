@@ -17,10 +17,10 @@ export const selectVerified = (state: RootState): boolean => state.session.user?
 /** Whether to show the banner 'Verify your email address.': until the e-mail is verified or the member dismisses it (decision 64). */
 export const selectVerifyBanner = (state: RootState): boolean =>
   state.session.user !== null && !selectVerified(state) && !state.session.verifyBannerDismissed;
-/** Whole seconds until RESEND can be pressed again. */
+/** Whole seconds until RESEND may be pressed again. */
 export const selectResendSeconds = (state: RootState): number => {
   const seconds = Math.ceil(((state.session.resendFrom ?? 0) - state.ui.runtime.clock.now) / 1000);
-  // A reply with a date far ahead would disable it for hours.
+  // A reply with a date far ahead would disable RESEND for hours.
   return seconds > 60 ? 0 : Math.max(0, seconds);
 };
 export const selectReferrer = (state: RootState) => state.session.referrer;

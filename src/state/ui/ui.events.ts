@@ -27,7 +27,7 @@ export const languageFailed = createAction<{ tag: string }>('ui/languageFailed')
 export const approvalsOffered = createAction('ui/approvalsOffered');
 
 /** A change in the view of a list, in the event of a feature; one reducer handles all of them. */
-export interface ListMeta {
+interface ListMeta {
   readonly list: string;
   readonly view: Partial<ListView>;
 }

@@ -71,7 +71,7 @@ function withMessage({ nonce: last }: UiState['messages'], { text, page = '' }: 
   return { nonce, shown: [{ nonce, text, page }] };
 }
 
-/** A message goes with the page it was shown on, unless the next page is the one that shows its result. */
+/** A message disappears with the page it was shown on, unless the next page shows its result. */
 const onNextPage = ({ nonce, shown }: UiState['messages'], path: string): UiState['messages'] => ({
   nonce,
   shown: shown.filter(({ page }) => page === path),
@@ -88,12 +88,12 @@ const nextFocus = (state: UiState, field: string) => ({ field, nonce: (state.foc
 /** Removes expired outcomes that the page being left has shown: they are shown once. */
 function withoutSeenOutcomes(runtime: RuntimeState, to: string): RuntimeState {
   const { location, outcomes } = runtime;
-  const isRead = (outcome: Outcome) => outcome.phase === 'over' && isShownOn(outcome, location?.path ?? '');
-  if (location?.path === to || !outcomes.some(isRead)) return runtime;
-  return { ...runtime, outcomes: outcomes.filter((outcome) => !isRead(outcome)) };
+  const isSeen = (outcome: Outcome) => outcome.phase === 'over' && isShownOn(outcome, location?.path ?? '');
+  if (location?.path === to || !outcomes.some(isSeen)) return runtime;
+  return { ...runtime, outcomes: outcomes.filter((outcome) => !isSeen(outcome)) };
 }
 
-/** Removes everything of the member except the runtime's device state; the theme belongs to the device. */
+/** Removes everything of the member; what belongs to the device stays, such as the theme. */
 const withoutMemberState = (state: UiState): UiState => ({
   ...state,
   overlay: null,
