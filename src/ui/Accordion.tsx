@@ -19,7 +19,7 @@ const Item = styled.details`
   > div { padding-block-end: ${token.space.l}; max-inline-size: 44rem; color: ${token.color.textMuted}; }
 `;
 
-export interface AccordionProps {
+interface AccordionProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   /** An anchor for links. */

@@ -16,7 +16,7 @@ export interface NavLink {
   readonly under?: boolean | undefined;
 }
 
-export interface NavGroup {
+interface NavGroup {
   readonly title: string;
   readonly links: readonly NavLink[];
 }
@@ -39,11 +39,11 @@ const Side = styled.nav`
   }
   a:hover { background: ${token.color.hover}; color: ${token.color.text}; }
   a[aria-current='page'] { background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
-  /* Its words begin where those of the link above begin. */
+  /* Its text begins where that of the link above begins. */
   .under a { padding-inline-start: 2.6875rem; }
 `;
 
-export interface SideNavProps {
+interface SideNavProps {
   /** The accessible name. */
   readonly label: string;
   readonly groups: readonly NavGroup[];
@@ -83,7 +83,7 @@ const Bottom = styled.nav`
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: 1px solid ${token.color.border};
   background: ${token.color.surface};
-  /* Each as wide as the others, but for a word that is longer. */
+  /* Equally wide, except for a longer word. */
   ul { list-style: none; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(min-content, 1fr); }
   a {
     display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 0.125rem;
@@ -95,7 +95,7 @@ const Bottom = styled.nav`
   @media ${token.query.wide} { display: none; }
 `;
 
-export interface BottomNavProps {
+interface BottomNavProps {
   readonly label: string;
   /** At most five. */
   readonly links: readonly NavLink[];
@@ -124,7 +124,7 @@ export function BottomNav({ label, links, renderLink }: BottomNavProps) {
 }
 
 const Frame = styled.div`
-  /* Pressed before the application is there, which will press it. */
+  /* Pressed before the application has loaded, which then repeats the press. */
   [data-pressed] { opacity: 0.5; }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -147,14 +147,14 @@ const Frame = styled.div`
     background: ${token.color.canvas}; border-block-end: 1px solid ${token.color.border};
   }
   .topbar > .slot { flex: 1 1 auto; display: flex; align-items: center; justify-content: flex-end; gap: ${token.space.xxs}; }
-  /* Its status region stays in the page; it takes room only while it says something. */
+  /* Its status region stays in the page, but takes room only while it shows a notice. */
   .banner:not(:has(button)) { position: absolute; }
   main {
     flex: 1 1 auto; display: flex; flex-direction: column; gap: ${token.space.l};
     inline-size: 100%; max-inline-size: ${token.size.portal}; margin-inline: auto;
     padding: ${token.space.l} ${token.space.m} calc(${token.space.huge} + ${token.space.xl} + var(--acting, 0rem));
     @media ${token.query.huge} { max-inline-size: 96rem; }
-    /* A phone has room for what the page is about, not for the space around it. */
+    /* A phone's room is for the content, not for the space around it. */
     @media ${token.query.narrow} { gap: ${token.space.m}; padding-block-start: ${token.space.m}; }
   }
   .scrim { display: none; }
@@ -189,7 +189,7 @@ const Frame = styled.div`
   }
 `;
 
-export interface AppShellProps {
+interface AppShellProps {
   /** The logo, usually within a link. */
   readonly brand: ReactNode;
   /** A `SideNav`. */

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from './layout';
 import { token } from './theme/tokens';
 
-/** In ems of the amount's own size: the width of a character in a wide font, and the unit's width beside it if `--unit` is not set. */
+/** In ems of the amount's own size: the width of a character in a wide font, and of the unit beside it. */
 const CHARACTER = 0.64;
 const UNIT = 2.3;
 /** The smallest readable size of an amount, in rem. */
@@ -19,7 +19,7 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   justify-content: space-between;
   gap: ${token.space.l};
   .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${token.space.xs}; }
-  /* With a sign between them: in one line as long as their words fit. */
+  /* With a help sign between them: in one line as long as their words fit. */
   .helped { display: flex; flex-wrap: wrap; align-items: center; }
   .helped > :is(a, button) { flex: 1 1 5rem; overflow-wrap: break-word; }
   .pair > :is(a, button) { padding-inline: ${token.space.xs}; }
@@ -27,8 +27,8 @@ export const BalanceCard = styled(Card)<{ readonly $amount: string }>`
   container-type: inline-size;
   @container (max-width: 13rem) { .pair { grid-template-columns: minmax(0, 1fr); } }
   && .value {
-    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${CHARACTER} * var(--length) + var(--unit, ${UNIT}))), var(--amount-size, 2.25rem));
+    font-size: clamp(${MIN_LENGTH}rem, calc(100cqi / (${CHARACTER} * var(--length) + ${UNIT})), var(--amount-size, 2.25rem));
   }
-  /* Smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
+  /* Any smaller it could not be read: then, or in a wider font, it takes a second line rather than leaving the card. */
   .value * { white-space: normal; overflow-wrap: anywhere; }
 `;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from './theme/tokens';
 
-const Picture = styled.figure`
+const Chart = styled.figure`
   container-type: inline-size;
   margin: 0;
   font-size: ${token.type.small};
   figcaption { display: inline-block; color: ${token.color.textMuted}; }
-  /* What is beside the label makes its line no higher. */
+  /* What is beside the label does not make its line higher. */
   > :is(figcaption, details) { vertical-align: top; }
   ul { display: grid; gap: ${token.space.m}; margin-block-start: ${token.space.s}; padding: 0; list-style: none; }
-  /* A figure is below its label before a word is broken. */
+  /* A figure moves below its label before a word is broken. */
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem ${token.space.m}; }
   .name { font-weight: ${token.weight.medium}; overflow-wrap: anywhere; }
   .figure { grid-area: 1 / 3; margin-inline-start: auto; text-align: end; font-variant-numeric: tabular-nums; }
@@ -32,7 +32,7 @@ export interface Bar {
   readonly percent: number;
 }
 
-export interface BarsProps {
+interface BarsProps {
   /** What the bars compare; above them. */
   readonly label: ReactNode;
   /** Beside the label, not part of it. */
@@ -43,7 +43,7 @@ export interface BarsProps {
 /** A few figures as bars. The list is the text alternative: it reads "Level 1: 54 members", the bars are decoration. */
 export function Bars({ label, help, rows }: BarsProps) {
   return (
-    <Picture>
+    <Chart>
       <figcaption>{label}</figcaption>
       {help}
       <ul>
@@ -61,6 +61,6 @@ export function Bars({ label, help, rows }: BarsProps) {
           </li>
         ))}
       </ul>
-    </Picture>
+    </Chart>
   );
 }

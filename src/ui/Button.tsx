@@ -96,7 +96,7 @@ export function Spinner({ size = '1.25em' }: { readonly size?: string }) {
   );
 }
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick?: (() => void) | undefined;
   /** Default: `button`. */
@@ -111,7 +111,7 @@ export interface ButtonProps {
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
-  /** Gives a redrawn control the focus back, if it is the same one. */
+  /** The id of the element: by it the focus returns after the page was drawn anew. */
   readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
 }
@@ -158,7 +158,7 @@ const Square = styled.button<{ $tone: 'plain' | 'positive' }>`
   &:active { transform: translateY(1px); }
 `;
 
-export interface IconButtonProps {
+interface IconButtonProps {
   readonly icon: IconName;
   /** The accessible name and the tooltip. */
   readonly label: string;

@@ -5,8 +5,8 @@ import { icon } from './Icon';
 import { token } from './theme/tokens';
 
 /**
- * Takes no press for 0.4 s, in which what is there may have come under the finger: the second tap of a double tap must not
- * answer a question that the first has opened, nor press again when the reply to the first came right away.
+ * Makes an element that has just come under the finger ignore presses for 0.4 s: the second tap of a double tap must not answer a question
+ * that the first has opened, nor press again when the reply to the first came immediately.
  */
 export const ignorePressesBriefly = (element: Element | null): void => {
   element?.animate?.({ pointerEvents: ['none', 'none'] }, 400);
@@ -17,8 +17,8 @@ export const ignorePressesBriefly = (element: Element | null): void => {
  * elements of the page for each new one: 6 ms of CPU for each reply on a list of 2,000 rows.
  */
 function markModal(): void {
-  // The room of a scroll bar is kept if it has room of its own: a page without one would move aside. `clientWidth` would count the kept room,
-  // and the second dialog give it away.
+  // The room of the scroll bar, which is kept while the bar is hidden; a page without one must not keep any, or it would move aside.
+  // `clientWidth` would include the kept room, so that a second dialog would give it up.
   const { dataset, offsetWidth } = document.documentElement;
   if (document.querySelector('dialog[open]')) dataset.modal = `${innerWidth - offsetWidth}`;
   else {
@@ -115,7 +115,7 @@ const sheet = css`
 const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   inline-size: min(${({ $size }) => ($size === 's' ? '24rem' : '32rem')}, calc(100vw - 2rem));
   max-inline-size: none;
-  /* Asked first: with env() in it a browser without dvh would take it for no limit at all, and not for its own. */
+  /* Behind @supports: because of env(), a browser without dvh would accept the value and then have no limit. */
   @supports (block-size: 1dvh) { max-block-size: min(44rem, calc(100dvh - 2rem - env(safe-area-inset-top) - env(safe-area-inset-bottom))); }
   --edge: min(${token.space.l}, 6vw);
   padding: 0;
@@ -145,7 +145,7 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: 0 var(--edge) ${token.space.l}; }
 `;
 
-export interface DialogProps {
+interface DialogProps {
   /** Called by Esc, the close icon and, if `dismissable`, a press beside the dialog. The caller then renders it no longer. */
   readonly onClose: () => void;
   readonly title: ReactNode;
@@ -237,7 +237,7 @@ const Badge = styled.div<{ readonly $tone: keyof typeof alertTones }>`
   color: ${({ $tone }) => alertTones[$tone].front};
 `;
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   readonly message: ReactNode;
   /** The accessible name of the close icon: `Close`. */
   readonly closeLabel: string;
@@ -251,7 +251,7 @@ export interface AlertDialogProps {
 }
 
 /** The small print of an alert, and its action. */
-export interface AlertReference {
+interface AlertReference {
   readonly text: string;
   /** The label of its action: `Support report`. Without `onPress` it is plain text. */
   readonly label: string;
@@ -344,7 +344,7 @@ const Cover = styled.dialog`
   .detail:empty { display: none; }
 `;
 
-export interface OverlayProps {
+interface OverlayProps {
   readonly message: ReactNode;
   /** A second line for long work: `Still working…`. */
   readonly detail?: ReactNode;

@@ -9,7 +9,7 @@ import { Rings } from './Rings';
 import { token } from './theme/tokens';
 
 /** The severity of a notice. */
-export type NoticeTone = 'info' | 'warning';
+type NoticeTone = 'info' | 'warning';
 
 const noticeTones = {
   info: { icon: 'info', front: token.color.info, back: token.color.infoSoft },
@@ -23,9 +23,9 @@ const slimNotice = css`
   padding-block: 0;
   padding-inline: ${token.space.s} 0;
   .body { gap: 0; }
-  /* Less than the action beside it is high; room above, where the action is below. */
+  /* Keeps the text lower than the action beside it, and apart from an action below it. */
   .text { flex-basis: auto; padding-block: ${token.space.xs}; }
-  /* Below the text its words begin where the text does. */
+  /* An action below the text begins where the text does. */
   a { margin-inline-start: -${token.space.xxs}; padding-inline: ${token.space.xxs}; border-block: 0.375rem solid transparent; border-radius: ${token.radius.m}; background-clip: padding-box; }
   > * { margin: 0; }
 `;
@@ -39,7 +39,7 @@ const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean
   background: ${({ $tone }) => noticeTones[$tone].back};
   font-size: ${token.type.small};
   @media ${token.query.wide} { align-items: ${({ $line }) => ($line ? 'center' : 'start')}; }
-  /* Large text has the room of its sign. */
+  /* Large text takes the icon's room. */
   @media (max-width: 17rem) { grid-template-columns: minmax(0, 1fr) auto; padding-inline: ${token.space.s}; > svg { display: none; } }
   > svg { color: ${({ $tone }) => noticeTones[$tone].front}; margin-block-start: 0.0625rem; }
   .body { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${token.space.xs} ${token.space.m}; }
@@ -49,7 +49,7 @@ const NoticeBox = styled.div<{ $tone: NoticeTone; $line: boolean; $slim: boolean
   && { ${({ $slim }) => ($slim ? slimNotice : '')} }
 `;
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone: NoticeTone;
   readonly children: ReactNode;
   readonly title?: ReactNode;
@@ -79,7 +79,7 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-/** The rings of the logo, apart: something did not come. */
+/** The rings of the logo, apart: something could not be loaded. */
 const cutRings = css`
   .cut { color: ${token.color.textMuted}; stroke-width: 0.73; overflow: visible; }
   .cut path { transform: translateX(-4.5px); opacity: 1; }
@@ -100,7 +100,7 @@ const Empty = styled.div`
   .action { margin-block-start: ${token.space.xs}; }
 `;
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** 'cut': what could not be loaded. It is drawn without the file, which may not load either. */
   readonly picture: PictureName | 'cut';
   readonly title: ReactNode;
@@ -142,7 +142,7 @@ export interface InlineStatusProps {
   readonly tone?: 'plain' | 'negative' | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: ReactNode;
-  /** Nothing is shown that could be out of date: a card with a drawing and this advice stands in for it. */
+  /** Given where there are no data to show: a card with a drawing and this advice takes their place. */
   readonly advice?: ReactNode;
 }
 
@@ -165,8 +165,8 @@ export function InlineStatus({ text, tone = 'plain', onRetry, retryLabel, advice
 }
 
 /**
- * Marks the page while the line is there, so that its end gets room above it. The style of both is in `GlobalStyle`, which no script
- * contains.
+ * Marks the page while the line is there, so that the end of the page keeps clear of it. The style of both is in `GlobalStyle`, which no
+ * script contains.
  */
 function makeRoom(): () => void {
   const { dataset } = document.documentElement;
@@ -185,7 +185,7 @@ export function LostLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export interface MessagesProps {
+interface MessagesProps {
   readonly messages: readonly { readonly id: number; readonly text: ReactNode; readonly action: ReactNode }[];
   readonly onDismiss: (id: number) => void;
   readonly dismissLabel: string;
@@ -234,12 +234,12 @@ const SkeletonBox = styled.div`
   dialog:has(&[data-late]) { animation: ${appear} 1ms 0.2s backwards; }
 `;
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** A paragraph, a row of two lines, or the card of a donation: same shape and height as the content. */
   readonly kind: 'text' | 'row' | 'card';
   /** The number of copies, below each other. */
   readonly count?: number | undefined;
-  /** Stands in for code, with the dialog around it: most code comes within 0.2 s, so before that it would be a flash. */
+  /** For code that is loading: it, and a dialog around it, appear after 0.2 s, because most code loads sooner and it would only flash. */
   readonly late?: boolean | undefined;
 }
 

@@ -34,7 +34,7 @@ const Ground = styled.div`
 
   > .brand { display: flex; flex-wrap: wrap; justify-content: space-between; padding-block: clamp(0.5rem, 8vh - 2.5rem, 3rem) clamp(0.5rem, 5vh - 1.5rem, 2rem); }
   > .brand a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
-  /* The language by its sign alone, where the name would have a line of its own. */
+  /* Only the icon of the language, where its name would need a line of its own. */
   @media (max-width: 17rem) { > .brand button > [translate] { display: none; } }
   > .banner { margin-block-end: ${token.space.m}; }
   > :is(.brand, .banner, main) { inline-size: 100%; max-inline-size: ${token.size.form}; }
@@ -48,7 +48,7 @@ const Ground = styled.div`
   > footer { margin-block-start: auto; padding-block: ${token.space.l} ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 `;
 
-export interface PublicShellProps {
+interface PublicShellProps {
   /** The logo, usually within a link home, and the content at the other end of its line. */
   readonly brand: ReactNode;
   readonly children: ReactNode;

@@ -8,16 +8,16 @@ const TabRow = styled.div`
   flex-wrap: nowrap;
   > button { min-inline-size: min-content; overflow-wrap: break-word; }
   @media (max-width: 19.99rem) { flex-direction: column; }
-  /* Its words are too long for three in a line of a phone. */
+  /* Tamil words are too long for three in a line of a phone. */
   @media (max-width: 24rem) { &:lang(ta) { flex-direction: column; } }
 `;
 
-export interface TabItem {
+interface TabItem {
   readonly id: string;
   readonly label: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** The accessible name of the row. */
   readonly label: string;
   /** Connects tabs and panels; unique on the page. */
@@ -65,7 +65,7 @@ export function Tabs({ label, name, items, selected, onSelect }: TabsProps) {
   );
 }
 
-export interface TabPanelProps {
+interface TabPanelProps {
   /** The `name` of its `Tabs`. */
   readonly name: string;
   /** The tab's id. */

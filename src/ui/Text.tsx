@@ -28,7 +28,7 @@ export function verbatim(value: string | number, title?: string) {
 }
 
 /** The colour of an amount: received money, or any other. */
-export type MoneyTone = 'plain' | 'positive';
+type MoneyTone = 'plain' | 'positive';
 
 /** An amount with more characters, from a thousand million on, may wrap: between its groups where they fit in a line. */
 const LONG_AMOUNT = 15;
@@ -53,7 +53,7 @@ export function money(amount: string, unit?: string, tone: MoneyTone = 'plain') 
           {last === 0
             ? groups[0]
             : groups.map((group, index) => (
-                // Groups have no identity; the amount is replaced as a whole. A block for each would be read apart.
+                // Groups have no identity; the amount is replaced as a whole. Screen readers would read blocks separately.
                 <Fragment key={index}>
                   <span>{index < last ? group + BETWEEN_GROUPS : group}</span>
                   {isLong && index < last ? <wbr /> : null}
@@ -89,7 +89,7 @@ export function code(value: string, short: string = value) {
   );
 }
 
-export interface CodeProps {
+interface CodeProps {
   readonly value: string;
   /** Shown instead of a long value. */
   readonly short?: string | undefined;
@@ -109,7 +109,7 @@ export function Code({ value, short, selected = false }: CodeProps) {
 /** The result of copying: none yet, copied, or refused. */
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** The text to copy. */
   readonly text: string;
   readonly label: string;

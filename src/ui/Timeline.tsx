@@ -45,7 +45,7 @@ const Steps = styled.div`
 `;
 
 /** Whether a step is past, current or to come. */
-export type StepState = 'done' | 'current' | 'ahead';
+type StepState = 'done' | 'current' | 'ahead';
 
 export interface TimelineStep {
   readonly id: string;
@@ -62,7 +62,7 @@ export interface TimelineStep {
   readonly detail?: ReactNode;
 }
 
-export interface TimelineProps {
+interface TimelineProps {
   readonly label: string;
   readonly steps: readonly TimelineStep[];
 }

@@ -72,7 +72,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space.xs};
-  /* Its words break into lines before a control has a line of its own. */
+  /* The heading wraps before a control gets a line of its own. */
   > h2 { flex: 1 1 0; min-inline-size: min-content; }
   /* Its controls are higher than its text; the line keeps the height of the text. */
   > .actions { display: flex; align-items: center; gap: ${token.space.xs}; min-block-size: 1.25rem; margin-block: -0.375rem; margin-inline-start: auto; }
@@ -86,7 +86,7 @@ const SectionBox = styled.section`
   min-inline-size: 0;
 `;
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
@@ -111,7 +111,7 @@ const PageHead = styled.header`
   align-items: flex-start;
   gap: ${token.space.xs};
   > .row { inline-size: 100%; gap: ${token.space.m}; }
-  /* A quiet button's words stand at the edge of the page, not its padding. */
+  /* The text of a quiet button, not its padding, is at the edge of the page. */
   > .back { margin-block-start: -0.5rem; margin-inline-start: -0.875rem; }
   p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
 `;
@@ -127,7 +127,7 @@ const Titles = styled.div<{ $alone: boolean }>`
   @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
 `;
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** The way back, above the title. */

@@ -13,7 +13,7 @@ export const BalanceRows = styled.div`
   .value { display: grid; align-items: center; justify-items: start; min-block-size: calc(1.25 * var(--amount-size)); }
   --amount-size: 2.25rem;
   @media ${token.query.compact} {
-    /* No room for a line of its own: the amount says it, and a screen reader is told. */
+    /* No room for a line of its own: it is for screen readers only, because the amount implies it. */
     .detail { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     display: block;
     border: 1px solid ${token.color.border};
@@ -25,8 +25,8 @@ export const BalanceRows = styled.div`
     .label { font-size: ${token.type.caption}; }
     .label > svg, .pair button > svg { display: none; }
     .label summary { margin-block: -0.8125rem; }
-    /* Beside its amount at one width in all rows, narrower beside a long one, so that nothing below moves when it gets a digit more; below it
-       and as wide as the row where that, or a longer word, leaves no room. */
+    /* The actions beside the amount have one width in all rows, narrower beside a long amount, so that nothing below moves when it gets a
+       digit more; where that or a longer word leaves no room, they are below it and as wide as the row. */
     > * > :first-child { flex: 9999 1 auto; }
     > * > :last-child { flex: 1 1 clamp(9.8rem, 100cqi - 0.785rem * var(--length), 11rem); }
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }

@@ -15,7 +15,7 @@ import { type IconName, strokes } from '../Icon';
 import { token } from '../theme/tokens';
 
 /** The place of a column in a two-line row, on a phone; `screenReaderOnly`: the opened row shows it. */
-export type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'screenReaderOnly';
+type Spot = 'lead' | 'beside' | 'end' | 'below' | 'belowEnd' | 'screenReaderOnly';
 
 export interface Column {
   readonly id: string;
@@ -76,7 +76,7 @@ export const timeInRow = (printed: string, title: string): ReactNode => (
   </>
 );
 
-/** Computed once per table: explicit columns make a page of rows independent of the others. */
+/** The columns of the grid: explicit, so that the pages of rows are independent of each other. */
 function tracks(columns: readonly Column[]): string {
   return columns.map((column) => `minmax(0, ${column.weight ?? 1}fr)`).join(' ');
 }
@@ -168,7 +168,7 @@ const twoLines = css`
   ${inThree("[data-tall='phone']")}
   ${together("[data-tall='phone'][data-long='phone']")}
   @container (max-width: 19rem) { ${inThree('[data-tall]')} ${together('[data-tall][data-long]')} }
-  /* With large text, whatever is long. */
+  /* With large text each part of the first line gets its own. */
   @container (max-width: 15rem) {
     tbody tr { grid-template-areas: 'lead lead lead' 'beside beside beside' 'end end end' 'below below belowEnd'; }
     ${inAreas('&&&')}
@@ -197,7 +197,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   tbody[data-full] { content-visibility: auto; contain-intrinsic-size: auto ${({ $lines }) => `${20 * (1.25 + 3.15 * $lines)}rem`}; }
   tbody + tbody, tr + tr { border-block-start: 1px solid ${token.color.border}; }
 
-  /* The day is in every row: its head is for the eye. */
+  /* Screen readers have the day in every row: its heading is only visual. */
   tbody[data-day] { content-visibility: auto; }
   tbody[data-day]::before {
     content: attr(data-day); content: attr(data-day) / '';
@@ -227,7 +227,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
   [data-sign]::before { content: attr(data-says); flex: none; inline-size: 1.25em; block-size: 1.25em; overflow: hidden; text-indent: 100%; white-space: pre; background: ${token.color.textMuted}; -webkit-mask: var(--sign) center / contain no-repeat; }
   [data-direction='incoming']::before { background: ${token.color.positive}; }
   ${signs.map((name) => `[data-sign='${name}'] { --sign: ${maskOf(name)}; }`).join('')}
-  /* It is between the two and points on: the second begins with it, on the side of the first. */
+  /* The sign between two codes belongs to the second: from right to left it is mirrored, and on that one's right. */
   [dir='rtl'] & bdi[data-sign] { flex-direction: row-reverse; }
   [dir='rtl'] & bdi::before { scale: -1 1; }
   @media (forced-colors: active) { [data-sign]::before { forced-color-adjust: none; background: CanvasText; } }
@@ -237,7 +237,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     ${({ $compact }) => ($compact ? twoLines : cards)}
   }
 
-  /* The oldest promised browsers know no containers: rows are those of a phone. */
+  /* The oldest supported browsers have no container queries: rows are those of a phone. */
   @supports not (container-type: inline-size) {
     ${({ $compact }) => ($compact ? twoLines : cards)}
   }
@@ -363,7 +363,7 @@ interface TableBase<Row, Context> {
 }
 
 /** `context` is shared by all rows (the member's own code): keep it the same object, or a primitive value. */
-export type DataTableProps<Row, Context = undefined> = TableBase<Row, Context> &
+type DataTableProps<Row, Context = undefined> = TableBase<Row, Context> &
   (undefined extends Context ? { readonly context?: Context } : { readonly context: Context });
 
 /**
@@ -383,13 +383,13 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
   const { caption, columns, pages, rowKey, cells, dayOf, context, current, onOpen } = props;
   const compact = columns.every(({ spot }) => spot !== undefined);
   const holder = useRef<HTMLDivElement>(null);
-  const holding = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
-  const held = holding >= 0;
-  // It may be in a later page than the first.
+  const page = current === undefined ? -1 : pages.findIndex((rows) => rows.some((row) => rowKey(row) === current));
+  const isLoaded = page >= 0;
+  // Again once its page has loaded.
   useEffect(() => {
-    const row = current !== undefined && held ? holder.current?.querySelector('tr[aria-current]') : null;
+    const row = current !== undefined && isLoaded ? holder.current?.querySelector('tr[aria-current]') : null;
     if (row && typeof row.scrollIntoView === 'function') row.scrollIntoView({ block: 'nearest' });
-  }, [current, held]);
+  }, [current, isLoaded]);
   const press = (event: MouseEvent) => {
     const href = onOpen ? pressedRow(event) : null;
     if (href === null) return;
@@ -430,7 +430,7 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
             cells={cells}
             {...(dayOf ? { dayOf } : {})}
             context={context}
-            current={place === holding ? current : undefined}
+            current={place === page ? current : undefined}
           />
         ))}
       </table>
@@ -449,7 +449,7 @@ const More = styled.div`
   p:empty { display: none; }
 `;
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   readonly busy: boolean;
   /** `LOAD MORE`. */
   readonly label: string;
