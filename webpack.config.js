@@ -131,7 +131,7 @@ module.exports = (env = {}, argv = {}) => {
     performance: { hints: false },
   };
 
-  // Not `kit`, the chunk with the components that nearly every screen uses.
+  // Not named `kit`, which is the chunk with the components that nearly every screen uses.
   const gallery = { gallery: serve ? [HOT, './src/ui/gallery/main.tsx'] : './src/ui/gallery/main.tsx' };
   const galleryPage = new DeveloperPage('gallery', 'src/ui/gallery/kit.html');
 

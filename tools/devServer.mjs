@@ -14,7 +14,7 @@ import { ROOT } from './run.mjs';
 
 const { PORT, SANDBOX } = process.env;
 const compiler = webpack(configOf({ serve: true }));
-// Updates for the pages of an earlier run.
+// Removes the updates for pages of an earlier run.
 fs.rmSync(compiler.outputPath, { recursive: true, force: true });
 const updates = hotMiddleware(compiler, { log: false });
 compiler.watch({}, (error, stats) => {

@@ -7,7 +7,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 /** The `Host` headers of a server on this machine that listens on `port`. */
 const hostsOf = (port) => LOOPBACK.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
 
-const one = (value) => (typeof value === 'string' ? value.toLowerCase() : '');
+const lowerCased = (value) => (typeof value === 'string' ? value.toLowerCase() : '');
 
 /** A link that a person followed from another page: it fills the whole window, and its page sees nothing of the result. */
 const isFollowedLink = (method, headers) =>
@@ -27,11 +27,11 @@ const isFollowedLink = (method, headers) =>
  * @param {Rights} rights
  */
 function refusalOf({ method = 'GET', headers, port }, { page = false, origins = [] } = {}) {
-  const host = one(headers.host);
+  const host = lowerCased(headers.host);
   if (!hostsOf(port).includes(host)) return `This server answers to http://127.0.0.1:${port} alone.`;
-  if (headers.origin !== undefined && origins.includes(one(headers.origin))) return '';
+  if (headers.origin !== undefined && origins.includes(lowerCased(headers.origin))) return '';
   // Exactly its own origin: `http://localhost:1` is another site for `http://127.0.0.1:1`, and for `http://localhost:2`.
-  if (headers.origin !== undefined && one(headers.origin) !== `http://${host}`) {
+  if (headers.origin !== undefined && lowerCased(headers.origin) !== `http://${host}`) {
     return 'This server answers no page of another site.';
   }
   const site = headers['sec-fetch-site'];

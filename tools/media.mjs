@@ -307,7 +307,7 @@ function captions() {
   console.log(`captions: ${files.length} languages`);
 }
 
-/** The tour: what is filmed is written twice, for every browser. Only what moves costs bytes, so a whole scene that stands is sharp. */
+/** The tour, in two formats, so that every browser plays one. Only what moves costs bytes, so a scene that stands still is sharp. */
 async function tour() {
   const page = await newPage(FILM_CONTEXT, 'dark');
   const filmedFrames = await filmed(story.scenes, {
@@ -344,7 +344,7 @@ async function tour() {
     'tour.webm': ['-c:v', 'libvpx-vp9', '-tune-content', 'screen', '-row-mt', 1, '-cpu-used', 3, '-auto-alt-ref', 1],
     'tour.mp4': ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-movflags', '+faststart'],
   };
-  // Two passes reach a size: what stands costs almost nothing, what moves gets the rest.
+  // Two passes reach the size: what stands still costs almost nothing, what moves gets the rest.
   for (const [name, codec] of Object.entries(codecs))
     for (const pass of [1, 2]) ffmpeg(input, codec, ['-pass', pass, '-passlogfile', temporary(name)], output(name));
   console.log(`tour: webm ${kilobytes('tour.webm')} kB, mp4 ${kilobytes('tour.mp4')} kB`);

@@ -135,9 +135,9 @@ function startReplayServer({ folder, report, port }) {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
-      const { port: taken } = server.address();
+      const { port: assigned } = server.address();
       resolve({
-        address: `http://127.0.0.1:${taken}`,
+        address: `http://127.0.0.1:${assigned}`,
         close: () =>
           new Promise((closed) => {
             server.close(() => closed());

@@ -7,7 +7,7 @@ const PO = require('pofile');
 /**
  * @typedef {{ msgid: string, msgctxt?: string | null, msgstr: readonly string[], references: readonly string[],
  *   extractedComments: readonly string[], obsolete?: boolean }} Item an entry of a PO file, as `pofile` parses it
- * @typedef {{ english: string, context?: string, translation: string }} Row what comes back of a text
+ * @typedef {{ english: string, context?: string, translation: string }} Row what comes back for a text
  */
 
 /** Words that stay in Latin letters in every language (docs/translating.md). */
@@ -167,9 +167,6 @@ function sheetOf(items, glossary, changed = [], pictures = []) {
     }));
 }
 
-/** As PO files quote: the escapes of JSON that occur in texts are the same. */
-const quoted = (text) => JSON.stringify(text);
-
 /**
  * The PO file with the translations of a sheet, or what is wrong with them: then nothing is taken.
  * @param {string} po
@@ -193,7 +190,8 @@ function withTranslations(po, tag, sheet) {
     faults.push(...wrong.map((fault) => `'${english}': ${fault}`));
     if (wrong.length > 0) continue;
     const end = blocks[index].endsWith('\n') ? '\n' : '';
-    blocks[index] = blocks[index].replace(/\nmsgstr [^]*$/, () => `\nmsgstr ${quoted(translation)}${end}`);
+    // PO files quote like JSON: the escapes that occur in texts are the same.
+    blocks[index] = blocks[index].replace(/\nmsgstr [^]*$/, () => `\nmsgstr ${JSON.stringify(translation)}${end}`);
   }
   return { faults, po: faults.length === 0 ? blocks.join('\n\n') : po };
 }

@@ -106,7 +106,7 @@ export function answer(method, url) {
   const data = DATA[call?.responses['200'].$ref.split('/').pop()];
   const envelope = data
     ? { error: false, message: 'OK', data: data(url.searchParams) }
-    : { error: true, message: 'There is no such call.', data: null };
+    : { error: true, message: 'Unknown call.', data: null };
   return { status: data ? 200 : 404, body: JSON.stringify(envelope) };
 }
 

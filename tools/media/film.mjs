@@ -1,5 +1,5 @@
 // Films the tour on a phone's screen: the real portal, touched as a member would, one picture for each thirtieth of a second in which something
-// moves. Time does not pass by itself: this program moves the clock and the animations, so a slow machine makes the same film.
+// moves. Time does not pass on its own: this program moves the clock and the animations, so a slow machine makes the same film.
 import fs from 'node:fs';
 
 export const FRAMES_PER_SECOND = 30;
@@ -208,7 +208,7 @@ export async function filmed(scenes, { page, open, settled, setTime, temporary, 
       await take();
     }
   };
-  /** What the page itself moves, until it stands. */
+  /** Films what the page itself moves, until it stands still. */
   const ownMotion = async () => {
     for (let nth = 0; nth < FRAMES_PER_SECOND; nth++) {
       const moving = await page.evaluate((step) => window.film.move(step), nth === 0 ? 0 : 1000 / FRAMES_PER_SECOND);
@@ -299,7 +299,7 @@ export async function filmed(scenes, { page, open, settled, setTime, temporary, 
       await press(selector);
       if (!isLast) await hold(0.3);
     }
-    // The captions are timed by the scenes; only what the next page itself moves may be in its own.
+    // The captions are timed by the scenes: only the motion of the page that a scene opens may last into the next.
     if (frames > end && !scene.leads) throw new Error(`'${scene.caption}' needs ${frames - end} frames more.`);
     await holdUntil(end);
   }

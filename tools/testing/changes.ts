@@ -1,5 +1,5 @@
 /**
- * Changes whose cost is counted. Each is made for real in a copy, where types and its tests must stay green (`changes.release.test.ts`). The edited
+ * Changes whose cost is counted. Each is made for real in a copy, where the types and its tests must stay green (`changes.release.test.ts`). The edited
  * files are counted without those that `npm run contract -- --generate` writes. docs/first-change.md describes the first one.
  */
 
@@ -15,7 +15,7 @@ export interface Change {
   readonly tests: readonly string[];
 }
 
-/** The same in each operation of the contract. */
+/** The same in each operation of the contract, with the line before which an operation is inserted. */
 const FAILURE = `        default: { $ref: "#/components/responses/Failure" }
   /wallet/transactions:
 `;
@@ -348,7 +348,7 @@ export function FeesScreen() {
   },
 };
 
-/** Makes the edits; throws with the text that a file does not hold any more. */
+/** Makes the edits; throws with the text that a file no longer contains. */
 export function applyEdits(
   edits: readonly Edit[],
   read: (file: string) => string,
@@ -356,7 +356,7 @@ export function applyEdits(
 ): void {
   for (const [file, before, after] of edits) {
     const text = before === null ? '' : read(file);
-    if (before !== null && !text.includes(before)) throw new Error(`${file} does not hold any more: ${before}`);
+    if (before !== null && !text.includes(before)) throw new Error(`${file} no longer contains: ${before}`);
     write(file, before === null ? after : text.replace(before, () => after));
   }
 }

@@ -37,7 +37,7 @@ async function capture({ browser, sites }, { path: place, shown }) {
 }
 
 /**
- * Serves that floor during a measurement: `then` gets the bench with `full` among its sites. `page.path` is the portal's page, `page.shown`
+ * Serves such a floor during a measurement: `then` gets the bench with `full` among its sites. `page.path` is the portal's page, `page.shown`
  * a text that appears once everything is read.
  */
 export async function withFloorOf(bench, page, then) {

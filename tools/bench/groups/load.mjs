@@ -132,13 +132,11 @@ export async function measureLoads(bench) {
   await attempt('first page', () => measure(bench, 'landing limit'));
   const keys = names.flatMap((name) => PAGES[name].sites.map((site) => `${name} ${site}`));
   const all = await alternate(keys, runs, (key) => measure(bench, key));
-  const traceAll = (sites, more = []) =>
-    alternate([...keys.filter((key) => !key.endsWith(' limit')), ...more], Math.min(runs, 3), (key) =>
-      trace(sites, key),
-    );
+  const traceAll = (on, more = []) =>
+    alternate([...keys.filter((key) => !key.endsWith(' limit')), ...more], Math.min(runs, 3), (key) => trace(on, key));
   const traced = names.includes('dashboard')
-    ? await withFloorOf(bench, { path: '/portal', shown: 'Recent Activity' }, (sites) =>
-        traceAll(sites, ['dashboard full']),
+    ? await withFloorOf(bench, { path: '/portal', shown: 'Recent Activity' }, (withFull) =>
+        traceAll(withFull, ['dashboard full']),
       )
     : await traceAll(bench);
   const rows = names.flatMap((name) => {

@@ -4,11 +4,7 @@ import { rowMaker, rowOf } from '../goals.mjs';
 import { openPage, PAGES } from './load.mjs';
 
 /** The frame with its menu and the member's own figures, and the application behind it. */
-const SHELL = {
-  path: '/portal',
-  marks: { ...PAGES.dashboard.own.portal.marks },
-  speed: LOW_END,
-};
+const SHELL = { path: '/portal', marks: PAGES.dashboard.own.portal.marks, speed: LOW_END };
 
 /** Notes when the application takes over from the shell, in milliseconds from the start, and when a press is followed by a frame. */
 function notePress() {

@@ -143,10 +143,8 @@ const measureList = (browser, origin) =>
 /** The rows of the group `list`. */
 export async function measureLoadMore(bench) {
   const page = { path: PARTNERS.path, shown: PARTNERS.wanted.text };
-  const { full, ...runs } = await withFloorOf(bench, page, (sites) =>
-    bench.alternate(['portal', 'limit', 'floor', 'full'], bench.uses, (site) =>
-      measureList(bench.browser, sites.sites[site]),
-    ),
+  const { full, ...runs } = await withFloorOf(bench, page, ({ browser, sites }) =>
+    bench.alternate(['portal', 'limit', 'floor', 'full'], bench.uses, (site) => measureList(browser, sites[site])),
   );
   const row = rowMaker(runs);
   const beside = rowMaker({ portal: runs.portal, floor: full });
