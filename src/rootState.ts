@@ -222,7 +222,7 @@ export interface RuntimeState {
     /** Server clock minus this device's clock, milliseconds. */
     readonly offset: number;
   };
-  /** Whether the server can be reached, and the server time at which the member was last read: what is on screen is from then. */
+  /** Whether the server can be reached, and when (server time) the member was last fetched: what is on screen is from then. */
   readonly connection: { readonly lost: 'offline' | 'failing' | null; readonly since: number | null };
   readonly commands: { readonly [name: string]: CommandState | undefined };
   /** The last command that sent something, which the page of a crashed screen names. */
