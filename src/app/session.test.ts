@@ -36,6 +36,9 @@ async function signInElsewhere(t: TestApp): Promise<void> {
 
 /** Twenty calls that a member can have in flight together. */
 const TWENTY = [
+  // First: money waits for the figures that are being read.
+  processClaim.submitted(null),
+  buyPins.submitted({ amount: '1' }),
   deposits.reload(),
   withdrawals.reload(),
   transactions.reload(),
@@ -53,9 +56,7 @@ const TWENTY = [
   downline.requested(),
   incomeSummary.requested(),
   syncClaim.submitted(null),
-  processClaim.submitted(null),
   checkDeposits.submitted(null),
-  buyPins.submitted({ amount: '1' }),
 ];
 
 /** Holds back all of these calls. */

@@ -734,6 +734,23 @@ describe('a press after one that was done, while its figures are still read', ()
   });
 });
 
+describe('a press while the page reads its first figures', () => {
+  it('waits for them: that the stored ones were old is not taken as evidence against its refusal', async () => {
+    const first = held<UserReply>();
+    const api = fakeApi({
+      user: { info: () => first.answer },
+      wallet: { transferUsdt: () => answer.refused('Not today.') },
+    });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: aUser({ usdt: amount('20') }), api });
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    expect(t.api.count('wallet.transferUsdt')).toBe(0);
+    await first.release(answer.ok({ user: aUser({ usdt: amount('15') }), activities: null }));
+    await t.settle();
+    expect(t.api.count('wallet.transferUsdt')).toBe(1);
+    expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
+  });
+});
+
 describe('the line about refetched figures', () => {
   it('appears when they were read, and not before', async () => {
     const gates: Held<never>[] = [];

@@ -69,8 +69,7 @@ describe('paying a donation', () => {
       api,
       state: memberState(
         { usdt: amount(usdt) },
-        openedHelp.requested('H1'),
-        openedHelp.replaced(aHelp({ to_privacy }), 'H1'),
+        openedHelp.arrived({ key: 'H1', reply: { help: aHelp({ to_privacy }), transactions: [] } }),
       ),
     });
 

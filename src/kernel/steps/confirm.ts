@@ -119,17 +119,15 @@ function* findEarlierOutcome<Form, Data>(
 }
 
 /**
- * Waits, below the overlay, for reads under way that this press depends on: the figures that another command refetches, because a change that
- * arrives later would count as the effect of this press, and what its question compares. Returns whether there was anything to wait for.
+ * Waits, below the overlay, for reads under way that this press depends on: the figures, because a change that arrives later would count as
+ * the effect of this press, and what its question compares. Returns whether there was anything to wait for.
  */
 function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entityId: string): SagaIterator<boolean> {
   const { name, refetches, awaits, events, loading } = definition;
   const state = yield* read((all) => all);
-  const mayHaveMoved = Object.entries(selectRuntime(state).commands).some(
-    // Its own earlier press is not waited for: the member is asked about it immediately.
-    ([of, record]) => record?.phase === 'succeeded' || (of !== name && record?.refetch?.phase === 'reading'),
-  );
-  const awaited = [...((mayHaveMoved && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
+  // Its own earlier press is not waited for: the member is asked about it immediately.
+  const isOwn = selectRuntime(state).commands[name]?.refetch?.phase === 'reading';
+  const awaited = [...((!isOwn && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
   const isRead = (now: RootState) => awaited.every(({ status }) => !status(now).loading);
   if (isRead(state)) return false;
   yield put(events.refetchStateChanged(null, { entityId, overlay: loading }));
