@@ -21,7 +21,10 @@ export interface App {
   readonly store: Store<RootState>;
   /** Also records each fault as an action. */
   readonly reporter: Reporter;
-  /** Reloads the page; see the port. */
+  /**
+   * Reloads the page; see the port. Not unasked while a command runs, whose outcome would become unknown, or while the alert about it has
+   * not been read.
+   */
   readonly reload: Navigator['reload'];
   /**
    * Rehydrates, starts the sagas, then navigates to the location in the address bar. In this order: a router that started first
@@ -106,7 +109,10 @@ export function createApp(
     store: visibleStore,
     journal,
     reporter,
-    reload: (asked) => factories.navigator.reload(asked),
+    reload: (asked) => {
+      const { overlay, alert } = store.getState().ui;
+      return (asked !== undefined || (!overlay && !alert)) && factories.navigator.reload(asked);
+    },
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));
       if (factories.storage.get(STEPS_KEY) === 'closed') store.dispatch(stepsClosed());

@@ -1,4 +1,7 @@
+import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { navigateBack, navigateTo } from '../kernel/navigation';
+import { alertClosed } from '../state/ui/ui.events';
+import { answer, fakeApi, held } from '../testing/fakeApi';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { navigation } from './navigation';
 
@@ -16,6 +19,22 @@ it('opening or closing a row beside its list does not reload the list; opening t
   expect(reads()).toBe(1);
   await t.goTo('/portal/wallet');
   expect(reads()).toBe(2);
+});
+
+it('a page with a missing file is not reloaded under a call, nor under the alert about it: the outcome would be unknown, or its words unread', async () => {
+  const gate = held<null>();
+  const t = await startTestApp({
+    at: '/portal/wallet/withdraw',
+    signedIn: true,
+    api: fakeApi({ wallet: { transferUsdt: () => gate.answer } }),
+  });
+  await t.dispatch(withdrawUsdt.submitted({ to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' }));
+  expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
+  await gate.release(answer.ok(null, 'Sent.'));
+  await t.settle();
+  expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
+  await t.dispatch(alertClosed());
+  expect([t.app.reload(), t.navigator.reloads]).toEqual([true, 1]);
 });
 
 describe('the history', () => {
