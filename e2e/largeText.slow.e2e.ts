@@ -2,16 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
 import { drawn, expect, networkIdle, test } from './kit';
 import { sayIn, speakIn } from './languages';
+import { MISTYPED } from './members';
 
 /** A phone whose member has made the text half as large again. */
 const TEXT_PX = 24;
 
-async function openLarge(page: Page, path: string): Promise<void> {
+async function openLarge(page: Page, path: string, textPx = TEXT_PX): Promise<void> {
   await page.goto(path);
   await networkIdle(page);
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX } });
-  await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, TEXT_PX);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, textPx);
   await drawn(page);
 }
 
@@ -70,4 +71,26 @@ test('in Russian, whose SUBMIT is longer, it is whole on the smallest phone', as
   await signIn();
   await openLarge(page, paths.withdraw);
   await expect(page.getByRole('button', { name: sayIn('ru')('SUBMIT') })).toBeInViewport({ ratio: 1 });
+});
+
+test('with the largest text the address in question is above its buttons, not behind them, and the head of the drawer is whole', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn();
+  await openLarge(page, paths.withdraw, 28);
+  await page.getByLabel('Address', { exact: true }).fill(MISTYPED);
+  await page.getByLabel('Amount', { exact: true }).fill('1.5');
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  const question = page.getByRole('dialog', { name: 'Send anyway?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(question.getByText(MISTYPED)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  expect(await drawer.evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
 });

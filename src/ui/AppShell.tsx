@@ -136,7 +136,7 @@ const Frame = styled.div`
     background: ${token.color.accent}; color: ${token.color.onAccent}; font-weight: ${token.weight.bold}; text-decoration: none;
   }
   > .side { background: ${token.color.surface}; border-inline-end: 1px solid ${token.color.border}; overflow-y: auto; overscroll-behavior: contain; }
-  .aside-head { display: flex; align-items: center; justify-content: space-between; gap: ${token.space.xs}; min-block-size: ${token.size.topbar}; padding-inline: ${token.space.l} ${token.space.xs}; }
+  .aside-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; min-block-size: ${token.size.topbar}; padding-inline: min(${token.space.l}, 6vw) 0; }
   .aside-head a { color: inherit; text-decoration: none; display: inline-flex; align-items: center; min-block-size: ${token.size.control}; }
 
   > .column { display: flex; flex-direction: column; min-inline-size: 0; }
@@ -162,7 +162,7 @@ const Frame = styled.div`
   @media ${token.query.narrow} {
     > .side {
       position: fixed; inset-block: 0; inset-inline-start: 0; z-index: ${token.layer.drawer};
-      inline-size: min(18rem, calc(100vw - 3.5rem));
+      inline-size: min(18rem, calc(100vw - 48px));
       visibility: hidden; transform: translateX(-100%);
       transition: transform ${token.motion.calm}, visibility ${token.motion.calm};
     }

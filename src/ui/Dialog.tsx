@@ -58,7 +58,8 @@ function useModal(first?: RefObject<HTMLElement | null>): RefObject<HTMLDialogEl
     ignorePressesBriefly(find('.foot'));
     const start =
       first?.current ?? find('[data-autofocus]') ?? find('.body :is(input, button, a[href])') ?? find('button');
-    (start ?? dialog).focus();
+    // It begins with what it says, also where its buttons are out of sight.
+    (start ?? dialog).focus({ preventScroll: true });
     return () => {
       fade(dialog.className, dialog.offsetHeight, dialog);
       dialog.close();
@@ -140,9 +141,11 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   .foot { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: ${token.space.s}; padding: ${token.space.m} var(--edge); border-block-start: 1px solid ${token.color.border}; }
   .foot > * { flex: 1 1 auto; }
   @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
+  /* In a low window, or with very large text, the buttons follow what they are about: fixed below it, they would cover most of it. */
+  @media (max-height: 26rem) { > .sheet { overflow-y: auto; } .body { flex: none; padding-block-end: 0; } }
 
-  &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; min-block-size: 3rem; }
-  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; padding: 0 var(--edge) ${token.space.l}; }
+  &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; }
+  &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; }
 `;
 
 interface DialogProps {

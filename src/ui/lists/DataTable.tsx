@@ -172,6 +172,11 @@ const twoLines = css`
   @container (max-width: 15rem) {
     tbody tr { grid-template-areas: 'lead lead lead' 'beside beside beside' 'end end end' 'below below belowEnd'; }
     ${inAreas('&&&')}
+    /* The room of the sign, which the amount has, too; out of sight it is still read aloud. */
+    && tbody tr { padding-inline: ${token.space.s}; }
+    && td::before { inset: 100%; }
+    /* A person's amount is beside its heading. */
+    && [data-people] [data-spot='end'] { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; justify-self: start; }
   }
   td[data-sign]::before { position: absolute; inset-inline-start: ${token.space.s}; inset-block-start: calc(50% - 0.625rem); }
   /* Who owns the list is known: the other party is what tells two rows apart. */

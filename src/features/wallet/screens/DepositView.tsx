@@ -61,6 +61,8 @@ const Steps = styled.ol`
     font-weight: ${token.weight.bold};
   }
   p { padding-block: 0.125rem; }
+  /* Large text has the room beside its number. */
+  @media (max-width: 17rem) { li { grid-template-columns: minmax(0, 1fr); } li::before { inline-size: 1.75rem; } }
 `;
 
 interface DepositViewProps {
