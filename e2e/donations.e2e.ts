@@ -100,7 +100,7 @@ test('a donation that expires while it is being paid asks for no money, keeps th
   await expect(end).toBeVisible();
   await expect(end).toBeFocused();
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toHaveCount(0);
-  await expect(page.locator('main')).not.toContainText(/Pay this donation|After a transfer|bank details/);
+  await expect(page.locator('main')).not.toContainText(/Pay this donation|then approves|bank details/);
 
   await page.getByRole('button', { name: 'PAY ANYWAY' }).click();
   await expect(page.getByRole('radio', { name: 'USDT' })).toBeChecked();

@@ -107,13 +107,15 @@ export function Section({ title, children, actions }: SectionProps) {
 
 const PageHead = styled.header`
   display: flex;
-  flex-direction: column;
-  align-items: flex-start;
+  flex-wrap: wrap;
+  align-items: center;
   gap: ${token.space.xs};
   > .row { inline-size: 100%; gap: ${token.space.m}; }
   /* The text of a quiet button, not its padding, is at the edge of the page. */
   > .back { margin-block-start: -0.5rem; margin-inline-start: -0.875rem; }
   p { color: ${token.color.textMuted}; max-inline-size: 42rem; }
+  /* On a phone the way back and the title share a line, if both fit: what is asked comes nearer. */
+  @media ${token.query.narrow} { > .back { margin-block: -0.5rem; } > .back + .row, > .back + .row > div { display: contents; } }
 `;
 
 const Titles = styled.div<{ $alone: boolean }>`

@@ -157,6 +157,7 @@ export function PayForm(props: PayFormProps) {
 /** Who gets the transfer and how much, and the field of its transaction ID. */
 function BankPayment({ transaction, recipients, local, currency, late }: PayFormProps) {
   const { t } = useLingui();
+  const reference = t`The reference your bank gave the transfer.`;
   return (
     <>
       {late ? (
@@ -166,25 +167,21 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
       ) : (
         <>
           <PaymentFacts>
-            <div>
-              <dt>
-                <Trans>To</Trans>
-              </dt>
-              {recipients.length === 0 ? (
-                <dd>
-                  <Trans>Not known yet</Trans>
-                </dd>
-              ) : (
-                recipients.map((recipient) => (
+            {recipients.length === 0 ? null : (
+              <div>
+                <dt>
+                  <Trans>To</Trans>
+                </dt>
+                {recipients.map((recipient) => (
                   <dd key={recipient.code}>
                     <span>
                       <PersonName>{recipient.name}</PersonName> {code(recipient.code)}
                     </span>
                     <Copyable field={`pay/${recipient.code}`} text={recipient.code} label={t`Copy recipient`} bare />
                   </dd>
-                ))
-              )}
-            </div>
+                ))}
+              </div>
+            )}
             <div>
               <dt>
                 <Trans>Reference price</Trans>
@@ -203,8 +200,7 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
               </Trans>
             ) : (
               <Trans>Bank details are not shown here. Ask the recipient for theirs, or pay in USDT.</Trans>
-            )}{' '}
-            <Trans>After a transfer, enter its transaction ID; the recipient then approves it.</Trans>
+            )}
           </p>
         </>
       )}
@@ -214,7 +210,7 @@ function BankPayment({ transaction, recipients, local, currency, late }: PayForm
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        hint={t`The reference your bank gave the transfer.`}
+        hint={late ? reference : `${reference} ${t`The recipient then approves it.`}`}
       />
     </>
   );

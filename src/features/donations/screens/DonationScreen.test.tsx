@@ -357,7 +357,7 @@ describe('how a donation is paid', () => {
 
   it('by BANK: how much at home, to copy, that the portal holds no bank details, and what to do without them', async () => {
     const page = shown('sent', { to_country_code: '92' });
-    expect(page.text()).toContain('ToNot known yet');
+    expect(page.text()).toContain('The reference your bank gave the transfer. The recipient then approves it.');
     expect(page.text()).toContain('Reference price7000.00 PKR');
     expect(page.text()).toContain(
       'Bank details are not shown here, and the recipient is not known yet. Pay in USDT, unless you have agreed a transfer with the recipient.',
@@ -425,7 +425,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(canPay()).toBe(false);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(page.text()).not.toMatch(
-      /Pay this donation|Pay within|After a transfer|ask the recipient|bank details|RECEIPT/i,
+      /Pay this donation|Pay within|then approves|ask the recipient|bank details|RECEIPT/i,
     );
     expect(page.text()).toContain('Time is over. PeerHelp decides what happens now.');
   });
@@ -452,7 +452,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
     await page.user.click(method('BANK'));
     expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
-    expect(page.text()).not.toMatch(/Pay this donation|After a transfer|ask the recipient|Reference price/);
+    expect(page.text()).not.toMatch(/Pay this donation|then approves|ask the recipient|Reference price/);
     await page.user.click(method('USDT'));
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'donations/payHelp/submitted', payload: { method: 'USDT' } });
