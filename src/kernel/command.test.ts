@@ -30,7 +30,7 @@ interface Form {
 
 const done = createAction<{ a: string; now: number; data: null }>('test/done');
 const readAgain = createAction('test/readAgain');
-const readingAgain = { request: readAgain, status: () => ({ loading: false, failed: false }) };
+const readingAgain = { hasFigures: true, request: readAgain, status: () => ({ loading: false, failed: false }) };
 
 const MONEY: MoneySpec<Form, null> = {
   page: () => '/portal/test',

@@ -348,13 +348,13 @@ it('a list whose reducer has not run yet is empty', () => {
   ]);
 });
 
-it('is refetched by requesting its first page, and never counts as a figure that could not be read', async () => {
-  const { request, status } = partners.refetchable();
-  expect(request()).toEqual(partners.reload());
+it('is refetched by requesting its first page, and holds no figure of a money command', async () => {
+  const { request, status, hasFigures } = partners.refetchable();
+  expect([request(), hasFigures]).toEqual([partners.reload(), false]);
   const state = memberState({}, { type: 'team/partners/started', ...{ payload: { from: 'start' } } });
   expect(status(state)).toMatchObject({ loading: true, failed: false });
   const failed = await read('start', answer.failed());
-  expect(status(failed.state)).toMatchObject({ loading: false, failed: false });
+  expect(status(failed.state)).toMatchObject({ loading: false, failed: true });
   expect(partners.selectPages(state)).toBe(partners.select(state).pages);
 });
 

@@ -168,8 +168,7 @@ export function definePagedList<Row extends object>(
     select,
     selectPages: (state) => select(state).pages,
     worker,
-    // Never failed: the list itself says when it could not be fetched, and it holds none of the figures that a money command compares.
-    refetchable: () => ({ request: reload, status: (state) => ({ ...select(state), failed: false }) }),
+    refetchable: () => ({ hasFigures: false, request: reload, status: select }),
     rowsIn: (action) => (arrived.match(action) ? action.payload.rows : null),
     watch,
   };

@@ -749,6 +749,13 @@ describe('a press while the page reads its first figures', () => {
     expect(t.api.count('wallet.transferUsdt')).toBe(1);
     expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
   });
+
+  it('does not wait for a list, which holds no figure', async () => {
+    const api = fakeApi({ wallet: { withdrawals: () => held<never>().answer } });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    expect(t.api.count('wallet.transferUsdt')).toBe(1);
+  });
 });
 
 describe('the line about refetched figures', () => {

@@ -101,7 +101,7 @@ export function defineResource<Reply, Data = Reply>(spec: ResourceSpec<Reply, Da
     replaced,
     select,
     worker,
-    refetchable: (key) => ({ request: () => requested(key), status: select }),
+    refetchable: (key) => ({ hasFigures: true, request: () => requested(key), status: select }),
     arrived,
     replyIn: (action) => (arrived.match(action) ? action.payload.reply : null),
     *watch() {

@@ -127,7 +127,8 @@ function* untilRead<Form, Data>(definition: CommandWithEvents<Form, Data>, entit
   const state = yield* read((all) => all);
   // Its own earlier press is not waited for: the member is asked about it immediately.
   const isOwn = selectRuntime(state).commands[name]?.refetch?.phase === 'reading';
-  const awaited = [...((!isOwn && refetches?.(entityId, state)) || []), ...(awaits?.(state) ?? [])];
+  const figures = (refetches?.(entityId, state) ?? []).filter(({ hasFigures }) => hasFigures && !isOwn);
+  const awaited = [...figures, ...(awaits?.(state) ?? [])];
   const isRead = (now: RootState) => awaited.every(({ status }) => !status(now).loading);
   if (isRead(state)) return false;
   yield put(events.refetchStateChanged(null, { entityId, overlay: loading }));

@@ -18,7 +18,7 @@ export function* requestRefetch<Form, Data>(
   return refetched;
 }
 
-/** Refetches and waits; `false` when something could not be read. */
+/** Refetches and waits; `false` when figures could not be read. */
 function* refetchAndWait<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
@@ -26,7 +26,7 @@ function* refetchAndWait<Form, Data>(
   const refetched = yield* requestRefetch(definition, entityId);
   yield* until((state) => refetched.every(({ status }) => !status(state).loading));
   const state = yield* read((all) => all);
-  return refetched.every(({ status }) => !status(state).failed);
+  return refetched.every(({ hasFigures, status }) => !hasFigures || !status(state).failed);
 }
 
 /** How the figures moved since an earlier press, or `null`. An outcome from an ended session has neither figures nor form. */
