@@ -15,6 +15,9 @@ export function Form({ onSubmit, children }: { readonly onSubmit: () => void; re
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A password manager may fill a field without an event. React ignores this one where it knows the value.
+        for (const field of event.currentTarget.querySelectorAll('input'))
+          field.dispatchEvent(new Event('input', { bubbles: true }));
         onSubmit();
       }}
     >

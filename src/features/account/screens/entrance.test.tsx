@@ -35,6 +35,15 @@ describe('/login', () => {
     });
   });
 
+  it('sends what a password manager has filled in without an event', async () => {
+    const page = showScreen(<LoginScreen />, [at('/login')]);
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(screen.getByLabelText('Email ID', { selector: 'input' }), 'a@b.c');
+    set?.call(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
+    await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
+    expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
+  });
+
   it('has one control whose label says password: the button in the field does not', () => {
     showScreen(<LoginScreen />, [at('/login')]);
     expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
