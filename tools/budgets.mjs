@@ -1,4 +1,4 @@
-// Exact brotli sizes of the production build, as a member's phone receives them. A broken budget fails the build.
+// Exact brotli sizes of the production build, as a member's phone receives them. A broken budget fails the tests.
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { ROOT } from './run.mjs';
 const ENTRY = 48_530;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 136_340;
-/** The largest is the dashboard's: what is due and awaited, the guide and the rows with ages are its own, because chunks follow folders. */
+/** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
 const LAZY_ROUTE = 7_080;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. */
@@ -22,9 +22,9 @@ const PRERENDERED = 6_600;
 const LANGUAGE = 500;
 /** Loaded when the first page is idle: Workbox's precaching, the portal's own rules, and the file list with hashes. */
 const WORKER = 9_600;
-/** Modules that must stay out of the entry: they belong to the screens that use them. */
+/** Modules that must stay out of the entry: they belong to the screens that use them, and development builds to no chunk. */
 const NEVER_IN_ENTRY = ['formik', 'yup', 'react-qr-code', 'country-flag-icons', 'dist/development'];
-/** Chunks that screens share or that hold one library; they have their own budgets. */
+/** Chunks with a budget of their own: most are code that several screens share. */
 const NAMED = {
   view: 69_400,
   kit: 18_560,
@@ -34,6 +34,7 @@ const NAMED = {
   lists: 9_330,
   csv: 6_800,
 };
+/** A chunk that contains one of these has no budget: its size is the library's. */
 const LIBRARIES = [
   'node_modules/yup',
   'node_modules/qr/',
@@ -69,7 +70,7 @@ const entry = scriptsIn('app.html');
 if (entry.length === 0) failures.push('app.html names no script');
 budget('entry', total(entry), ENTRY);
 budget('first page', total([...entry, ...scripts.filter((name) => /^(view|kit)-/.test(name))]), FIRST_PAGE);
-/** APIs that the oldest promised browsers (.browserslistrc) lack, as written in code: the build adds no polyfills. */
+/** APIs that the oldest supported browsers (.browserslistrc) lack, as written in code: the build adds no polyfills. */
 const ABOVE_THE_FLOOR =
   /\(\?<[=!]|\.(?:toReversed|toSorted|toSpliced|findLast|findLastIndex)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\b(?:Object|Map)\.groupBy\(|\bPromise\.withResolvers\(|\bArray\.fromAsync\(/;
 /** Those browsers, as esbuild names them: `chrome92`. */
@@ -83,13 +84,13 @@ const supported = { 'regexp-unicode-property-escapes': true };
 for (const file of scripts) {
   const source = fs.readFileSync(path.join(assets, file), 'utf8');
   const [found] = ABOVE_THE_FLOOR.exec(source) ?? [];
-  if (found) failures.push(`${file} uses ${found}, which the oldest promised browsers do not have`);
+  if (found) failures.push(`${file} uses ${found}, which the oldest supported browsers do not have`);
   if (source.includes('sourceMappingURL')) failures.push(`${file} names its source map`);
   // The build lowers no syntax, so nothing may be left to lower.
   const [written, lowered] = ['esnext', floor].map((target) => transformSync(source, { target, supported }).code);
-  if (written !== lowered) failures.push(`${file} has syntax that the oldest promised browsers do not have`);
+  if (written !== lowered) failures.push(`${file} has syntax that the oldest supported browsers do not have`);
 }
-/** This first line makes Chromium compile a file off the main thread: 37 of 43 ms of the dashboard's first load. */
+/** This first line makes Chromium compile a file off the main thread: 37 of the 43 ms of compiling in the dashboard's first load. */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
 for (const file of [...entry, ...scripts.filter((name) => /^(view|kit|portal)-/.test(name))]) {
   if (!fs.readFileSync(path.join(assets, file), 'utf8').startsWith(COMPILED_WHOLE)) {

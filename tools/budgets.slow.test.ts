@@ -50,8 +50,8 @@ it('one byte more breaks it, and is reported', () => {
   expect(stderr).toContain('landing script: 1201 of 1200 bytes');
 });
 
-it('syntax that the oldest promised browsers lack breaks it', () => {
+it('syntax that the oldest supported browsers lack breaks it', () => {
   const { status, stderr } = runBudgets(1_200, 'class Rates { static { this.now = 1; } }');
   expect(status).toBe(1);
-  expect(stderr).toContain('app-0123456789.js has syntax that the oldest promised browsers do not have');
+  expect(stderr).toContain('app-0123456789.js has syntax that the oldest supported browsers do not have');
 });

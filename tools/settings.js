@@ -29,7 +29,7 @@ function onOrOff(name, otherwise) {
 const NAME = /^(?=[a-z0-9.-]{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 /**
- * `https://host`, with or without a port, as a browser writes it; `null` when the text is anything else.
+ * An origin, `https://host` or `http://host`, with or without a port, as a browser writes it; `null` when the text is anything else.
  * @param {string} text
  */
 function originIn(text) {
@@ -92,7 +92,7 @@ function presentationsIn(folder) {
 }
 
 /**
- * The languages of the landing page's pictures besides English: the folders in theirs.
+ * The languages besides English in which the landing page has pictures: the names of the folders in `folder`.
  * @param {string} folder
  */
 function screensIn(folder) {

@@ -147,7 +147,7 @@ export const ENGINES: readonly EngineRow[] = [
   { id: 'chromium', standsFor: 'an installed Chromium', packages: ['chromium'], start: startCurrent },
   {
     id: 'chromium-92',
-    standsFor: 'the oldest promised Chromium, of July 2021; on Linux x64',
+    standsFor: 'the oldest supported Chromium, of July 2021; on Linux x64',
     packages: ['fonts-dejavu-core'],
     start: () => startOld('chromium-92'),
   },

@@ -116,12 +116,12 @@ function handleFailedStart(reporter: Reporter, error: unknown): void {
 }
 
 if (underDevTools || logFilter !== null) {
-  // Without this file there are no tools either.
+  // If this file does not load, the application starts without the tools.
   import('../app/developerOptions').then(
     ({ developerOptions }) => createAndStart(developerOptions(browser, browserClock(), underDevTools, logFilter)),
     () => createAndStart(),
   );
 } else if (!window.portalWatch?.isOld) {
-  // In a task of its own, so that the browser can answer a press between loading this file and starting the application.
+  // Not in a browser that is too old: `watch.js` says so. In a task of its own, so that the browser can answer a press between loading this file and starting the application.
   setTimeout(createAndStart);
 }

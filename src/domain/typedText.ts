@@ -1,8 +1,8 @@
-/** What members type or paste in the digits and with the invisible characters of any keyboard, as the server reads it (decision 37). */
+/** Reads what members type or paste, in the digits of any script and with any invisible characters, as the server does (decision 37). */
 
 const DIGIT = /\p{Nd}/u;
 
-/** The value of a decimal digit: Unicode lists the ten digits of every script together, in order. */
+/** The value of a decimal digit: Unicode lists the ten digits of a script in order. Some scripts follow one another without a gap. */
 function valueOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -19,7 +19,7 @@ export function asciiDigits(text: string): string {
 }
 
 /**
- * A typed or pasted code, such as a member code, an OTP or a wallet address: without white space and invisible characters, in ASCII digits.
+ * A typed or pasted code, such as a member code, an OTP or a wallet address: without whitespace or invisible characters, and with ASCII digits.
  */
 export function readCode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '');

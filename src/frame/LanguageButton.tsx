@@ -20,7 +20,7 @@ export function LanguageButton({ onPress }: { readonly onPress: () => Promise<un
     <Button id="languages" variant="quiet" size="s" busy={isLoading} onClick={press}>
       {isLoading ? null : icon('globe')}
       <span translate="no">
-        {t({ message: 'English', comment: 'The own name of your language, as languages.json has it.' })}
+        {t({ message: 'English', comment: 'Your language’s own name, as in languages.json.' })}
       </span>{' '}
       <VisuallyHidden>{t`Language`}</VisuallyHidden>
     </Button>

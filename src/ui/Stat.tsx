@@ -14,10 +14,10 @@ const StatBox = styled.div<{ $large: boolean }>`
   min-inline-size: 0;
   .label { display: flex; align-items: center; gap: ${token.space.xs}; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .helped { flex-wrap: wrap; }
-  /* There the longest labels take the whole width. */
+  /* On the narrowest screens the longest labels need the whole width. */
   @media (max-width: 20.99rem) { .label > svg { display: none; } }
   .value {
-    /* Twice the text must still leave room for a figure of four digits in half of a narrow screen. */
+    /* With text at 200 % a figure of four digits must still fit in half of a narrow screen. */
     font-size: ${({ $large }) => ($large ? token.type.display : `min(${token.type.title}, max(1rem, 9vw))`)};
     font-weight: ${token.weight.bold};
     font-variant-numeric: tabular-nums;
@@ -48,7 +48,7 @@ export interface StatProps {
   readonly large?: boolean | undefined;
 }
 
-/** How often the figure has changed since it was last unknown. */
+/** How many times the figure has changed since it was last unknown. */
 function useChanges(value: string): number {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (seen.value !== value)

@@ -1,4 +1,4 @@
-// Runs inside the pages, before their own scripts. Each function is sent as its text, so it uses nothing from outside of it.
+// Runs inside the pages, before their own scripts. Each function is sent as source text, so it must not use anything from outside itself.
 
 /**
  * First load. Leaves in `window.bench`: the paints, layout shifts, long tasks, and when each mark became visible.
@@ -70,7 +70,6 @@ export function observeUse() {
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
-  // The hook that React offers to its developer tools, also in production.
   /** React's flag of a component that rendered. */
   const PERFORMED_WORK = 1;
   const count = (fiber, sameParent) => {
@@ -82,6 +81,7 @@ export function observeUse() {
       if (visited) count(one.child, one.alternate !== null);
     }
   };
+  // The hook that React offers to its developer tools, in production as well.
   // oxlint-disable-next-line no-underscore-dangle -- React's name
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,

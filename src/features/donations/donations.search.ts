@@ -51,7 +51,7 @@ export const searchDonations: SearchSource = createSelector(
   selectRows,
   selectLatestPassedDeadline,
   ({ sent, received }, latestPassedDeadline) => ({
-    minQueryLength: 1,
+    minLengthAnywhere: 1,
     rows: [
       ...sent.map(searchEntryOf('sent', latestPassedDeadline)),
       ...received.map(searchEntryOf('received', latestPassedDeadline)),

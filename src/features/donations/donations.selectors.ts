@@ -22,7 +22,7 @@ import { actorText } from './donations.texts';
 /** A donation as a card or a page shows it: strings and flags, ready to show. */
 export type HelpView = ReturnType<typeof helpViewOf>;
 
-/** A donation as its sender sees it or, with `received`, its recipient. */
+/** A donation as its sender sees it or, with `received`, as its recipient does. */
 export function helpViewOf(help: Help, side: HelpSide = 'sent') {
   const complete = help.status === 'COMPLETE';
   const filled = complete ? TARGET_USDT : progressOf(help.filled);

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * Explanations of the portal's terms, for the '?' beside each and for the page 'Glossary'. All of it but what USDT is comes from the
- * specification and its decisions. The texts say what only the server knows, and promise nothing (decisions, section 6).
+ * Explanations of the portal's terms, for the '?' beside each and for the page 'Glossary'. All but the explanation of USDT comes from
+ * the specification and its decisions. Where only the server knows the answer, the text says so; none promises anything (decisions, section 6).
  */
 export const GLOSSARY = {
   usdt: {

@@ -8,7 +8,7 @@ import { incomeOf } from './income.selectors';
 
 /** Income rows as they are shown (decision 62). */
 export const searchIncome: SearchSource = createSelector(incomeRows.selectPages, (pages) => ({
-  minQueryLength: 3,
+  minLengthAnywhere: 3,
   rows: pages.flat().map((row) => {
     const { from, help, type, amount, created } = incomeOf(row);
     return {

@@ -20,8 +20,8 @@ export interface SearchEntry {
 /** The searchable entries of a feature's loaded rows. */
 export interface SearchEntries {
   readonly rows: readonly SearchEntry[];
-  /** A shorter query is only matched with the beginnings of words. */
-  readonly minQueryLength: number;
+  /** From this length a query is found anywhere in a word; a shorter one only at its beginning. */
+  readonly minLengthAnywhere: number;
 }
 
 /** A feature's source for the quick search (decision 62), a selector that returns the same object while its rows are the same. */

@@ -87,7 +87,7 @@ export function donationReceipt(
   const payments = isPart ? mine : all;
   const amount = isPart ? mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO) : help.amount;
   const [first] = payments;
-  const one = payments.length > 1 ? null : first;
+  const isSplit = payments.length > 1;
   const isSameRecipient = payments.every(({ to_code }) => to_code === first?.to_code);
   const recipient = first
     ? to(first.to_code, fullName(first))
@@ -101,17 +101,16 @@ export function donationReceipt(
       line(msg`Status`, 'code', status),
       from(help.from_code, fullName(help)),
       ...(isSameRecipient ? [recipient] : []),
-      ...(one === null ? [] : [date(one?.created_at ?? null), hash(one?.tx_hash || help.tx_hash)]),
+      ...(isSplit ? [] : [date(first?.created_at ?? null), hash(first?.tx_hash || help.tx_hash)]),
     ],
-    payments:
-      one === null
-        ? payments.map((payment) => [
-            ...(isSameRecipient ? [] : [to(payment.to_code, fullName(payment))]),
-            line(msg`Amount`, 'money', formatNumber(exactDecimals(payment.amount)), 'USDT'),
-            date(payment.created_at),
-            hash(payment.tx_hash),
-          ])
-        : [],
+    payments: isSplit
+      ? payments.map((payment) => [
+          ...(isSameRecipient ? [] : [to(payment.to_code, fullName(payment))]),
+          line(msg`Amount`, 'money', formatNumber(exactDecimals(payment.amount)), 'USDT'),
+          date(payment.created_at),
+          hash(payment.tx_hash),
+        ])
+      : [],
   };
 }
 

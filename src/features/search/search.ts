@@ -99,8 +99,8 @@ export function search(
     ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
   if (wanted === '') return hits;
-  const rows = loaded.flatMap(({ minQueryLength, rows: all }) =>
-    firstMatches(all, wordsOf(typed), wanted.length < minQueryLength ? 'at the start' : 'anywhere', translate),
+  const rows = loaded.flatMap(({ minLengthAnywhere, rows: all }) =>
+    firstMatches(all, wordsOf(typed), wanted.length < minLengthAnywhere ? 'at the start' : 'anywhere', translate),
   );
   const code = codeIn(typed);
   const found = rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows;

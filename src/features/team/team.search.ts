@@ -6,7 +6,7 @@ import { partners } from './team.lists';
 
 /** Partners by code or name (decision 62). */
 export const searchPartners: SearchSource = createSelector(partners.selectPages, (pages) => ({
-  minQueryLength: 1,
+  minLengthAnywhere: 1,
   rows: pages.flat().map((row) => ({
     kind: 'partner',
     key: row.code,

@@ -47,7 +47,7 @@ export function receiptsOf({ name }: PagedList<Transaction>): ReceiptOf {
   return name === pins.name ? 'pins' : 'transactions';
 }
 
-/** GET /api/wallet: the deposit address. A newer balance replaces the shown and checked one (decision 12). */
+/** GET /api/wallet: the deposit address. A balance in the reply replaces the user's, which screens show and rules check (decision 12). */
 export const walletInfo = defineResource<Wallet>({
   name: 'wallet/info',
   fetch: (api) => api.wallet.info(),

@@ -33,7 +33,7 @@ export const searchTransactions: SearchSource = createSelector(
   pins.selectPages,
   (own, all, ins, outs, pinRows) => ({
     // Nearly every hash contains a shorter text.
-    minQueryLength: 3,
+    minLengthAnywhere: 3,
     rows: [
       ...all.flat().map(foundOn(own, paths.wallet)),
       ...ins.flat().map(foundOn(own, paths.deposit)),

@@ -26,7 +26,7 @@ import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.se
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
-/** A tick that is off by more has missed a sleep of the device, a hidden page, or a change of its clock. */
+/** A tick that is off by more shows that the device slept, the page was hidden, or the device's clock was changed. */
 const MISSED_MS = 10_000;
 
 /**
@@ -57,7 +57,7 @@ export const copyTimer: Watcher = {
   name: 'ui/copyTimer',
   scope: 'public',
   *watch(): SagaIterator<void> {
-    // It ends with its page or row: on the next one the same control has copied nothing.
+    // The location changes with the page and with the opened row: on the next one the same control has copied nothing.
     yield takeLatest([copyRequested, locationChanged], function* (action: Action): SagaIterator<void> {
       if (!copyRequested.match(action)) return;
       const { field, text, shownFor } = action.payload;

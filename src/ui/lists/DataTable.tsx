@@ -242,7 +242,7 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     ${({ $compact }) => ($compact ? twoLines : cards)}
   }
 
-  /* The oldest promised browsers have no container queries: rows are those of a phone. */
+  /* The oldest supported browsers have no container queries: rows are those of a phone. */
   @supports not (container-type: inline-size) {
     ${({ $compact }) => ($compact ? twoLines : cards)}
   }

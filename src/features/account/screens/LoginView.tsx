@@ -20,7 +20,7 @@ export interface LoginViewProps {
   readonly status: string;
 }
 
-/** E-mail and password; below them the ways on: RESET, REGISTER and HOME. */
+/** E-mail and password, and below them the links RESET, REGISTER and HOME. */
 export function LoginView({ email, password, onSubmit, onReset, status }: LoginViewProps) {
   const { t } = useLingui();
   return (

@@ -32,7 +32,7 @@ export interface TimeLeftProps {
   readonly until: number;
   /** The member has to pay. */
   readonly payable: boolean;
-  /** The member acts next: to others the time does not alarm. */
+  /** The member acts next: only then is the time shown as running out. */
   readonly due: boolean;
   /** Who acts next; not shown once the 24 hours are over. */
   readonly actor: Text | null;

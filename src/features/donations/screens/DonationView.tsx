@@ -96,7 +96,7 @@ const Nobody = styled.div`
 const Muted = styled.p`
   color: ${token.color.textMuted};
   font-size: ${token.type.small};
-  /* Before the end it says nothing that is seen, and takes no part in the layout: no gap for nothing. */
+  /* Before the end it holds only hidden text: out of the layout it leaves no gap. */
   &:empty, &[data-urgency]:not([data-urgency='over']) { position: absolute; }
 `;
 
@@ -244,7 +244,7 @@ function DonationCard({
   const text = useText();
   // The rings meet where the payment was seen, not each time the page is opened.
   const [cameUnpaid] = useState(help.payable);
-  const isUnpaid = urgency === 'over' && help.status === 'PENDING';
+  const isOverdue = urgency === 'over' && help.status === 'PENDING';
   return (
     <Card as="article">
       <Stack>
@@ -255,7 +255,7 @@ function DonationCard({
           <Cluster $gap="xxs">
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
-            {help.waits === null || isUnpaid ? null : <strong>{text(help.waits)}</strong>}
+            {help.waits === null || isOverdue ? null : <strong>{text(help.waits)}</strong>}
             {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
           </Cluster>
         </Cluster>
@@ -322,7 +322,7 @@ function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationViewProps, 'ur
   );
 }
 
-/** The lines of the recipients. */
+/** The recipients, one row each. */
 function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
   const { t } = useLingui();
   const columns = useColumns(COLUMNS);

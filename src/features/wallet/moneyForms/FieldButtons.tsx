@@ -40,7 +40,7 @@ export interface Paste {
 /** Fills a field from the clipboard, in browsers that let a page read it. If it is refused, the field takes the focus. */
 export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onChange'>): Paste {
   const { readClipboard } = useFieldSources();
-  const [refusedAt, setRefusedAt] = useState<string | null>(null);
+  const [valueWhenRefused, setValueWhenRefused] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef({ value, onChange });
   useEffect(() => {
@@ -48,7 +48,7 @@ export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onCh
   });
   return {
     offered: readClipboard !== undefined,
-    refused: refusedAt === value,
+    refused: valueWhenRefused === value,
     button,
     paste: () => {
       void readClipboard?.().then((text) => {
@@ -56,7 +56,7 @@ export function usePaste({ value, onChange }: Pick<FieldBinding, 'value' | 'onCh
           latest.current.onChange(text.trim().slice(0, MAX_PASTED));
           return;
         }
-        setRefusedAt(latest.current.value);
+        setValueWhenRefused(latest.current.value);
         button.current?.closest('div')?.querySelector('input')?.focus();
       });
     },

@@ -30,7 +30,7 @@ export interface Requested {
   readonly most?: number | undefined;
 }
 
-/** Other replies are not decoded. */
+/** The replies that are decoded: `done` has no data, and `unknown` is passed on unchanged. */
 type Decoded = Omit<Replies, 'done' | 'unknown'>;
 /** Decodes the data of each reply; `null` when it is not usable. */
 export type Decoders = { readonly [R in keyof Decoded]: (data: unknown, requested?: Requested) => Decoded[R] | null };
@@ -58,7 +58,7 @@ const listDecoder =
     const usable = isCoded ? hasCode(note, `data.${at}[]`) : undefined;
     return reply && wellFormedRows(note, at, shape, reply[at] ?? [], { most, usable });
   };
-// Untyped entries: generated, as the interface of the replies is.
+// Untyped, because `Object.entries` loses which shape belongs to which name. Both are generated from the contract, so they match.
 const listEntries: unknown[][] = Object.entries<{ readonly shape: Shape<object>; readonly isCoded: boolean }>(
   LISTS,
 ).map(([at, { shape, isCoded }]) => [at, listDecoder<object>(at, shape, isCoded)]);
@@ -83,7 +83,7 @@ const DECODERS: NotingDecoders = {
     return reply && member ? { accessToken: reply.accesstoken, refreshToken: reply.refreshtoken, user: member } : null;
   },
   user: userReply,
-  // The flag alone says that it was saved; the reply may hold any part of the user (decision 8), and so none.
+  // The flag alone says that it was saved; the reply may hold any part of the user, or none (decision 8).
   profile: (note, data) => ({
     user: toPatch(withNotes(note, 'data.user', userShape), isRecord(data) ? data.user : null),
   }),
