@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, readonly [type: string, convert: string, tr
   Time: ['number | null', 'time', 'number'],
   Code: ['string', 'codeText', 'code'],
   Name: ['string', 'nameText'],
-  FullName: ['string', 'wholeNameText'],
+  FullName: ['string', 'fullNameText'],
   Email: ['string', 'emailText'],
   Country: ['string', 'countryText', 'code'],
   Phone: ['string', 'phoneText'],

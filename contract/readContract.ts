@@ -168,7 +168,7 @@ export function replySchemasOf(document: Node, name: string): { readonly done: N
   const operation = operationsOf(document).find((each) => each.operation['operationId'] === name)?.operation;
   if (!operation) throw new Error(`${name} is not a call of the contract`);
   const [done, refused] = nodes(node(replyOf(document, operation)['schema'])['oneOf']);
-  if (!done || !refused) throw new Error(`${name} names no reply and no refusal`);
+  if (!done || !refused) throw new Error(`${name} lacks a reply or a refusal`);
   return { done, refused };
 }
 
@@ -227,7 +227,7 @@ export function callsOf(document: Node): readonly ContractCall[] {
   return operationsOf(document).map((each) => callOf(document, each));
 }
 
-/** The words that the portal knows, as a pattern. */
+/** The keyword for the words that the portal knows, as a pattern. */
 const KNOWN = 'x-known';
 /** Keywords of the document that do not affect validity. */
 const VOCABULARY = ['components', 'x-portal'];

@@ -96,6 +96,7 @@ export class CheckReport {
   }
 
   report(api: string, origin: string | null): Report {
+    // Without candidates a finding would count as everywhere: no finding has the call 'never'.
     const all = merged(this.#findings, ({ field }) => [...(this.#checked.get(field) ?? ['never'])]);
     const places = new Set(all.flatMap(({ everywhere }) => everywhere ?? []));
     const everywhere = [...places].map(

@@ -56,14 +56,14 @@ export class CannotRun extends Error {}
 
 const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
 
-/** From this many calls on, the same finding is reported once. */
-const MERGED_FROM = 2;
+/** From this many calls on, a finding may apply everywhere. */
+const EVERYWHERE_FROM = 2;
 
 const keyOf = ({ field, got, expected }: Finding): string => JSON.stringify([field, got, expected]);
 
 /** Where a finding applies, if every call that could show it does. */
 function everywhereOf(calls: readonly string[], candidates: readonly string[]): Everywhere | null {
-  if (calls.length < MERGED_FROM) return null;
+  if (calls.length < EVERYWHERE_FROM) return null;
   const missed = candidates.filter((call) => !calls.includes(call));
   if (missed.length === 0) return calls.every(isPreflight) ? 'every preflight' : 'every reply';
   return missed.every(isPreflight) && !calls.some(isPreflight) ? 'every reply but preflights' : null;

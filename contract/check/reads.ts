@@ -11,7 +11,7 @@ import { type HttpResult, statusOf } from './transport';
 /** The sign-in, and every GET that moves nothing. */
 
 /** A password that belongs to no member. */
-const WRONG = 'not-the-password-of-this-member';
+const WRONG_PASSWORD = 'not-the-password-of-this-member';
 const WRONG_TOKEN = 'this-is-no-token-of-any-session';
 const UNKNOWN_PATH = '/contract-check/no-such-call';
 
@@ -42,7 +42,7 @@ export async function checkUnknownPath(context: CheckContext): Promise<HttpResul
 }
 
 /** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */
-export async function signIn(context: CheckContext, unknown: number): Promise<SignedIn | null> {
+export async function signIn(context: CheckContext, unknownPathStatus: number): Promise<SignedIn | null> {
   const { report, portal, call } = context;
   const { member } = context.options;
   const login = call('auth.login');
@@ -55,8 +55,8 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   const status = statusOf(response);
   if (isRefused(response) || (status >= 400 && status < 500)) {
     report.answered(login.name, label, response);
-    if ([401, 403].includes(unknown) && status === unknown)
-      report.unmet('header x-app-key', label, `refused with ${unknown}, as every other call is`);
+    if ([401, 403].includes(unknownPathStatus) && status === unknownPathStatus)
+      report.unmet('header x-app-key', label, `refused with ${unknownPathStatus}, as every other call is`);
     // Reported already if unusable: without a readable cookie a POST lacks its header.
     else if (isUsable) report.unmet('sign-in', label, `a refusal with ${status}`);
     return null;
@@ -68,7 +68,7 @@ export async function signIn(context: CheckContext, unknown: number): Promise<Si
   if (isUsable) await checkCsrf(context, login, () => attempt(member.password, true));
 
   const wrong = `${label} with a wrong password`;
-  expectRefusal(context, 'a wrong password', wrong, await attempt(WRONG), 'the password is wrong');
+  expectRefusal(context, 'a wrong password', wrong, await attempt(WRONG_PASSWORD), 'the password is wrong');
 
   portal.token = token;
   const info = call('user.info');

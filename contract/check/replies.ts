@@ -20,8 +20,8 @@ const FUTURE_MS = 5 * 60 * 1000;
 const DIGITS = 15;
 /** How many shapes of one field a finding lists. */
 const MAX_SHAPES = 3;
-/** Names that servers use instead of the flag. */
-const SUCCESS = ['success', 'ok', 'status', 'result', 'code'];
+/** Names that servers use in place of `error`. */
+const FLAG_ALIASES = ['success', 'ok', 'status', 'result', 'code'];
 
 /** The envelope of a reply; `null` without one. */
 export const envelopeOf = (response: HttpResult): Envelope | null =>
@@ -44,13 +44,13 @@ function bodyWords({ text }: Reply): keyof typeof BODY_CHANGES {
   return readJson(text) === undefined ? 'text that is not JSON' : 'JSON without an envelope';
 }
 
-/** The same as part of a sentence. */
+/** Describes such a body within a sentence. */
 export const errorWords = (reply: Reply): string => {
   const words = bodyWords(reply);
   return words === 'empty' ? 'an empty body' : words;
 };
 
-/** What a request has that was not answered. */
+/** The finding for a request without a complete reply. */
 function noReply(label: string, { cause, code }: NoReply): Finding {
   const seconds = (label.startsWith('GET ') ? GET_TIMEOUT_MS : POST_TIMEOUT_MS) / 1000;
   const got: Readonly<Record<NoReply['cause'], string>> = {
@@ -84,10 +84,10 @@ function statusFinding(call: ContractCall, label: string, reply: Reply, isEnd: b
   return unmet('no redirect', label, `${status}, a redirect`, { path: label.split(' ')[1] ?? call.path });
 }
 
-/** The flag is neither set nor clear. */
+/** The finding for a flag that is neither set nor clear. */
 function flagFinding(label: string, body: Record<string, unknown>): Finding {
   const { error } = body;
-  const alias = SUCCESS.find((name) => name in body);
+  const alias = FLAG_ALIASES.find((name) => name in body);
   const kind = typeof error === 'string' ? 'another word' : `of another kind (${typeof error})`;
   const isMissing = !('error' in body);
   return unmet('flag', label, isMissing ? 'missing' : kind, {
@@ -213,8 +213,8 @@ export function expectRefusal(
   const reply = envelopeOf(response);
   if (response.status === 401) report.unmet('no 401', label, '401', { why });
   else if (reply === null) {
-    const isFlagless = /"error"\s*:/.test(response.text);
-    report.unmet('refusal', label, isFlagless ? 'an envelope whose error is not a flag' : bodyWords(response), { why });
+    const got = /"error"\s*:/.test(response.text) ? 'an envelope whose error is not a flag' : bodyWords(response);
+    report.unmet('refusal', label, got, { why });
   } else if (!reply.refused) report.unmet('refused', label, 'false', { why });
   else if (reply.message.trim() === '') report.unmet('message', label, 'missing or empty', { why });
 }

@@ -40,7 +40,7 @@ export interface Reply {
   readonly ms: number;
 }
 
-/** There was no complete reply. `code` is the system's, such as `ECONNREFUSED`. */
+/** There was no complete reply. `code` tells why, such as `ECONNREFUSED`. */
 export interface NoReply {
   readonly kind: 'none';
   readonly cause: 'timeout' | 'broken' | 'cut' | 'not decompressed' | 'too long' | 'too deep';

@@ -19,7 +19,7 @@ import type { HttpResult } from './transport';
 
 /** Calls that change something: `--write` for those that move no money, `--spend` for those that do. Each needs confirmation. */
 
-const OTP = '000000';
+const WRONG_OTP = '000000';
 /** In milliseconds. A server may settle a command shortly after it answered. */
 const SETTLED_MS = 1500;
 
@@ -60,7 +60,7 @@ async function goodOrNothingToDo(context: CheckContext, call: ContractCall): Pro
 const wrongOtp =
   (more?: (context: CheckContext) => object): Write['run'] =>
   async (context, call) => {
-    const response = await context.portal.send(call, { body: { otp: OTP, ...more?.(context) } });
+    const response = await context.portal.send(call, { body: { otp: WRONG_OTP, ...more?.(context) } });
     expectRefusal(context, call.name, `${labelOf(call)} with a wrong OTP`, response, 'the OTP is wrong');
   };
 
@@ -161,7 +161,7 @@ interface Spending {
   readonly description: string;
   /** The body; text: why it cannot be tried. */
   readonly body?: (context: CheckContext) => object | string | Promise<object | string>;
-  /** Without one, only a donation's status shows it. */
+  /** Absent when only a donation's status shows that it was done. */
   readonly effect?: Effect;
   /** Without a key: a GET, which is sent once. */
   readonly once?: true;
@@ -275,7 +275,9 @@ function describeReply(response: HttpResult): string {
 /** Why the figures do not show whether the command was done once. */
 function whyUnsure(figures: readonly (Figures | null)[], times: readonly (number | null)[]): string {
   if (figures.includes(null)) return 'the member could not be read';
-  return times.includes(null) ? 'the account was changed by something else meanwhile' : 'nothing moved in 2 s';
+  return times.includes(null)
+    ? 'the account was changed by something else meanwhile'
+    : `nothing moved in ${SETTLED_MS / 1000} s`;
 }
 
 /** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */

@@ -104,8 +104,7 @@ export function garbageFor(document: Node, schema: Node): readonly unknown[] {
   if (types.includes('object')) return ['text', [], [1]];
   const always = [{}, [], { amount: '1' }];
   const titled = (word: string): boolean => titles.some((title) => typeof title === 'string' && title.includes(word));
-  if (titled('the flag')) return [...always, 2, 'yes', -1, 'TRUE'];
-  if (titled('0 or 1')) return [...always, 2, 'yes', -1, 'TRUE'];
+  if (titled('the flag') || titled('0 or 1')) return [...always, 2, 'yes', -1, 'TRUE'];
   if (titled('decimal text or number, from 0'))
     return [...always, true, -1, '-1', '1e3', '0x10', '1,250.00', ' 5', 'NaN', '25 USDT', '9'.repeat(65)];
   if (titled('whole number')) return [...always, true, -1, 1.5, '1.5', '-1', 'many', ' 5'];

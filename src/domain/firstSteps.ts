@@ -45,7 +45,7 @@ export function firstStepsOf(user: User, sent: readonly Help[], now: number): Fi
   return { done: FIRST_STEPS.filter((step) => isDone[step]), next, deposit };
 }
 
-/** What waits for a member, steps of the guide among it. */
+/** What waits for a member, including steps of the guide. */
 export type Task =
   | Due
   | { readonly kind: 'deposit'; readonly amount: Amount }

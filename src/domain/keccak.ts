@@ -6,7 +6,7 @@
 /** 64 bits as two 32-bit halves, low half first; a `bigint` would be slower and not shorter. */
 type Lane = readonly [low: number, high: number];
 
-// Stryker disable next-line ArrayDeclaration: an operator of bits reads a missing half as 0
+// Stryker disable next-line ArrayDeclaration: bitwise operators read a missing half as 0
 const EMPTY: Lane = [0, 0];
 /** Bytes per permutation. */
 const RATE = 136;

@@ -111,7 +111,7 @@ export function twoDecimals(value: Amount): string {
   return grouped(truncated(value, 2));
 }
 
-/** As it is shown with up to 8 decimals, truncated, trailing zeros dropped: progress and the claimable balance (decision 49). */
+/** An amount with up to 8 decimals, truncated, trailing zeros dropped: progress and the claimable balance (decision 49). */
 export function upToEightDecimals(value: Amount): string {
   return grouped(truncated(value, 8).replace(/\.?0+$/, ''));
 }

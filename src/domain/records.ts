@@ -29,7 +29,7 @@ export const nameText = textUpTo(MAX_LENGTH.name);
 /** The code of a member or a donation. */
 export const codeText = textUpTo(MAX_LENGTH.code);
 export const countryText = textUpTo(MAX_LENGTH.country);
-export const wholeNameText = textUpTo(MAX_LENGTH.fullName);
+export const fullNameText = textUpTo(MAX_LENGTH.fullName);
 export const emailText = textUpTo(MAX_LENGTH.email);
 export const phoneText = textUpTo(MAX_LENGTH.phone);
 export const hashText = textUpTo(MAX_LENGTH.hash);

@@ -19,13 +19,13 @@ import {
   amountOrNull,
   codeText,
   count,
+  fullNameText,
   hashText,
   measure,
   money,
   nameText,
   type Shape,
   time,
-  wholeNameText,
   wordText,
 } from './records';
 
@@ -45,7 +45,7 @@ export const referrerShape: Shape<Referrer> = {
   code: codeText,
   firstname: nameText,
   lastname: nameText,
-  fullname: wholeNameText,
+  fullname: fullNameText,
 };
 
 export const walletShape: Shape<Wallet> = {

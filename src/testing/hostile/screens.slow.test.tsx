@@ -13,11 +13,11 @@ import {
   codeText,
   countryText,
   emailText,
+  fullNameText,
   hashText,
   money,
   nameText,
   phoneText,
-  wholeNameText,
   wordText,
 } from '../../domain/records';
 import {
@@ -117,7 +117,7 @@ const TEXTS: readonly unknown[] = [
   hashText,
   nameText,
   phoneText,
-  wholeNameText,
+  fullNameText,
   wordText,
 ];
 
