@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   testMatch: '*.e2e.ts',
-  // `npm test` and `npm run test:all` leave out files by their names, and tests by their mark (e2e/release.ts); whoever names a file means it.
+  // `npm test` and `npm run test:all` leave out files by their names, and tests by their mark (e2e/release.ts); a file that is named always runs.
   testIgnore: IGNORED[process.env.TESTS ?? ''] ?? [],
   ...(process.env.TESTS === undefined ? {} : { grepInvert: /@release/ }),
   outputDir: 'test-results',
@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 0,
   timeout: LONG_MS,
   expect: { timeout: LOOKING_MS },
-  // Each step, so that one that never ends is named long before its test is over.
+  // Limits each step, so that one that hangs is named before its test times out.
   use: { actionTimeout: PATIENCE_MS, navigationTimeout: PATIENCE_MS },
   reporter: [['list'], ['json']],
   forbidOnly: true,

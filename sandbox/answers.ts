@@ -54,8 +54,7 @@ const calls = new Map<string, Call>(ALL_CALLS.map((call) => [`${call.method} ${c
 
 /** Whether the call runs once per Idempotency-Key. */
 export function isKeyed({ method, path }: ApiRequest): boolean {
-  const call = calls.get(`${method} ${path}`);
-  return call?.keyed === true;
+  return calls.get(`${method} ${path}`)?.keyed === true;
 }
 
 const digest = (value: string) => createHash('sha256').update(value).digest();

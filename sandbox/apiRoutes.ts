@@ -104,8 +104,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, wire: WireRepl
   const { status, type, without = [] } = wire;
   const body = Buffer.from(wire.body, wire.encoding);
   const headers: Record<string, string> = { 'cache-control': 'no-store', ...wire.headers, 'content-type': type };
-  const long = body.length >= COMPRESSED_FROM && /\bgzip\b/.test(headerOf(request, 'accept-encoding'));
-  const isCompressed = long && !without.includes('content-encoding');
+  const mayCompress = body.length >= COMPRESSED_FROM && /\bgzip\b/.test(headerOf(request, 'accept-encoding'));
+  const isCompressed = mayCompress && !without.includes('content-encoding');
   if (isCompressed) headers['content-encoding'] = 'gzip';
   for (const name of without) delete headers[name];
   if (without.includes('date')) {

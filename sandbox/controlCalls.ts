@@ -148,7 +148,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
   control(
     'scenario',
     'Bring the sandbox into a state',
-    'Everything afresh, for one member in the state of this name. The call takes any words joined, such as pending-no-balance.',
+    'Everything afresh, for one member in the state of this name. The call takes any terms joined, such as pending-no-balance.',
     { name: required('Scenario', { ...TEXT, choices: SCENARIOS.map(({ name }) => name) }) },
     (controls, values) => controls.scenario(values),
   ),
@@ -320,7 +320,7 @@ export const CONTROL_CALLS: readonly ControlCall[] = [
   control(
     'deviate',
     'Deviate from the contract',
-    'The server is so until another is chosen; none when left empty. The call takes several names, with spaces between.',
+    'Lasts until another is chosen; none when left empty. The call takes several names, with spaces between.',
     { names: optional('Deviation', DEVIATION_NAMES, { emptyLabel: 'none' }) },
     (controls, { names = [] }) => controls.deviate({ names }),
   ),

@@ -116,7 +116,7 @@ function fileErrorOf(database: Database.Database): string {
     }
     return '';
   } catch (error) {
-    // Another file would not fit either.
+    // The disk is full: the advice to take another file would not help.
     if (error instanceof Refusal) throw error;
     return `cannot be read (${error instanceof Error ? error.message : String(error)})`;
   }

@@ -358,7 +358,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     changeReply: withCsrfCookie('Path=/'),
   },
 
-  // Other origins (only with `origins`).
+  // Other origins (only with `--origin`).
   onReply(
     'cors-none',
     'knows nothing of other origins',

@@ -31,7 +31,7 @@ export const dropZone = (): string => `
 /** One step: time, action, changes, how its call ended, and the overlay and alert when they changed. */
 function stepRow(line: Line, before: Line | undefined, refs: readonly string[]): string {
   const isMarked = line.ref !== '' && refs.includes(line.ref);
-  const over = [
+  const above = [
     ...(line.overlay === (before?.overlay ?? '') ? [] : [`overlay: ${line.overlay || 'closed'}`]),
     ...(line.alert === (before?.alert ?? '') ? [] : [`alert: ${line.alert || 'closed'}`]),
   ];
@@ -41,7 +41,7 @@ function stepRow(line: Line, before: Line | undefined, refs: readonly string[]):
     `${line.type}${line.repeats > 1 ? ` × ${line.repeats}` : ''}`,
     line.fault || line.changes,
     line.call,
-    over.join(' · '),
+    above.join(' · '),
   ].map((text) => `<td>${shown(text)}</td>`);
   const mark = `<td>${line.nth} <strong>reference ${shown(line.ref)}</strong></td>`;
   return isMarked

@@ -117,10 +117,10 @@ export async function signIn(
 export async function makeCaller(
   sandbox: Running,
   email: string,
-  balance: { readonly usdt?: string; readonly pins?: string; readonly private?: boolean } = {},
+  options: { readonly usdt?: string; readonly pins?: string; readonly private?: boolean } = {},
 ): Promise<Caller & { readonly token: string; readonly code: string }> {
-  const { code } = sandbox.controls.member({ email, password: 'secret', private: balance.private });
-  if (balance.usdt !== undefined) sandbox.controls.fund({ member: code, amount: balance.usdt });
-  if (balance.pins !== undefined) sandbox.controls.pins({ member: code, count: balance.pins });
+  const { code } = sandbox.controls.member({ email, password: 'secret', private: options.private });
+  if (options.usdt !== undefined) sandbox.controls.fund({ member: code, amount: options.usdt });
+  if (options.pins !== undefined) sandbox.controls.pins({ member: code, count: options.pins });
   return { ...(await signIn(sandbox, email, 'secret')), code };
 }

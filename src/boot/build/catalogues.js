@@ -16,9 +16,9 @@ const LANGUAGES = languages
 const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ tag }) => tag);
 
 /**
- * A language's messages as JSON: `[ids, messages]`, the ids of six letters each in one text. A phone gets them as small as they can be made:
- * uncompiled, as the code holds the English ones; ids apart from words; like beside like. What is not translated is left out: the code has
- * it in English.
+ * A language's messages as JSON: `[ids, messages]`, the ids of six letters each in one text. For phones they are small:
+ * uncompiled, as the code holds the English ones, and, to compress well, with the ids apart from the words and sorted by the words. What is
+ * not translated is left out: the code has it in English.
  */
 async function catalogueOf(tag) {
   const config = getConfig({ cwd: ROOT });

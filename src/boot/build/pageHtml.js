@@ -1,7 +1,7 @@
 const { RIGHT_TO_LEFT, TAGS } = require('./catalogues.js');
 const { originOf } = require('../../../tools/settings.js');
 
-/** A script of the build; `checked`: only with the content that it had then. */
+/** A script of the build; `checked`: it runs only with the content of the build. */
 const scriptTag = ({ src, integrity }, checked) =>
   `<script defer src="${src}"${checked ? ` integrity="${integrity}" crossorigin="anonymous"` : ''}></script>`;
 
@@ -56,7 +56,7 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     '<!--description-->': escaped(meta.description),
     '<!--og-title-->': escaped(meta.title),
     '<!--og-description-->': escaped(meta.shared),
-    // No language is offered here: whoever opens this page chose its language.
+    // No language is offered here: visitors to this page chose its language.
     '<!--offer-->':
       tag === 'en' ? `<template data-offer><script src="${scripts.landingOffer[0].src}"></script></template>` : '',
     '<!--share-->': sharingTags(originOf('PUBLIC_ORIGIN'), meta.picture, tag),

@@ -38,7 +38,7 @@ function scriptsOf(compilation, name) {
 /** The name of an asset below /assets/. */
 const assetName = (file) => file.replace(/^assets\//, '');
 
-/** Scripts below /assets/ that come with what is imported lazily, by the name of the chunk. */
+/** The scripts that each lazily imported chunk needs, as names below /assets/, by the chunk's name. */
 function lazyFiles(compilation) {
   const files = new Map();
   for (const [name, group] of compilation.namedChunkGroups) {
@@ -71,7 +71,7 @@ function compressAll(folder) {
 
 /**
  * Writes
- * - dist/app.html, the shell for every path, and dist/index.html, the prerendered landing page, both in every language;
+ * - dist/app.html, the shell for every path, dist/index.html, the prerendered landing page, and their files for other languages;
  * - the files of public/, and a compressed copy of every text file;
  * - dist/version.json;
  * - build/headers.json, the response headers of exactly this build, and from them the files for real servers (servers.js).
@@ -88,7 +88,7 @@ class PagesPlugin {
     else this.applyPrerender(compiler);
   }
 
-  /** A page of public/ with the watch script, and the commit for support reports: no script names it, so an unchanged one keeps its name. */
+  /** A page of public/ with the watch script, and the commit for support reports: it is in no script, so unchanged ones keep their names. */
   template(name) {
     const commit = commitOf(this.root);
     const html = fs.readFileSync(path.join(this.root, 'public', name), 'utf8');
@@ -110,7 +110,7 @@ class PagesPlugin {
   /** A script of the shell for browsers of any age, minified; `values` replace the constants that only the build knows. */
   inlineScript(name, values = {}) {
     const source = Object.entries(values).reduce(
-      (text, [fact, value]) => put(text, `= ${fact};`, `= ${value};`),
+      (text, [constant, value]) => put(text, `= ${constant};`, `= ${value};`),
       fs.readFileSync(path.join(this.root, 'src/boot', name), 'utf8'),
     );
     return minifySync(source, { ecma: 5, compress: { ecma: 5, passes: 3 }, mangle: true }).code;
@@ -206,7 +206,7 @@ class PagesPlugin {
       // The shell for every path, and the same for one page alone: smaller, for servers that look for a file by the path's name.
       'app.html': shellPage(template, shell.pages, styleTag(shell.css), table, emitted.script),
     };
-    // Below /portal only the shell for every path has them: servers answer a path otherwise when there is a folder of its name.
+    // Pages below /portal get no file of their own: beside a folder of that name, servers would answer /portal differently.
     for (const page of shell.pages.filter(({ path: at }) => path.posix.dirname(at) === '/')) {
       const own = ownTable(table, page.path);
       const script = table.routes[page.path].guard === 'member' ? emitted.script : emitted.visitorScript;
@@ -282,13 +282,13 @@ async function drawLanguages(prerender) {
 /** The manifest in a language. `id` and addresses stay as in English, so that an installed portal survives a change of language. */
 function manifestIn(tag, texts) {
   const english = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../../public/site.webmanifest'), 'utf8'));
-  const said = (text) => texts.get(text) ?? text;
+  const translated = (text) => texts.get(text) ?? text;
   const manifest = {
     ...english,
-    description: said(english.description),
+    description: translated(english.description),
     lang: tag,
     dir: RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr',
-    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: said(shortcut.name) })),
+    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: translated(shortcut.name) })),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

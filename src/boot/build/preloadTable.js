@@ -2,8 +2,8 @@
 const NEVER_EARLY = /claim\/(sync|process|income)|deposit\/check/;
 
 /**
- * The table for the shell's script: files and reads by route (`src/boot/preloadedReplies.ts`). `lazy`: the scripts below /assets/ that come
- * with what is imported lazily, by the name of the chunk.
+ * The table for the shell's script: files and reads by route (`src/boot/preloadedReplies.ts`). `lazy`: the scripts that each
+ * lazily imported chunk needs, as names below /assets/, by the chunk's name.
  */
 function preloadTable(routes, lazy) {
   const files = [];

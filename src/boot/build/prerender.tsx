@@ -105,7 +105,7 @@ export function sentences(direction: string): {
   return {
     stranded: `<div id="stranded" role="alert" hidden>${lines.join('')}</div>`,
     offer: markup.replace('<aside', `<aside ${direction}`),
-    // What is at the end of the page can be read beside it.
+    // Leaves room below the page, so that the offer covers nothing.
     css: `${css}body:has(>[data-offered]){padding-block-end:8rem}`,
   };
 }
@@ -263,12 +263,12 @@ function memberPage(path: string): ReactElement {
   );
 }
 
-/** The script fills text only, never attributes of these tags. */
+/** Returns the markup. Throws for a placeholder in a tag, because the script fills text only, and for a missing one. */
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasPlaceholder);
   if (tag) throw new Error(`A placeholder of ${path} is in a tag: ${tag}`);
-  const missing = path === paths.dashboard ? Object.values(PLACEHOLDERS).join('').replaceAll('.', '') : '';
-  for (const placeholder of missing)
+  const expected = path === paths.dashboard ? Object.values(PLACEHOLDERS).join('').replaceAll('.', '') : '';
+  for (const placeholder of expected)
     if (!markup.includes(placeholder))
       throw new Error(`${path} lacks the placeholder ${encodeURIComponent(placeholder)}.`);
   return markup;

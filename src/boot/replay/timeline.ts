@@ -7,7 +7,7 @@ import type { RootState } from '../../rootState';
 import { escapeInvisible } from './escapeInvisible';
 import { attempt, type Problem, type ReplayedReport, replayText } from './readReport';
 
-/** What `npm run replay` prints. Bundled for Node by tools/replay.mjs. */
+/** A report as a timeline: `npm run replay` prints it, and the sandbox shows it. Bundled for Node by tools/replay.mjs. */
 
 /** One line of the timeline. */
 export interface Line {

@@ -4,7 +4,7 @@ import { defineCommand } from '../../kernel/command';
 import { userPatched } from '../../state/session/session.events';
 import { userInfo } from '../../state/session/session.lists';
 
-/** ENABLE. The reply carries nothing: what was done is shown at once, and the user is reloaded (specification, section 4 "Privacy"). */
+/** ENABLE. The reply carries nothing: the change is shown immediately, and the user is reloaded (specification, section 4 "Privacy"). */
 export const enablePrivacy = defineCommand<null>({
   name: 'session/enablePrivacy',
   title: msg`privacy change`,

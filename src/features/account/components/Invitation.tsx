@@ -13,9 +13,7 @@ const Words = styled.div`
 
 const Lead = styled.p`color: ${token.color.textMuted};`;
 
-/**
- * How one joins, above all steps. `name`: the referrer's, '' until it is loaded and on the step whose field shows it.
- */
+/** How one joins, above all steps. `name`: the referrer's, '' until it is loaded and on the step whose field shows it. */
 export function Invitation({ name }: { readonly name: string }) {
   const person = <PersonName>{name}</PersonName>;
   return (

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
 /** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, confirm }: NewPasswordFieldsProps) {
   const { t } = useLingui();
-  // Said when the confirmation is left, not only by the alert of a submission; that one's text is at the password.
+  // Shown when the confirmation loses focus, not only after a submission, whose error is at the password.
   const differs = confirm.isLeft && !['', password.value].includes(confirm.value) && password.error === '';
   return (
     <>
