@@ -24,7 +24,7 @@ const loading = msg`Processing registration please wait!`;
 
 /**
  * Waits for a running lookup of the referrer, below the overlay: what is changed in the form meanwhile would not be what is sent. Leaving
- * the page ends the press, and so does a sign-in in another tab.
+ * the page cancels the submission, and so does a sign-in in another tab.
  */
 function* untilLookedUp(): SagaIterator<boolean> {
   if (!(yield* read(referrerLookup.isPending))) return true;

@@ -51,13 +51,13 @@ export const forgotPassword = defineCommand<ForgotForm>({
 });
 
 /** `confirm` is compared here and never sent. The command's entity is the e-mail that the OTP went to; no field holds it. */
-export interface ResetForm {
+interface ResetForm {
   readonly otp: string;
   readonly password: string;
   readonly confirm: string;
 }
 
-/** SUBMIT of the new password. The first rule ensures that the second has a password (specification, section 5). */
+/** SUBMIT of the new password. The last two rules are one check of the specification, section 5; its password is in the first. */
 export const resetPassword = defineCommand<ResetForm>({
   name: 'session/resetPassword',
   title: msg`password change`,

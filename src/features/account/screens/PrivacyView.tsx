@@ -7,9 +7,9 @@ import { ignorePressesBriefly } from '../../../ui/Dialog';
 import { Card, Cluster, Columns, PageHeader, Stack } from '../../../ui/layout';
 import { StatusChip } from '../../../ui/Stat';
 
-export interface PrivacyViewProps {
+interface PrivacyViewProps {
   readonly enabled: boolean;
-  /** What other members see, beside it. */
+  /** What other members see, shown beside the form. */
   readonly seen: ReactNode;
   /** Disables privacy when it is enabled, and enables it when it is not. */
   readonly onToggle: () => void;

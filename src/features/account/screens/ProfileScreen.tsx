@@ -53,6 +53,6 @@ function Edit({ titleRef, seen }: ViewProps) {
 export function ProfileScreen() {
   const view = useSelector(selectProfileView);
   const title = useFocusOnChange(view);
-  const both = { titleRef: title, seen: <SeenByOthers /> };
-  return view === 'edit' ? <Edit {...both} /> : <Info {...both} />;
+  const shared = { titleRef: title, seen: <SeenByOthers /> };
+  return view === 'edit' ? <Edit {...shared} /> : <Info {...shared} />;
 }

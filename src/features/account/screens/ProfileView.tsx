@@ -19,13 +19,13 @@ import { PhoneFields } from '../person/PhoneFields';
 import type { selectProfileFacts } from '../profile.selectors';
 
 interface ViewProps {
-  /** What other members see, beside it. */
+  /** What other members see, shown beside the view. */
   readonly seen: ReactNode;
   /** Takes the focus after the other view was replaced. */
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
-export interface ProfileInfoViewProps extends ViewProps {
+interface ProfileInfoViewProps extends ViewProps {
   readonly facts: ReturnType<typeof selectProfileFacts>;
   readonly onEdit: () => void;
 }
@@ -73,7 +73,7 @@ export function ProfileInfoView({ titleRef, seen, facts, onEdit }: ProfileInfoVi
   );
 }
 
-export interface ProfileEditViewProps extends ViewProps {
+interface ProfileEditViewProps extends ViewProps {
   readonly firstname: FieldBinding;
   readonly lastname: FieldBinding;
   /** The picked country code, for instance `91`. */

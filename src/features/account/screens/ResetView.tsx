@@ -25,7 +25,7 @@ interface FormStepProps extends StepProps {
   readonly status: string;
 }
 
-export interface ResetEmailViewProps extends FormStepProps {
+interface ResetEmailViewProps extends FormStepProps {
   readonly email: FieldBinding;
 }
 
@@ -53,7 +53,7 @@ export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmail
   );
 }
 
-export interface ResetChangeViewProps extends FormStepProps {
+interface ResetChangeViewProps extends FormStepProps {
   /** Where the OTP was sent. */
   readonly sentTo: string;
   readonly otp: FieldBinding;
