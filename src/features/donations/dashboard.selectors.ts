@@ -81,23 +81,23 @@ export interface MemberTasks {
 function stateOf(part: {
   readonly loading: boolean;
   readonly failed: boolean;
-  readonly is: boolean;
+  readonly loaded: boolean;
 }): MemberTasks['state'] {
   if (hasFailed(part)) return 'incomplete';
-  return part.loading || !part.is ? 'loading' : 'known';
+  return part.loading || !part.loaded ? 'loading' : 'known';
 }
 
-const selectReadings = createSelector(
+const selectTasksState = createSelector(
   (state: RootState) => state.donations.latest,
   (state: RootState) => (selectMayHideDue(state) ? state.donations.sent : null),
   (state: RootState) => state.donations.received,
   (state: RootState) => state.wallet.claim,
-  (latest, older, received, claim): MemberTasks['state'] => {
+  (latest, sent, received, claim): MemberTasks['state'] => {
     const states = [
-      stateOf({ ...latest, is: latest.data !== null }),
-      ...(older === null ? [] : [stateOf({ ...older, is: older.loaded })]),
-      stateOf({ ...received, is: received.loaded }),
-      stateOf({ ...claim, is: claim.data !== null }),
+      stateOf({ ...latest, loaded: latest.data !== null }),
+      ...(sent === null ? [] : [stateOf(sent)]),
+      stateOf(received),
+      stateOf({ ...claim, loaded: claim.data !== null }),
     ];
     return (['loading', 'incomplete'] as const).find((state) => states.includes(state)) ?? 'known';
   },
@@ -109,7 +109,7 @@ export const selectMemberTasks = createSelector(
   selectNewestSent,
   (state: RootState) => state.donations.received.pages,
   (state: RootState) => state.wallet.claim.data,
-  selectReadings,
+  selectTasksState,
   selectStepsClosed,
   selectLastOver,
   selectJustOver,

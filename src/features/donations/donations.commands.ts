@@ -103,7 +103,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   refetches: refetchesOf,
   onSuccess: ({ data, entityId, state }) => [
     ...changesOf(data, entityId, state),
-    // After leaving the page: the donation that is shown now must stay, and its lines.
+    // Only if it is still on the page: another donation shown by now must stay, and its lines.
     ...(isOpened(entityId, state)
       ? // A reply with the donation as it was before does not say how it is now.
         [(PAID.has(data.help?.status ?? '') ? recipients : openedHelp).requested(askedAs(entityId, state))]
@@ -113,13 +113,13 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   money: {
     page: (code) => (code === '' ? paths.donations('sent') : paths.donation('sent', code)),
     describeWithoutForm: msg`Payment of a donation`,
-    // Only the donation shows what a bank transfer moved.
+    // A bank payment changes no figure of the member.
     figures: compareFigures({ spends: ({ method }) => method === 'USDT' }),
     entitiesIn: (action) =>
       helpsIn(action).map((help) => ({
         entityId: help.code,
         result: PAID.has(help.status) ? { help } : null,
-        // Only a bank payment waits for an approval: it was made on another device.
+        // Only a bank payment waits for an approval, so it is not this payment in USDT.
         isOf: ({ method }) => method !== 'USDT' || help.status !== 'APPROVAL',
       })),
     describe: ({ method, transaction_id }, code) =>
@@ -129,7 +129,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   },
 });
 
-export interface ApproveForm {
+interface ApproveForm {
   /** The donation in the member's own currency, as the page shows it: `2300.00 INR`. Shown in the question, not sent. */
   readonly price: string;
 }

@@ -30,12 +30,12 @@ const Box = styled.article`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
 `;
 
-/** For screen readers alone. */
+/** For screen readers only. */
 export const unseen =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /**
- * For what is around cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the
+ * For the parent of cards in a narrow window: rows, with code and status; then who acts and the time, or the progress, with the amount at the
  * end. A giver and the amount have a line of their own.
  */
 export const helpRows = css`
@@ -47,9 +47,9 @@ export const helpRows = css`
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
   /* Its longest status is as wide as the row. */
   &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; > svg { display: none; } }
-  /* A name is whole. */
+  /* The whole name is shown. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }
-  /* One line where it fits, at any urgency; nothing is cut, and a clock least. */
+  /* The time has one line where it fits, and is never cut. */
   article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
   article p:is([data-urgency='soon'], [data-urgency='last']) { flex-wrap: nowrap; }

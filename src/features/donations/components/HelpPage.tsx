@@ -33,7 +33,7 @@ const helpColumns = css`
   article > p, .progress { grid-column: 3; }
   .giver { grid-area: 1 / 3; overflow: visible; white-space: normal; line-height: 1.3; }
   .from + p, .from + .progress { grid-row: 2; }
-  /* The bars begin below each other. */
+  /* All bars begin at the same edge. */
   .progress { flex-direction: row-reverse; align-items: center; justify-content: flex-end; gap: ${token.space.s}; }
   progress { max-inline-size: 12rem; }
   .progress > div { flex: 0 0 11rem; }
@@ -60,7 +60,7 @@ const Page = styled.div`
   & + & article:first-child { border-block-start: 0; }
   /* Nastaliq begins far above its line, where the giver's name is. */
   &:lang(ur) .from + p { margin-block-start: 0.375rem; }
-  /* Figures are Latin. */
+  /* Figures are Latin, without the height of Nastaliq. */
   &:lang(ur) :is(.figure, .figure *, .progress *) { line-height: 1.5 !important; }
   @media ${token.query.rows} { ${helpRows} }
   /* Three lines, with the giver's. */

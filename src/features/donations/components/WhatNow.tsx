@@ -36,7 +36,7 @@ const Panel = styled(Card)`
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
-  /* One piece a step. */
+  /* One segment per step. */
   progress { mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.wide} {
@@ -233,7 +233,7 @@ function Step({ step, steps }: { readonly step: FirstStep; readonly steps: First
   );
 }
 
-export interface WhatNowProps {
+interface WhatNowProps {
   /** `null` in a prerendered page, which has no data. */
   readonly tasks: MemberTasks | null;
   readonly onCloseSteps: () => void;

@@ -88,7 +88,7 @@ interface OpenedProps {
   readonly urgency: Urgency;
 }
 
-/** Where the method of the address was chosen: drawn again there, as in another language, the form keeps what was chosen since. */
+/** Locations whose method was applied: when the language changes, the form mounts again and keeps what was chosen since. */
 const appliedAt = new WeakSet<AppLocation>();
 
 /**
@@ -100,7 +100,7 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   // BANK, unless the member came here to pay from the wallet.
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
-  // That press counts more than the method of a draft, except when the page is only shown again.
+  // The press that led here counts more than the method of a draft, except when the page is only shown again.
   const place = useSelector(selectLocation);
   const isChosen = useRef(initialMethod === 'USDT' && place !== null && !place.returned && !appliedAt.has(place));
   useEffect(() => {

@@ -25,9 +25,9 @@ import { statusText } from '../donations.statusText';
 import { DonationsView } from './DonationsView';
 
 /** Translates statuses into the member's language. */
-type Words = (text: Text) => string;
+type Translate = (text: Text) => string;
 
-const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
+const rowFieldsOf = (side: HelpSide): RowFields<Help, Translate> => ({
   // The name on a sent donation is the member's own.
   placeholder: side === 'sent' ? msg`Code, status or amount` : msg`Code, name, status or amount`,
   words: (help, text) => {
@@ -37,12 +37,12 @@ const facetsOf = (side: HelpSide): RowFields<Help, Words> => ({
   },
   type: (help, text) => text(statusText(help.status)),
 });
-const FACETS = { sent: facetsOf('sent'), received: facetsOf('received') };
+const ROW_FIELDS = { sent: rowFieldsOf('sent'), received: rowFieldsOf('received') };
 
-const sheets = () => import(/* webpackChunkName: "csv" */ '../donations.csv');
+const csvModule = () => import(/* webpackChunkName: "csv" */ '../donations.csv');
 const CSV = {
-  sent: () => sheets().then(({ donationCsv }) => donationCsv('sent')),
-  received: () => sheets().then(({ donationCsv }) => donationCsv('received')),
+  sent: () => csvModule().then(({ donationCsv }) => donationCsv('sent')),
+  received: () => csvModule().then(({ donationCsv }) => donationCsv('received')),
 };
 
 /** /portal/donations and /portal/donations/received (specification, section 2 "Donation lists"). */
@@ -85,7 +85,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
   const isFailed = useSelector((state: RootState) => hasFailed(list.select(state)));
   const total = useSelector(selectRunningTotal);
   const search = useFilterState(list);
-  const { found, tools } = useListFilter({ pages, list, search }, FACETS[side], useText());
+  const { found, tools } = useListFilter({ pages, list, search }, ROW_FIELDS[side], useText());
   return (
     <DonationsView
       side={side}

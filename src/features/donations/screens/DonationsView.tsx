@@ -29,7 +29,7 @@ const Total = styled.p`
   padding-block: ${token.space.s};
   border-block-end: 1px solid ${token.color.border};
   background: ${token.color.canvas};
-  /* As high as with the button, which the first rows bring. */
+  /* As high as with the toggle, which comes with the first rows. */
   @media ${token.query.narrow} { min-block-size: calc(${token.size.control} + 2 * ${token.space.s} + 1px); }
   /* Wide windows have no toggle, so it must not leave a gap. */
   @media ${token.query.wide} { .actions { display: none; } }
@@ -39,18 +39,18 @@ const Total = styled.p`
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
-interface Finding {
+interface Finding extends ListFilter<Help>, Pick<FilterState, 'toggle'> {
   /** The typed donation code, '' for none: it may be older than what is loaded, and has a page. */
   readonly code: string;
 }
 
-export interface DonationsViewProps {
+interface DonationsViewProps {
   readonly side: HelpSide;
   /** The running total in USDT, 2 decimals. */
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
   /** The filter, once there are donations. */
-  readonly finding: (ListFilter<Help> & Pick<FilterState, 'toggle'> & Finding) | null;
+  readonly finding: Finding | null;
   /** The first page is loading. */
   readonly waiting: boolean;
   readonly empty: boolean;

@@ -5,7 +5,7 @@ import { icon } from '../../../ui/Icon';
 import { token } from '../../../ui/theme/tokens';
 
 const Region = styled.div`
-  /* Silent, it takes no part in the layout: no gap for nothing. */
+  /* Out of the layout while empty, so that it leaves no gap. */
   &:empty { position: absolute; }
   > div {
     display: flex;
