@@ -25,7 +25,7 @@ const Bar = styled.div`
   @media ${PHONE} {
     &[data-reach] {
       position: fixed; inset: auto 0 0; z-index: ${token.layer.sticky - 1};
-      /* It extends behind the tab bar, so that no gap shows between them. */
+      /* It extends behind the tab bar and the line about a lost connection, so that no gap shows. */
       padding-block: ${token.space.xs} calc(${token.space.xs} + ${token.size.bottomBar} + env(safe-area-inset-bottom));
       padding-inline: calc(${token.space.m} + env(safe-area-inset-left)) calc(${token.space.m} + env(safe-area-inset-right));
       border-block-start: 1px solid ${token.color.border};

@@ -51,12 +51,12 @@ interface Options<Form> {
 }
 
 /**
- * Each may come before the form is left; where nothing has changed, saving does nothing. Safari's buttons do not take the focus, so a press
- * itself counts, too.
+ * Events that may precede leaving the form; saving does nothing if nothing has changed. Safari's buttons do not take the focus, so a press
+ * counts, too.
  */
 const LEAVING = ['focusout', 'pointerdown'] as const;
 
-/** What each form on the page holds, secrets too: one that is drawn anew, as in another language, goes on with it. */
+/** What each form on the page holds, secrets too: one that mounts again, as after a change of language, goes on with it. */
 const shown = new Map<string, Values>();
 
 /**

@@ -25,11 +25,11 @@ export function GlossaryScreen() {
       <PageHeader title={t`Glossary`} subtitle={t`What the words in this portal mean.`} />
       <Card>
         <List>
-          {Object.entries(GLOSSARY).map(([word, { name, text: known }]) => (
+          {Object.entries(GLOSSARY).map(([word, { name, text: explanation }]) => (
             <div key={word}>
               <dt>{text(name)}</dt>
               <dd>
-                <LocalizedText text={known} />
+                <LocalizedText text={explanation} />
               </dd>
             </div>
           ))}

@@ -25,7 +25,7 @@ export const selectIncomeCards = createSelector(
   },
 );
 
-/** An income row, ready to show, memoized by the row: table, filter and days use the same figures. */
+/** An income row, ready to show, memoised by the row: table, filter and days use the same figures. */
 export const incomeOf = memoized((row: IncomeRow) => ({
   from: row.from_code || '-',
   help: row.help_code || '-',

@@ -3,15 +3,15 @@ import { DONATION_USDT } from '../../domain/help';
 import { type Amount, addAmounts, compareAmounts } from '../../domain/money';
 
 /** A pack of E-PINs and the USDT price of each. `to` is `null` for the largest pack, which has no cheaper one above it. */
-export interface Pack {
+interface Pack {
   readonly from: number;
   readonly to: number | null;
   readonly rate: Amount;
 }
 
 /** The packs of specification section 9, as people count: packs start at 1. */
-export const PACKS: readonly Pack[] = EPIN_TIERS.map(({ from, rate }, nth) => {
-  const next = EPIN_TIERS[nth + 1];
+export const PACKS: readonly Pack[] = EPIN_TIERS.map(({ from, rate }, index) => {
+  const next = EPIN_TIERS[index + 1];
   return { from: Math.max(1, from), to: next ? next.from - 1 : null, rate };
 });
 

@@ -25,7 +25,7 @@ const incomeDetail = preloadable(() =>
   import(/* webpackChunkName: "incomeDetail" */ './IncomeDetail').then((module) => module.IncomeDetail),
 );
 
-/** Props that all rows share: their page, and the formatter of days. */
+/** What all rows share: their page, the formatter of days, and the translation. */
 interface Shared {
   readonly path: string;
   readonly days: DayLabel;

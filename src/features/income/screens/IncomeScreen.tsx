@@ -27,7 +27,7 @@ export function IncomeScreen() {
   return (
     <IncomeView
       {...cards}
-      // The member's own figures are from before the claim, too.
+      // Without a summary the user's figures are shown, which are from before the claim, too.
       isUnread={isClaimed && data === null && loading}
       pages={pages}
       types={types}

@@ -23,8 +23,8 @@ import { typeText } from '../../lists/typeText';
 import { IncomeTable } from '../components/IncomeTable';
 import type { selectIncomeCards, TypeBar } from '../income.selectors';
 
-export interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
-  /** Both amounts were claimed from, and are not read again yet. */
+interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
+  /** The balance was claimed, and the new amounts are not loaded yet. */
   readonly isUnread: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];

@@ -33,7 +33,7 @@ function Party(props: {
       <text x={x} y={y + 29}>
         {props.name}
       </text>
-      {/* The dash of a range would reverse it. */}
+      {/* Right-to-left text would reverse a range at its dash. */}
       <text
         x={x}
         y={y + 54}
@@ -69,7 +69,7 @@ function Badge({
 }
 
 /**
- * Who pays whom, when, and the cost, in one picture with the prices by which the portal computes. Screen readers get one image
+ * Who pays whom, when, and the cost, in one picture with the prices that the portal computes with. Screen readers get one image
  * with the same in three sentences.
  */
 export function FlowPicture() {

@@ -23,7 +23,7 @@ export const LandingPage = styled.div`
   .bar > a, > footer a { display: inline-flex; align-items: center; min-block-size: ${token.size.control}; color: inherit; text-decoration: none; }
   .ways { flex: none; display: flex; margin-inline-start: auto; }
   .theme, .launch button, .menu summary { display: grid; place-items: center; inline-size: ${token.size.control}; block-size: ${token.size.control}; padding: 0; border: 0; border-radius: ${token.radius.m}; background: none; }
-  /* Nothing would answer. */
+  /* These buttons need the script. */
   @media (scripting: none) { .theme, .play { display: none !important; } }
   .ways span, .calls, .calls span { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; }
 
@@ -63,7 +63,7 @@ export const LandingPage = styled.div`
   td, th { padding-block: ${token.space.s}; padding-inline: ${token.space.s} 0; border-block-end: 1px solid ${token.color.border}; font-weight: ${token.weight.regular}; text-align: start; }
   th:first-child { padding-inline-start: 0; }
   tr > :last-child { text-align: end; white-space: nowrap; }
-  /* Words whole, as long as they are; no phone is narrower than this, but a page that is magnified. */
+  /* Words stay whole while they fit; only a magnified page is too narrow for that. */
   @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :lang(ur) td { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
   @media (max-width: 22rem) { tr > :last-child { white-space: normal; } .titled i { display: none; } }
   @media (max-width: 18.99rem) { td, th { overflow-wrap: anywhere; } }

@@ -15,7 +15,7 @@ import { Steps } from '../story/Steps';
 import { Questions, Topics } from '../story/Story';
 import { Tour } from '../story/Tour';
 
-export interface LandingViewProps {
+interface LandingViewProps {
   readonly signedIn: boolean;
   /** A line (aria-live) below the top bar. */
   readonly notice: ReactNode;
