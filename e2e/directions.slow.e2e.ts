@@ -43,7 +43,7 @@ for (const tag of IS_RELEASE ? ['ar', 'ur'] : ['ar']) {
   }) => {
     // The oracles know the English names of buttons.
     oracles.expect(
-      /POST \/api\/wallet\/usdt\/transfer left, and what was pressed was|nobody pressed for it: wallet\/withdraw/,
+      /POST \/api\/wallet\/usdt\/transfer left, and what was pressed was|no press caused it: wallet\/withdraw/,
     );
     await speakIn(context, tag);
     await signIn();
@@ -61,12 +61,11 @@ for (const tag of IS_RELEASE ? ['ar', 'ur'] : ['ar']) {
     };
 
     await test.step('a type of a row, in its cell, its bar and the heading of the row', async () => {
-      await replace('**/api/income/**', (data) => {
-        for (const row of data.flatMap((each) => [each, ...Object.values(each).flat()])) named(row, 'tx_type', ODD);
-      });
-      await replace('**/api/wallet/**', (data) => {
-        for (const row of data.flatMap((each) => [each, ...Object.values(each).flat()])) named(row, 'tx_type', ODD);
-      });
+      const lists = ['**/api/income/**', '**/api/wallet/**'];
+      for (const list of lists)
+        await replace(list, (data) => {
+          for (const row of data.flatMap((each) => [each, ...Object.values(each).flat()])) setTypeOf(row, ODD);
+        });
       for (const path of [paths.wallet, paths.income]) {
         await open(path);
         const cells = page.getByRole('cell', { name: ODD });
@@ -77,8 +76,7 @@ for (const tag of IS_RELEASE ? ['ar', 'ur'] : ['ar']) {
         await expect(title).toBeVisible();
         expect(await painted(title)).toBe(ODD);
       }
-      await page.unroute('**/api/wallet/**');
-      await page.unroute('**/api/income/**');
+      for (const list of lists) await page.unroute(list);
     });
 
     await test.step('a refusal', async () => {
@@ -94,9 +92,9 @@ for (const tag of IS_RELEASE ? ['ar', 'ur'] : ['ar']) {
   });
 }
 
-/** Replaces a word in a row of a reply. */
-function named(row: unknown, key: string, word: string): void {
-  if (typeof row === 'object' && row !== null && key in row) Reflect.set(row, key, word);
+/** Replaces the type of a row in a reply. */
+function setTypeOf(row: unknown, type: string): void {
+  if (typeof row === 'object' && row !== null && 'tx_type' in row) Reflect.set(row, 'tx_type', type);
 }
 
 test('from right to left, the arrow between sender and recipient is between their codes and points to the recipient', async ({

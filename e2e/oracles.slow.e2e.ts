@@ -49,11 +49,11 @@ test('finds a command that was sent without a press, by any API', async ({ page,
     });
   });
   oracles.expect(/^POST \/api\/wallet\/pin\/buy left, and what was pressed was nothing$/);
-  oracles.expect(/^nobody pressed for it: wallet\/buyPins \(amount 1, no key\)$/);
+  oracles.expect(/^no press caused it: wallet\/buyPins \(amount 1, no key\)$/);
   oracles.expect(/^it carried no Idempotency-Key: wallet\/buyPins/);
   oracles.expect(/^GET \/api\/wallet\/claim\/process left, and what was pressed was nothing$/);
-  oracles.expect(/^nobody pressed for it: wallet\/processClaim/);
-  oracles.expect(/^an effect that nobody pressed for: POST \/api\/help\/add$/);
+  oracles.expect(/^no press caused it: wallet\/processClaim/);
+  oracles.expect(/^an effect that no press caused: POST \/api\/help\/add$/);
 });
 
 test('the next page reports what a page could not report when it was left', async ({ page, openBuy, oracles }) => {
@@ -63,7 +63,7 @@ test('the next page reports what a page could not report when it was left', asyn
   await page.evaluate(() => Reflect.set(window, '__portalRecord', () => undefined));
   await submit(page);
   await expect(alertOf(page)).toContainText('You bought 1 E-PIN');
-  expect(oracles.violations()).toEqual(['an effect that nobody pressed for: POST /api/wallet/pin/buy']);
+  expect(oracles.violations()).toEqual(['an effect that no press caused: POST /api/wallet/pin/buy']);
   await page.goto(BUY);
   await expect.poll(() => oracles.violations()).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('finds a request that is changed on its way, and one with a forged reply', 
   await submit(page);
   await expect(alertOf(page)).toContainText('You bought 2 E-PINs');
   await alertOf(page).getByRole('button', { name: 'Close' }).click();
-  oracles.expect(/^an effect that nobody pressed for: POST \/api\/wallet\/pin\/buy$/);
+  oracles.expect(/^an effect that no press caused: POST \/api\/wallet\/pin\/buy$/);
 
   await page.unrouteAll();
   await page.route('**/api/wallet/pin/buy', (route) =>

@@ -28,7 +28,7 @@ import { recordScreen, type ScreenRecord } from './recorder';
 
 const BINDING = '__portalRecord';
 /** The recorder's key in `sessionStorage`; the portal does not use it. */
-export const RECORDS_KEY = 'recorder';
+const RECORDS_KEY = 'recorder';
 
 const MOVING_GETS = CALL_RULES.filter(({ call }) => call.startsWith('GET ')).map(({ call }) =>
   call.slice('GET '.length),
@@ -202,7 +202,7 @@ export class Oracles {
   #send(record: Extract<ScreenRecord, { kind: 'sent' }>, where: Where): void {
     const { id, at, method, path, query, key } = record;
     const body = record.body === '' ? null : parsed(record.body);
-    if (body !== null && !isRecord(body)) this.#violations.push(`${method} ${path}: its body is no record`);
+    if (body !== null && !isRecord(body)) this.#violations.push(`${method} ${path}: its body is not a record`);
     const sent: Sent = { method, path, query, body: isRecord(body) ? body : null, key };
     this.#sends.set(id, sent);
     const presses = this.#presses.get(where.tab) ?? [];

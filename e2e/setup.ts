@@ -3,7 +3,7 @@ import { findBrowser } from '../tools/browser.mjs';
 
 /** Finds the browser once for all workers: only one process may unpack the bundled one. */
 export default async function setup(): Promise<void> {
-  if (!fs.existsSync('dist/app.html')) throw new Error('There is no build to test: run npm run build first.');
+  if (!fs.existsSync('dist/app.html')) throw new Error('No build to test: run npm run build first.');
   if (process.env.TESTS !== 'quick' && !fs.existsSync('build/replay/replay.html')) {
     throw new Error('There is nothing to read reports with: run npx webpack --mode development --env replay first.');
   }

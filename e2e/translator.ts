@@ -15,7 +15,7 @@ export const TRANSLATING: readonly Translating[] = [
 ];
 
 /** The warning on the page's console when code writes into a text node that a translator has removed: the change stays invisible. */
-export const UNSEEN = 'written where nobody sees it';
+const UNSEEN = 'written where it is not seen';
 
 /**
  * Runs in the page and does what a browser's translator does: replaces every text node, also later and changed ones, by

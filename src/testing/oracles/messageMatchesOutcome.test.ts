@@ -13,7 +13,7 @@ import type { Press, Sent } from './screen';
 
 const ONE: Where = { browser: 'b1', tab: 't1', session: 's1', member: 'm1' };
 const OTHER_TAB: Where = { ...ONE, tab: 't2' };
-const NOBODY: Where = { ...ONE, session: '', member: '' };
+const SIGNED_OUT: Where = { ...ONE, session: '', member: '' };
 const STRANGER: Where = { ...ONE, session: 's9', member: 'm9' };
 
 const BUY: Sent = { method: 'POST', path: '/api/wallet/pin/buy', query: {}, body: { amount: '2' }, key: 'key-1' };
@@ -137,9 +137,9 @@ describe('keys', () => {
 
 describe('presses', () => {
   it('every request has a press', () => {
-    expect(says(send('a', BUY, null))).toMatch('nobody pressed for it: wallet/buyPins');
-    expect(says(press('a', { control: 'LOAD MORE' }), send('a'))).toMatch('nobody pressed for it');
-    expect(says(send('a', BUY, 'unknown'))).toMatch('nobody pressed for it');
+    expect(says(send('a', BUY, null))).toMatch('no press caused it: wallet/buyPins');
+    expect(says(press('a', { control: 'LOAD MORE' }), send('a'))).toMatch('no press caused it');
+    expect(says(send('a', BUY, 'unknown'))).toMatch('no press caused it');
   });
 
   it('one press sends once', () => {
@@ -170,7 +170,7 @@ describe('effects', () => {
   });
 
   it('each effect has a press', () => {
-    expect(says(processed(null))).toBe('an effect that nobody pressed for: POST /api/wallet/pin/buy');
+    expect(says(processed(null))).toBe('an effect that no press caused: POST /api/wallet/pin/buy');
     expect(says(processed(null, false))).toBe('');
   });
 });
@@ -366,7 +366,7 @@ describe('a notice', () => {
   });
 
   it('belongs to its member: another member or browser does not see it', () => {
-    for (const where of [NOBODY, STRANGER, { ...ONE, browser: 'b2' }]) {
+    for (const where of [SIGNED_OUT, STRANGER, { ...ONE, browser: 'b2' }]) {
       expect(says(...lost('a'), rest({ path: '/portal', outcomes: [BUYING] }, where))).toMatch(
         'about nothing that is open',
       );
@@ -400,7 +400,7 @@ describe('a notice', () => {
 
   it('survives the session, and leads to a question before a second effect', () => {
     const later = { ...ONE, session: 's2' };
-    const back = [...lost('a'), rest({ path: '/' }, NOBODY)];
+    const back = [...lost('a'), rest({ path: '/' }, SIGNED_OUT)];
     expect(says(...back, rest({ path: '/portal' }, later))).toMatch('no notice says so');
     const told = [...back, rest({ path: pageOf(BUY), outcomes: [MARKED] }, later)];
     const second = [submit('b', BUY, later), send('b', { ...BUY, key: 'key-2' }, 'b', later)];

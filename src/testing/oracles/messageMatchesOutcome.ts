@@ -275,7 +275,7 @@ class Walk {
       isAgain: meaning === 'again',
     };
     if (event.press === null || meaning === null) {
-      this.#addViolation(`nobody pressed for it: ${about(send)}`);
+      this.#addViolation(`no press caused it: ${about(send)}`);
     } else if (this.#used.has(event.press)) {
       this.#addViolation(`one press of '${press?.control}' sent more than once: ${about(send)}`);
     }
@@ -345,7 +345,7 @@ class Walk {
   #onWork({ send: id, effect, faulty, call }: Extract<TestEvent, { what: 'processed' }>): void {
     const send = id === null ? undefined : this.#sends.get(id);
     if (!send) {
-      if (effect) this.#addViolation(`an effect that nobody pressed for: ${call}`);
+      if (effect) this.#addViolation(`an effect that no press caused: ${call}`);
       return;
     }
     send.last = { effect, faulty };

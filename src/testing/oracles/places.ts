@@ -73,7 +73,7 @@ export function person(label: string): Place {
       const wrong = typed.check(press, value, facts);
       if (wrong !== null) return wrong;
       const name = facts.nameOf(value);
-      if (name === null) return `is ${quoted(value)}, whom nobody knows`;
+      if (name === null) return `is ${quoted(value)}, which is the code of no member`;
       const note = press.notes[label] ?? '';
       if (containsWhole([note], name)) return null;
       return `is ${quoted(value)}, whose name ${quoted(clean(name))} was not on screen at the press (${quoted(clean(note))} was)`;

@@ -278,7 +278,7 @@ it.each(every.filter(([, rule]) => !rule.money))(
 it('reports an unlisted POST, and ignores reads', () => {
   const press = aPress({});
   expect(says(press, { ...sentOf('POST /api/payment/update'), body: { bank: 'Demo' } })).toEqual([
-    'POST /api/payment/update is not listed: nobody knows what has to be shown for it',
+    'POST /api/payment/update is not listed: commandRows.ts does not say what must be shown for it',
   ]);
   expect(says(press, sentOf('DELETE /api/user'))).toHaveLength(1);
   expect(says(null, sentOf('GET /api/wallet', null))).toEqual([]);
@@ -338,8 +338,8 @@ describe('a recipient', () => {
   });
 
   it('must exist', () => {
-    const nobody = { ...press, fields: { ...press.fields, [label]: 'MB9' } };
-    expect(says(nobody, sentOf(call, { to_code: 'MB9', amount: '2' })).join()).toMatch('whom nobody knows');
+    const unknown = { ...press, fields: { ...press.fields, [label]: 'MB9' } };
+    expect(says(unknown, sentOf(call, { to_code: 'MB9', amount: '2' })).join()).toMatch('the code of no member');
   });
 });
 

@@ -18,7 +18,7 @@ function bodyViolations(rule: CommandRow, press: Press, sent: Sent, facts: Facts
   for (const [name, place] of Object.entries(rule.body)) {
     const value = body[name];
     if (typeof value !== 'string') {
-      found.push(`${name} is missing or no text`);
+      found.push(`${name} is missing or not text`);
       continue;
     }
     const wrong = place.check(press, value, facts);
@@ -65,7 +65,7 @@ export function shownIsSent(press: Press | null, sent: Sent, facts: Facts): read
   if (!isChange(sent)) return [];
   const call = `${sent.method} ${sent.path}`;
   const rule = ruleOf(sent);
-  if (!rule) return [`${call} is not listed: nobody knows what has to be shown for it`];
+  if (!rule) return [`${call} is not listed: commandRows.ts does not say what must be shown for it`];
   const meaning = press === null ? null : meaningOf(press, sent);
   if (press === null || meaning === null) {
     const last = press === null ? 'nothing' : `'${press.control}' on ${press.path}`;
