@@ -102,7 +102,7 @@ test('a page asks for little: few files and its own reads, once each; a second v
 });
 
 for (const saveData of some([false, true])) {
-  test(`the file of another page is fetched when its link is pointed at${saveData ? ', but not for who saves data' : ', and not before'}`, async ({
+  test(`the file of another page is fetched when its link is pointed at${saveData ? ', but not for members who save data' : ', and not before'}`, async ({
     page,
     signIn,
   }) => {

@@ -122,10 +122,9 @@ for (const look of [
 test('five rows of the wallet are above the fold of a phone', async ({ browser, server, sandbox }) => {
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 360, height: 760 } });
   // All on one day: the hour decides how many day headings are between the demo's rows.
-  const who = { email: 'fold@e2e.test', password: 'secret-1' };
-  const { code } = sandbox.controls.member({ ...who, verified: true });
-  for (let nth = 1; nth <= 6; nth++) sandbox.controls.fund({ member: code, amount: `${nth * 100}.12345678` });
-  sandbox.controls.accrue({ member: code, amount: '7.12345678', sync: true });
+  const who = memberOf(sandbox);
+  for (let nth = 1; nth <= 6; nth++) sandbox.controls.fund({ member: who.code, amount: `${nth * 100}.12345678` });
+  sandbox.controls.accrue({ member: who.code, amount: '7.12345678', sync: true });
   await storeSession(context, server.origin, who);
   const page = await context.newPage();
   await page.goto('/portal/wallet');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './kit';
+import { memberOf } from './members';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -45,9 +46,7 @@ async function followDrawer(page: Page, name: string): Promise<void> {
 }
 
 test('everything from signing in to signing out works by the keyboard alone, on a phone', async ({ page, sandbox }) => {
-  const who = { email: `keys-${test.info().workerIndex}@e2e.test`, password: 'secret-1' };
-  sandbox.controls.member({ ...who, verified: true });
-  sandbox.controls.fund({ member: who.email, amount: '60' });
+  const who = memberOf(sandbox, { usdt: '60' });
   await page.setViewportSize({ width: 360, height: 760 });
   const press = (key: string) => page.keyboard.press(key);
   const alert = page.getByRole('alertdialog');

@@ -101,7 +101,7 @@ test('the theme is switched on the static page, kept for the next, and the scree
   expect(await theme()).toBe('dark');
 });
 
-test('the screenshots are sharp, and load only for who scrolls', async ({ page, request }) => {
+test('the screenshots are sharp, and load only when they are scrolled to', async ({ page, request }) => {
   const fetched: string[] = [];
   page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
   await page.goto('/');

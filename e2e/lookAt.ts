@@ -136,7 +136,7 @@ export async function checkPage(page: Page, at: string): Promise<void> {
   expect.soft(await axeViolations(page), at).toEqual([]);
   expect.soft(await overhang(page), `sideways scrolling, ${at}`).toBe(0);
   expect.soft(await faintWholeParts(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
-  expect.soft(await page.evaluate(looseTexts, null), `texts of React beside anything, ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(looseTexts, null), `texts that a translator takes from React, ${at}`).toEqual([]);
 }
 
 /** Checks an open page on paper: the dark theme prints black on white, too. */

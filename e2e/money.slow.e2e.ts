@@ -203,7 +203,7 @@ test('the second tap of a double tap answers no question that has opened under t
   );
   expect(await opened).toBeUndefined();
   await expect.poll(underFinger).toBe('A NEW ONE');
-  // Whoever has read it is heard.
+  // A press after the question could be read counts.
   await press(questionOf(page), 'A NEW ONE');
   await expect.poll(() => effectsOf(sandbox, WITHDRAW, who)).toBe(2);
 });
@@ -237,7 +237,7 @@ test('the second tap of a double tap on a link sends no form that has opened und
   }
 });
 
-test('a double tap on a button whose reply comes at once presses it once', async ({ page, signIn, sandbox }) => {
+test('a double tap on a button whose reply comes immediately presses it once', async ({ page, signIn, sandbox }) => {
   const who = memberOf(sandbox);
   await signIn(who);
   for (const [path, name] of [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, setTheme, storeSession, test } from './kit';
+import { expect, hold, setTheme, storeSession, test } from './kit';
 import { memberOf } from './members';
 import { IS_RELEASE } from './release';
 
@@ -173,13 +173,11 @@ test('4,000 rows are loaded, stopped, loaded and written as CSV in many short ta
   await page.getByRole('button', { name: 'CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as CSV' });
   await expect(dialog.getByRole('button', { name: 'Save loaded entries (20)' })).toBeVisible();
-  let open: () => void = () => undefined;
-  gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  const { held, release } = hold();
+  gate = held;
   await inDialog(page, 'Load all first', '100 entries loaded');
   await inDialog(page, 'STOP', 'Stopped. What is loaded can be saved.');
-  open();
+  release();
   await inDialog(page, 'Load all first', 'All entries are loaded.');
 
   const session = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * Runs in each page of the browser tests before any script of the portal: records what the screen shows at each press, which
- * commands leave for it, how they come back, and the screen at rest. It is serialized into the page, so it must not use its closure;
+ * Runs in each page of the browser tests before any script of the portal: records what the screen shows at each press, the requests
+ * that follow, their responses, and the screen at rest. It is serialized into the page, so it must not use its closure;
  * e2e/oracles.ts checks its reports.
  */
 

@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from '../sandbox/server';
-import { axeViolations, expect, LOOKS, storeSession, test } from './kit';
+import { axeViolations, expect, LOOKS, overhang, storeSession, test } from './kit';
 import { takeReport } from './reports';
 
 /** The control page opens a dropped report: its timeline, its replay, and the result of each command. */
@@ -31,8 +31,6 @@ test.beforeEach(async ({ browser }) => {
   ({ text } = await takeReport(page));
   await context.close();
 });
-
-const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 test('a file is dropped on the control page, and the replay opens from there', async ({ page, context }) => {
   await page.goto(`${origin}/__sandbox`);
@@ -67,13 +65,13 @@ for (const { width, height, theme } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height });
     await page.goto(`${origin}/__sandbox`);
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
     const field = page.getByLabel('Support report (a JSON file)');
     await field.setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Read the report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Support report' })).toBeVisible();
     // The page's layout changes while its parts load.
-    await expect.poll(() => page.evaluate(sideways)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
   });
 }

@@ -69,7 +69,7 @@ for (const [what, lose] of [
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'null.field' })],
   ['cannot be read', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'a b' })],
 ] as const) {
-  test(`where the application’s script ${what} the page says so, and the form ignores no press`, async ({
+  test(`where the application’s script ${what} the page says so, and the form cannot be pressed`, async ({
     page,
     expected,
   }) => {

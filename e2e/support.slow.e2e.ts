@@ -144,7 +144,7 @@ test('a report shows the alert of a failed payment by bank on its screen again',
   await expectReplayed(context, taken, text, shown);
 });
 
-test('who cannot sign in takes a report from the reference of the alert, or from the foot of the page', async ({
+test('a visitor who cannot sign in takes a report from the reference of the alert, or from the foot of the page', async ({
   page,
   context,
   sandbox,

@@ -170,9 +170,8 @@ test.describe('a new version', () => {
         '/login.html',
         '/portal.html',
         '/register.html',
-      ]
-        .concat('/sw.js')
-        .toSorted(),
+        '/sw.js',
+      ].toSorted(),
     );
 
     expect(await versionOf(tab)).toBe(site.first);
@@ -494,14 +493,14 @@ test.describe('nothing but the portal is ever kept', () => {
   });
 
   const failing = { status: 503, type: 'text/html', body: '<!doctype html><title>Service unavailable</title>' };
-  for (const server of ['there is none', 'it fails'] as const)
-    test(`a broken file, and of the server ${server}: loading again loses nothing that is there${server === 'it fails' ? '' : ' @release'}`, async ({
+  for (const server of ['cannot be reached', 'fails'] as const)
+    test(`a broken file while the server ${server}: loading again loses no other file${server === 'fails' ? '' : ' @release'}`, async ({
       tab,
       site,
     }) => {
       await begin(tab, site);
       await replaceInCache(tab, /^\/assets\/app-/);
-      if (server === 'there is none') site.network = 'down';
+      if (server === 'cannot be reached') site.network = 'down';
       else for (const path of ['/sw.js', '/portal/wallet']) site.replies.set(path, failing);
       await tab.goto('/portal/wallet');
       // The browser's own cache has the script.

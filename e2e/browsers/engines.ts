@@ -122,14 +122,14 @@ async function startDisplay(): Promise<{ readonly name: string; stop(): void } |
   return { name: `:${number}`, stop: () => void child.kill() };
 }
 
-const libraries = (): readonly string[] =>
+const miniBrowsers = (): readonly string[] =>
   ['/usr/lib', ...fs.readdirSync('/usr/lib').map((name) => path.join('/usr/lib', name))].flatMap((folder) =>
     ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].map((name) => path.join(folder, name, 'MiniBrowser')),
   );
 
 async function startWebKit(): Promise<Engine | null> {
   const driver = inPath('WebKitWebDriver');
-  const browser = driver && libraries().find((file) => fs.existsSync(file));
+  const browser = driver && miniBrowsers().find((file) => fs.existsSync(file));
   const display = browser ? await startDisplay() : null;
   if (!driver || !browser || !display) return null;
   const engine = await webKitEngine({ driver, browser, display: display.name });

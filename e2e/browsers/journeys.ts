@@ -65,13 +65,13 @@ const otpOf = (sandbox: Sandbox, email: string): string =>
   /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
 
 /** React has hydrated the page: a button of the prerendered page looks the same, but its menu does not open yet. */
-const DRAWN = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
+const IS_TAKEN_OVER = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
 
-const drawn = (person: Person): Promise<unknown> =>
-  person.until('the application', async () => (await person.tab.evaluate(DRAWN)) === true);
+const takenOver = (person: Person): Promise<unknown> =>
+  person.until('the application', async () => (await person.tab.evaluate(IS_TAKEN_OVER)) === true);
 
 const wentOut = async (person: Person): Promise<void> => {
-  await drawn(person);
+  await takenOver(person);
   await person.press('button', /Profile menu/);
   await person.press('menuitem', 'Logout');
   await person.at('/');
@@ -284,7 +284,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.open('/portal/wallet');
       await person.press('link', 'DEPOSIT', {}, async () => {
         applicationComes();
-        await drawn(person);
+        await takenOver(person);
       });
       await person.at('/portal/wallet/deposit');
       await person.finds('image', 'QR code of your deposit address');
@@ -445,7 +445,7 @@ export const JOURNEYS: readonly Journey[] = [
       }
       // Within the application: before it is there, the link loads another document.
       await person.open('/portal/wallet');
-      await drawn(person);
+      await takenOver(person);
       await person.press('link', 'BUY');
       await person.at('/portal/wallet/buy');
       await person.fills('Amount', '3');
@@ -479,7 +479,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signedIn(context, memberOf(sandbox, '7', '1'));
       await person.open('/portal');
       await person.finds('heading', 'Dashboard');
-      await drawn(person);
+      await takenOver(person);
       const filesCome = front.hold('/assets/');
       await person.tab.evaluate('(document.querySelector(\'a[href="/portal/income"]\').click(), 1)');
       await person.at('/portal/income');
@@ -521,7 +521,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signedIn(context, who);
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
-      await drawn(person);
+      await takenOver(person);
       // WebKit's tabs are windows here, and a Chromium without a screen hid none in its first hundred versions.
       if (!(await person.tab.evaluate('/Chrome.[0-9]{3}|Firefox/.test(navigator.userAgent)'))) {
         context.notes.push('its tabs are never hidden');
@@ -546,7 +546,7 @@ export const JOURNEYS: readonly Journey[] = [
       const sent = () => effectsOf(sandbox, 'POST /api/wallet/usdt/transfer', who);
       await signedIn(context, who);
       await person.open('/portal/wallet/withdraw');
-      await drawn(person);
+      await takenOver(person);
       await person.fills('Address', GOOD_ADDRESS);
       await person.fills('Amount', '1.5');
       sandbox.controls.fault({ kind: 'slow', match: 'POST /api/wallet/usdt/transfer', ms: 2000 });

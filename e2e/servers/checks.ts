@@ -92,13 +92,13 @@ const raw = (port: number, target: string): Promise<string> =>
 
 export const CHECKS: readonly Check[] = [
   {
-    name: 'its configuration is of this build',
+    name: 'its configuration comes from this build',
     run: async () => {
       const { version } = JSON.parse(inDist('version.json').toString());
       const written = serverFiles(table(), { patterns: [], routes: table().routes, assets: [], version });
       for (const name of ['nginx.conf', 'Caddyfile', 'cloudflare/_worker.js', 'cloudfront.js'] as const) {
         const isOwn = fs.readFileSync(path.join('build', name), 'utf8') === written[name];
-        assert.ok(isOwn, `build/${name} is not what the build's headers come to: npm run build`);
+        assert.ok(isOwn, `build/${name} does not match the build's headers: npm run build`);
       }
     },
   },
@@ -242,7 +242,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'a person joins, funds, buys, donates and pays, and the browser complains of nothing',
+    name: 'a person joins, funds, buys, donates and pays, and the browser reports no error',
     run: async ({ port, sandbox, browser }) => {
       const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, locale: 'en-IN' });
       context.setDefaultTimeout(LONG_MS);
