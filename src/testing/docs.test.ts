@@ -58,15 +58,15 @@ it.each(PAGES)('%s: every file that it names exists', (page) => {
   const named = codeOf(page).filter((code) =>
     /^[\w.@*<>{},-]+(?:\/[\w.@*<>{},-]*)+$|^[\w*-]+\.(?:tsx?|mjs|js|json|md|yaml)$/.test(code),
   );
-  const missing = named.filter(
+  const files = named.filter(
     (code) =>
       /[a-z]\.(?:tsx?|m?js|json|md|yaml|css)$/.test(code) ||
       /^(?:src|e2e|tools|docs|sandbox|contract|public)\//.test(code),
   );
-  expect(missing.filter((code) => !MADE.test(code) && !isThere(code))).toEqual([]);
+  expect(files.filter((code) => !MADE.test(code) && !isThere(code))).toEqual([]);
 });
 
-it.each(PAGES)('%s: every npm command is one', (page) => {
+it.each(PAGES)('%s: every npm command that it names exists', (page) => {
   const named = [...read(page).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !SCRIPTS.includes(name))).toEqual([]);
 });

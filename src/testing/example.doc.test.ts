@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { SCENARIOS, scenarioNamed } from '../../sandbox/scenarioNames';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -40,10 +40,4 @@ describe('docs/run-and-debug-a-test.md', () => {
     for (const [, file = '', title = ''] of named)
       expect([title, new RegExp(`^ *(?:it|test)\\('[^\\n]*${title}`, 'm').test(read(file))]).toEqual([title, true]);
   });
-});
-
-it('leads to pages that exist', () => {
-  for (const page of ['docs/headless.md', 'docs/scenarios.md'])
-    for (const [, link = ''] of read(page).matchAll(/\]\((?!http|#)([^)#]+)/g))
-      expect([link, existsSync(`docs/${link}`)]).toEqual([link, true]);
 });

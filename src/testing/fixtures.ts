@@ -22,7 +22,7 @@ import type { Outcome } from '../rootState';
  * here.
  */
 
-/** Makes an entity from the first example of the contract; `own` is what all tests have in another way. */
+/** Makes an entity from the first example of the contract; `own` overrides it in all tests. */
 function maker<T extends object>(name: string, shape: Shape<T>, own: Partial<T> = {}) {
   const schema = isRecord(components['schemas']) ? components['schemas'][name] : undefined;
   const [example]: readonly unknown[] = isRecord(schema) && Array.isArray(schema['examples']) ? schema['examples'] : [];

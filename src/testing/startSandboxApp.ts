@@ -139,7 +139,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
 /** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
-  { scenario, clock = new FakeClock(), oracles: held = 'yes', checks = true }: SandboxAppOptions = {},
+  { scenario, clock = new FakeClock(), oracles: judged = 'yes', checks = true }: SandboxAppOptions = {},
 ): Promise<SandboxApp> {
   const sandbox = await createSandbox({
     database: ':memory:',
@@ -220,7 +220,7 @@ export async function startSandboxApp(
       await sandbox.close();
       if (imbalance.length > 0) throw new Error(`The ledger does not balance:\n${imbalance.join('\n')}`);
       if (deviations.length > 0) throw new Error(`Replies are not as the contract says:\n${deviations.join('\n')}`);
-      const violations = held === 'yes' ? oracles.violations() : [];
+      const violations = judged === 'yes' ? oracles.violations() : [];
       if (violations.length > 0)
         throw new Error(`What was shown, sent, said and done does not agree:\n${violations.join('\n')}`);
     },

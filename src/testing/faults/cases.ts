@@ -211,11 +211,11 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
   }
   driver.closeAlert();
-  const open0 = driver.state().ui.runtime.outcomes.filter(isRunningOrPending);
-  expect(open0).toMatchObject(isOpen ? [{ command: row.command, phase: 'pending' }] : []);
+  const pending = driver.state().ui.runtime.outcomes.filter(isRunningOrPending);
+  expect(pending).toMatchObject(isOpen ? [{ command: row.command, phase: 'pending' }] : []);
 
   // The next good reply repairs it. A retry uses the same key: what was done is not done again.
-  const [unknown] = open0;
+  const [unknown] = pending;
   const claimed = row.money !== null && !isKeyed(row) && fault.processed;
   const again = unknown && !claimed ? outcomeRetried({ command: unknown.command, key: unknown.key }) : null;
   if (unknown && claimed) driver.dispatch(outcomeDecided({ command: unknown.command, key: unknown.key, done: true }));
@@ -299,7 +299,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
   const shown = () => row.shows(driver.state());
   const resource = () => row.select(driver.state());
   const before = shown();
-  const before0 = onScreen(driver.state());
+  const screenBefore = onScreen(driver.state());
   expect(resource()).toMatchObject({ failed: false, loading: false });
   expect(before).not.toBeNull();
   const outcome = outcomeOf(row.needs, fault);
@@ -330,7 +330,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
     // This code never shows another donation; nothing else is lost.
     if (place !== home) expect(shown()).toBeNull();
-    else if (outcome !== 'ok') expectKept(before0, driver.state());
+    else if (outcome !== 'ok') expectKept(screenBefore, driver.state());
     if (outcome === 'ok' && fault.spec.kind !== 'huge') expect(shown()).toEqual(newest);
   }
 

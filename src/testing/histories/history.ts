@@ -8,7 +8,7 @@ import { messageMatchesOutcome, type TestEvent } from '../oracles/messageMatches
 import type { Press } from '../oracles/screen';
 import { pressFor, shownIsSent } from '../oracles/shownIsSent';
 import { eventLoopTurns } from '../startTestApp';
-import { DONATIONS, MEMBERS, ModelServer, PASSWORD, SANDBOX_FAULTS } from './modelServer';
+import { DONATIONS, MEMBERS, MODEL_FAULTS, ModelServer, PASSWORD } from './modelServer';
 import { MemberTab } from './tab';
 
 /**
@@ -116,7 +116,7 @@ export async function live(seed: number, checks = true): Promise<Told> {
     const buttons = tab.buttons();
     const button = pick(buttons);
     if (!button) return;
-    if (roll() < 0.6) server.fault = pick(SANDBOX_FAULTS) ?? 'none';
+    if (roll() < 0.6) server.fault = pick(MODEL_FAULTS) ?? 'none';
     const times = roll() < 0.1 ? 2 : 1;
     note(`presses ${button.name} in ${button.at.container}${times === 2 ? ' twice' : ''}, then ${server.fault}`);
     await tab.press(button, times);
@@ -148,8 +148,7 @@ export async function live(seed: number, checks = true): Promise<Told> {
       note('reloads');
       await tab.reload();
     } else if (what < 0.93) {
-      const other = tab === first ? second : first;
-      tab = other;
+      tab = tab === first ? second : first;
       if (!tab.isOpen) await tab.open('/portal');
       note('comes to the front');
       await tab.rest();

@@ -44,9 +44,9 @@ const FATES = {
   late: { timesProcessed: 1, isLate: true },
   'late before': { timesProcessed: 0, isLate: true },
 } as const satisfies { readonly [fault: string]: Fate };
-export type SandboxFault = keyof typeof FATES | 'none';
+type ModelFault = keyof typeof FATES | 'none';
 const isFault = (name: string): name is keyof typeof FATES => name in FATES;
-export const SANDBOX_FAULTS = Object.keys(FATES).filter(isFault);
+export const MODEL_FAULTS = Object.keys(FATES).filter(isFault);
 const NO_FAULT: Fate = { timesProcessed: 1 };
 
 /** Whole cents and E-PINs. */
@@ -116,7 +116,7 @@ export class ModelServer {
   private keys = 0;
   private opened = 0;
   /** The fault of the next money call. */
-  fault: SandboxFault = 'none';
+  fault: ModelFault = 'none';
   /** The server's clock minus the device's, in milliseconds; changes when the device's clock jumps. */
   ahead = 0;
 
@@ -162,7 +162,7 @@ export class ModelServer {
 
   private signIn(email: string): ReturnType<typeof aSession> {
     const member = [...this.members.values()].find((each) => each.email === email);
-    if (!member) throw new Error(`nobody is called ${email}`);
+    if (!member) throw new Error(`no member has the address ${email}`);
     this.opened += 1;
     const accessToken = `access-${member.code}-${this.opened}`;
     this.sessions.set(accessToken, member.code);
@@ -186,7 +186,7 @@ export class ModelServer {
   }
 
   /** The work of each money call, by its path. */
-  private readonly timesProcessed: { readonly [path: string]: (member: Member, form: Form) => KeyResult } = {
+  private readonly handlers: { readonly [path: string]: (member: Member, form: Form) => KeyResult } = {
     '/wallet/usdt/transfer': ({ balances }, form) => {
       const units = Math.round(Number(form['amount']) * 100);
       if (units > balances.usdt) return { refused: 'Your wallet does not hold that much USDT.' };
@@ -292,7 +292,7 @@ export class ModelServer {
       {
         data: { changedHelp: (form) => ({ help: helpOf(codeIn(form)) }) },
         answers: (data, call, args) => {
-          if (!(call.path in this.timesProcessed)) return answer.ok(data());
+          if (!(call.path in this.handlers)) return answer.ok(data());
           return mine((member) => this.money(caller, member, call, args, data));
         },
       },
@@ -323,7 +323,7 @@ export class ModelServer {
       const asked = JSON.stringify([call, sent.body]);
       const before = key === '' ? undefined : this.outcomes.get(kept);
       const other = before !== undefined && before.asked !== asked;
-      const first = () => this.timesProcessed[path]?.(member, form) ?? { refused: 'There is no such call.' };
+      const first = () => this.handlers[path]?.(member, form) ?? { refused: 'There is no such call.' };
       const outcome = other ? { refused: 'This key was used for something else.' } : (before ?? first());
       const effect = before === undefined && 'done' in outcome;
       if (effect && key !== '') this.outcomes.set(kept, { ...outcome, asked });

@@ -127,7 +127,7 @@ const callsOf = (api: Api): readonly (readonly [string, () => Promise<ApiResult<
 const KINDS = ['ok', 'refused', 'failed', 'unauthorized'];
 
 describe('the whole client', () => {
-  let reply: () => Promise<Response> = () => Promise.reject(new Error('not told'));
+  let reply: () => Promise<Response> = () => Promise.reject(new Error('no reply is set'));
   const api = clientWith({
     origin: 'https://api.example',
     cookies: () => 'XSRF-TOKEN=%E0%A4%A; a',

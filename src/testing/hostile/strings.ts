@@ -37,7 +37,7 @@ export const SLIPS = /NaN|undefined|\[object|Infinity|null|\bfunction\b/;
 /** The strings without those words, so that a page made of them must not contain them either. */
 export const CLEAN: readonly string[] = HOSTILE.filter((text) => !SLIPS.test(text));
 
-/** Every n-th item, another share for each `part`: where all of them would only take time. */
+/** One of `parts` shares of the items, for tests where all of them would only take time. */
 export function someOf<T>(from: readonly T[], part: number, parts: number): readonly T[] {
   return from.filter((_item, index) => index % parts === part % parts);
 }

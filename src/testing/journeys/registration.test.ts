@@ -52,7 +52,7 @@ describe('Nisha joins under Asha, after every possible mistake on the way', () =
     await portal.apiOf(() => null).auth.referrer('beside');
     expect(asked().map(({ query }) => query)).toEqual([{ referrer_code: 'beside' }]);
     await portal.clock.advance(601);
-    const { session } = await portal.waitFor('nobody', (state) => state.session.referrer.phase === 'missing');
+    const { session } = await portal.waitFor('no such member', (state) => state.session.referrer.phase === 'missing');
     expect(session.referrer.found).toBeNull();
     expect(asked()).toHaveLength(2);
   });

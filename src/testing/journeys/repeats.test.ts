@@ -1,5 +1,5 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
-import { inEnglish as words } from '../../features/support/replay';
+import { inEnglish } from '../../features/support/replay';
 import { buyPins, processClaim, withdrawUsdt } from '../../features/wallet/wallet.commands';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { navigateTo } from '../../kernel/navigation';
@@ -49,7 +49,7 @@ it.each([
     controls().deviate({ names: ['done-refused'] });
     await portal.step('the doubt', submit, (state) => outcomes(state)[0]?.phase === 'pending');
     const refetch = Object.values(portal.state().ui.runtime.commands).find((record) => record?.refetch)?.refetch;
-    expect(refetch?.phase === 'read' && refetch.movement && words(refetch.movement)).toContain(moved);
+    expect(refetch?.phase === 'read' && refetch.movement && inEnglish(refetch.movement)).toContain(moved);
     close();
     await portal.step('the question', submit, question);
   },
@@ -86,7 +86,7 @@ it.each(['its token expires', 'another call ends it while this one runs'])(
   },
 );
 
-it('IT WAS NOT DONE frees the next press after a refusal that looked done', async () => {
+it('IT WAS DONE lets the next command be sent without a question, after a refusal of one that was done', async () => {
   await portal.open('/portal/wallet/withdraw');
   controls().deviate({ names: ['done-refused'] });
   await portal.step('the doubt', WITHDRAW, (state) => outcomes(state)[0]?.phase === 'pending');

@@ -29,7 +29,7 @@ describe('Asha on a bad day: the server, the network and the clocks', () => {
     return page;
   }
 
-  it('cannot sign in while connections break, reads so, and signs in when the server is back', async () => {
+  it('cannot sign in while connections break, is told so, and signs in when the server is back', async () => {
     controls().fault({ kind: 'dropped', match: '/api/auth/login' });
     const form = login.submitted({ email_id: 'asha@demo.test', password: 'demo-pass-1' });
     await portal.step('a failure', form, (state) => state.ui.alert !== null);

@@ -34,13 +34,13 @@ import {
 import type { ReportingApp } from './reportingApp';
 
 /** Seeded random choices: the same seed is the same session. */
-export interface Dice {
+interface Dice {
   below(sides: number): number;
   of<T>(choices: readonly [T, ...T[]]): T;
 }
 
 /** A random source for a seed. */
-export function dice(seed: number): Dice {
+function dice(seed: number): Dice {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const below = (sides: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 0x85ebca77) + 0x165667b1) | 0;
