@@ -26,13 +26,13 @@ export const selectBalances = createSelector(
   }),
 );
 
-/** The deposit address with its shortened form. */
+/** The deposit address with its shortened form. A reply without one counts as failed: an empty code must not be scanned or copied. */
 export const selectAddress = createSelector(
   (state: RootState) => state.wallet.info,
   (info) => ({
-    address: info.data?.address ?? null,
+    address: info.data?.address || null,
     short: shortAddress(info.data?.address ?? ''),
-    failed: hasFailed(info),
+    failed: hasFailed({ ...info, failed: info.failed || info.data?.address === '' }),
   }),
 );
 

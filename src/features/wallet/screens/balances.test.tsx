@@ -131,6 +131,20 @@ describe('the deposit page', () => {
     expect(page.hrefOf('GO BACK')).toBe('/portal/wallet');
   });
 
+  it('has neither a code to scan nor a text to copy when the server names no address, but Retry', () => {
+    const page = shown(
+      <DepositScreen />,
+      at('/portal/wallet/deposit'),
+      walletInfo.arrived({ key: '', reply: aWallet({ address: '' }) }),
+    );
+    expect([screen.queryByRole('img', { name: /QR/ }), screen.queryByRole('button', { name: /Copy/ })]).toEqual([
+      null,
+      null,
+    ]);
+    expect(page.text()).toContain('The address could not be loaded');
+    expect(press('Retry')).toBeTruthy();
+  });
+
   it('shows the balance, and how to deposit step by step', () => {
     const page = shown(<DepositScreen />, at('/portal/wallet/deposit'), known);
     expect(page.text()).toContain('USDT balance120.50 USDT');
