@@ -13,7 +13,7 @@ export const LandingPage = styled.div`
 
   .bar, .notice, > main, > footer {
     inline-size: 100%;
-    max-inline-size: 76rem;
+    max-inline-size: clamp(76rem, 75vw, 96rem);
     margin-inline: auto;
     padding-inline: ${token.space.m};
   }
@@ -44,7 +44,7 @@ export const LandingPage = styled.div`
   > main { flex: 1; display: flex; flex-direction: column; gap: clamp(3rem, 8vw, 6rem); padding-block: clamp(1.5rem, 5vw, 4rem) clamp(3rem, 8vw, 6rem); }
   .hero { display: grid; gap: ${token.space.xl}; align-items: center; }
   .words { display: grid; gap: ${token.space.m}; max-inline-size: 38rem; }
-  h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 3.5rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
+  h1 { font-size: min(clamp(2.125rem, 1.5rem + 2.8vw, 4rem), 11vw); line-height: 1.08; letter-spacing: -0.03em; text-wrap: balance; outline: none; }
   /* Scripts whose letters are joined or higher, and whose words are longer. */
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
@@ -53,7 +53,7 @@ export const LandingPage = styled.div`
   .calls { margin-block-start: ${token.space.xs}; }
   /* The first payment is where reading begins. */
   [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
-  .flow { inline-size: 100%; max-inline-size: 27rem; block-size: auto; margin-inline: auto; }
+  .flow { inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto; }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 
   .beside { display: grid; gap: 0 ${token.space.xxl}; }
