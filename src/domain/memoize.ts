@@ -1,4 +1,4 @@
-/** Memoizes a function of an object; the value is dropped together with the object. */
+/** Memoises a function of an object; the value is dropped together with the object. */
 export function memoized<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

@@ -47,8 +47,8 @@ function cells(row: IncomeRow, { path, text }: Shared): readonly Cell[] {
     verbatimCell(income.help),
     { 'data-sign': 'income', children: localizedNode(typeText(income.type), text) },
     moneyCell(income.amount, 'USDT'),
-    // A screen reader reads it without its row when Tab reaches it, so it names the row; the amount has a cell. The type is its description:
-    // DEPOSIT and others are the names of links to pages.
+    // When Tab reaches the link, a screen reader does not read its row: its name tells the rows apart. The type is only its description,
+    // because links to pages have names such as DEPOSIT.
     {
       children: (
         <a
