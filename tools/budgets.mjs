@@ -31,7 +31,7 @@ const NAMED = {
   forms: 13_510,
   portal: 10_540,
   pages: 7_720,
-  lists: 9_330,
+  lists: 9_370,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */
