@@ -126,15 +126,20 @@ for (const width of [360, 1280]) {
 }
 
 for (const width of [1280, 1366, 1920]) {
-  test(`a row that opens beside its list stays under the pointer at ${width} px`, async ({ page, signIn }) => {
+  test(`a row that opens beside its list stays under the pointer, and the list in columns, at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn();
     await page.goto(paths.wallet);
-    const row = page.getByRole('row').nth(2);
+    const row = page.getByRole('row').nth(3);
     const { x, y } = await boxOf(row);
     await page.mouse.click(x + 200, y + 15);
     await expect(page.getByRole('complementary').getByRole('button', { name: 'Close' })).toBeVisible();
     await expect(row).toHaveAttribute('aria-current', 'true');
     expect(Math.abs((await boxOf(row)).y - y)).toBeLessThan(1);
+    const headings = page.getByRole('rowgroup').first();
+    expect((await boxOf(headings)).height).toBeGreaterThan(40);
   });
 }

@@ -21,8 +21,11 @@ import type { FoundRows } from './useFoundRows';
 const Layout = styled.div`
   container-type: inline-size;
   > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
-  /* Below 67 rem the list then has no room for columns: the room of their head is kept, so that the pressed row stays under the pointer. */
-  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) 22rem; margin-block-start: clamp(0rem, 99 * (67rem - 100cqi), 2.8rem); } }
+  /*
+   * The details give way, so that the list keeps the 44 rem of its columns, in windows from 1,280 px too. Below that it has rows of two lines:
+   * the room of the head of its columns is kept, so that the pressed row stays under the pointer.
+   */
+  @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) clamp(15.25rem, 100cqi - 45.25rem, 22rem); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } }
 `;
 
 const Aside = styled.aside`

@@ -255,7 +255,8 @@ const Wrapper = styled.div<{ $tracks: string; $lines: number; $compact: boolean;
     thead tr { min-block-size: 2.75rem; }
     tbody tr:not([aria-current]):hover { background: ${token.color.hover}; }
     th { color: ${token.color.textMuted}; font-size: ${token.type.caption}; font-weight: ${token.weight.bold}; letter-spacing: ${({ $from }) => ($from === FROM_PHONE ? 0 : '0.04em')}; }
-    td { padding-block: ${token.space.xs}; }
+    /* Two lines are no higher than the row. */
+    td { padding-block: 0.375rem; }
     &:lang(ur) tbody tr { padding-block-start: 0.25rem; }
     td:first-child { font-weight: ${token.weight.medium}; }
     [data-align='end'] { justify-self: end; }

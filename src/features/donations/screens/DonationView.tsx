@@ -212,13 +212,15 @@ export function DonationView({
               {needsAction && !isLoaded && !failed ? <Skeleton kind="card" count={3} /> : null}
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
+            </Stack>
+            <Stack $gap="l">
               {needsAction && help ? (
                 <Card>
                   <Details help={help} />
                 </Card>
               ) : null}
+              {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
             </Stack>
-            {isLoaded ? <DonationTimeline steps={steps} /> : failed ? null : <Skeleton kind="card" />}
           </Columns>
           {isLoaded ? <Recipients rows={recipients} /> : failed ? null : <WaitingRows count={2} />}
         </>
