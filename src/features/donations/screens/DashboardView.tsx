@@ -272,7 +272,11 @@ const Overview = memo(function Overview({
                 ))
               ) : (
                 <Card className="none">
-                  <EmptyState picture="gift" title={t`No donation sent yet`} />
+                  <EmptyState
+                    picture="gift"
+                    title={t`No donation sent yet`}
+                    text={t`Your first one will be here, with the time left to pay it.`}
+                  />
                 </Card>
               )
             ) : latest.failed ? (

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { ButtonLink } from '../../../frame/links';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
+import * as paths from '../../../paths';
 import { useFilterState } from '../../lists/filterState';
 import { ListFoot } from '../../lists/ListFoot';
 import { ListPlaceholder } from '../../lists/ListPlaceholder';
@@ -42,6 +44,7 @@ export function IncomeScreen() {
           picture="coins"
           title={t`No income yet`}
           text={t`Income appears here when people you referred donate.`}
+          action={<ButtonLink to={paths.dashboard}>{t`DASHBOARD`}</ButtonLink>}
         />
       }
       foot={<ListFoot list={incomeRows} csv={csv} />}

@@ -4,9 +4,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DownlineLevel } from '../../../domain/entities';
 import { grouped, twoDecimals } from '../../../domain/money';
+import { ButtonLink } from '../../../frame/links';
 import { RefreshStatus } from '../../../frame/RefreshStatus';
 import { type ColumnSpec, useColumns } from '../../../frame/useColumns';
 import { hasFailed } from '../../../kernel/resource';
+import * as paths from '../../../paths';
 import type { RootState } from '../../../rootState';
 import { Bars } from '../../../ui/Bars';
 import { EmptyState, Skeleton } from '../../../ui/Feedback';
@@ -101,6 +103,7 @@ export function DownlineScreen() {
             picture="team"
             title={t`No team yet`}
             text={t`Your team grows when people register with your referral link.`}
+            action={<ButtonLink to={paths.dashboard}>{t`DASHBOARD`}</ButtonLink>}
           />
         </Card>
       )}
