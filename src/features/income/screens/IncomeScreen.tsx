@@ -44,7 +44,7 @@ export function IncomeScreen() {
           picture="coins"
           title={t`No income yet`}
           text={t`Income appears here when people you referred donate.`}
-          action={<ButtonLink to={paths.dashboard}>{t`DASHBOARD`}</ButtonLink>}
+          action={<ButtonLink to={paths.dashboard}>{t`Referral link`}</ButtonLink>}
         />
       }
       foot={<ListFoot list={incomeRows} csv={csv} />}

@@ -103,7 +103,7 @@ export function DownlineScreen() {
             picture="team"
             title={t`No team yet`}
             text={t`Your team grows when people register with your referral link.`}
-            action={<ButtonLink to={paths.dashboard}>{t`DASHBOARD`}</ButtonLink>}
+            action={<ButtonLink to={paths.dashboard}>{t`Referral link`}</ButtonLink>}
           />
         </Card>
       )}
