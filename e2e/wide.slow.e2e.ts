@@ -130,9 +130,11 @@ for (const width of [1280, 1366, 1920]) {
     page,
     signIn,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
+    // High enough that the row need not scroll into view.
+    await page.setViewportSize({ width, height: 1200 });
     await signIn();
     await page.goto(paths.wallet);
+    await networkIdle(page);
     const row = page.getByRole('row').nth(3);
     const { x, y } = await boxOf(row);
     await page.mouse.click(x + 200, y + 15);
