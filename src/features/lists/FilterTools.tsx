@@ -37,18 +37,18 @@ const Tools = styled.div`
 `;
 
 interface FilterToolsProps {
-  readonly search: FilterState;
+  readonly filter: FilterState;
   readonly types: readonly string[];
   readonly directions: readonly string[];
   readonly placeholder: Text;
 }
 
 /** The field and the chips, memoised so that more rows do not draw them again. */
-export const FilterTools = memo(function FilterTools({ search, types, directions, placeholder }: FilterToolsProps) {
+export const FilterTools = memo(function FilterTools({ filter, types, directions, placeholder }: FilterToolsProps) {
   const { t } = useLingui();
   const text = useText();
-  const { wanted, set, open, field } = search;
-  const [typed, setTyped] = useTypedText(wanted.values.typed, (words) => set({ values: { typed: words } }));
+  const { chosen, set, open, field } = filter;
+  const [typed, setTyped] = useTypedText(chosen.values.typed, (words) => set({ values: { typed: words } }));
   return (
     <Tools data-open={open}>
       <label className="field">
@@ -70,14 +70,14 @@ export const FilterTools = memo(function FilterTools({ search, types, directions
         label={t`Direction`}
         all={t`All`}
         offered={directions}
-        chosen={wanted.direction}
+        chosen={chosen.direction}
         onChoose={(direction) => set({ direction })}
       />
       <Chips
         label={t`Type`}
         all={t`All types`}
         offered={types}
-        chosen={wanted.type}
+        chosen={chosen.type}
         onChoose={(type) => set({ type })}
       />
     </Tools>

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { RefreshStatus } from '../../frame/RefreshStatus';
 import type { PagedList } from '../../kernel/list';
 import { hasFailed } from '../../kernel/resource';
-import { LoadMore } from '../../ui/lists/DataTable';
+import { LoadMore } from '../../ui/lists/LoadMore';
 import type { CsvFormat } from './export/csvFormat';
 import { ListExport } from './ListExport';
 

@@ -23,7 +23,7 @@ export const listFiltered = createAction('lists/filtered', (list: string, filter
 
 /** What is typed and chosen, and the button that shows the tools on a phone. Kept separate from the rows, because a heading holds the button. */
 export interface FilterState {
-  readonly wanted: ListFilterValues;
+  readonly chosen: ListFilterValues;
   readonly set: (change: Partial<ListFilterValues>) => void;
   readonly open: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -34,12 +34,12 @@ export interface FilterState {
 /** The filter of one list. It ends when the member leaves the page. */
 export function useFilterState({ name }: { readonly name: string }): FilterState {
   const dispatch = useDispatch();
-  const wanted = useSelector((state: RootState) => selectListView(name)(state).filter);
+  const chosen = useSelector((state: RootState) => selectListView(name)(state).filter);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const set = useCallback(
-    (change: Partial<ListFilterValues>) => void dispatch(listFiltered(name, { ...wanted, ...change })),
-    [dispatch, name, wanted],
+    (change: Partial<ListFilterValues>) => void dispatch(listFiltered(name, { ...chosen, ...change })),
+    [dispatch, name, chosen],
   );
   return useMemo(() => {
     const onToggle = () => {
@@ -47,8 +47,8 @@ export function useFilterState({ name }: { readonly name: string }): FilterState
       set(INITIAL_VIEW.filter);
       if (!open) requestAnimationFrame(() => field.current?.focus());
     };
-    return { wanted, set, open, field, toggle: <FilterToggle open={open} onToggle={onToggle} /> };
-  }, [wanted, set, open]);
+    return { chosen, set, open, field, toggle: <FilterToggle open={open} onToggle={onToggle} /> };
+  }, [chosen, set, open]);
 }
 
 function FilterToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {

@@ -34,7 +34,7 @@ export interface ListFilter<Row> {
  * how many rows were searched, and load older ones when the member asks for them.
  */
 export function useListFilter<Row extends object, Context = undefined>(
-  { pages, list, search }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; search: FilterState },
+  { pages, list, filter }: { pages: readonly (readonly Row[])[]; list: PagedList<Row>; filter: FilterState },
   rowFields: RowFields<Row, Context>,
   context: Context,
 ): ListFilter<Row> {
@@ -43,9 +43,9 @@ export function useListFilter<Row extends object, Context = undefined>(
   const directionsIn = useMemo(() => createChoices(rowFields.direction, context), [rowFields, context]);
   const types = useMemo(() => typesIn(pages), [typesIn, pages]);
   const directions = useMemo(() => directionsIn(pages), [directionsIn, pages]);
-  const { typed } = search.wanted.values;
-  const type = among(types, search.wanted.type);
-  const direction = among(directions, search.wanted.direction);
+  const { typed } = filter.chosen.values;
+  const type = among(types, filter.chosen.type);
+  const direction = among(directions, filter.chosen.direction);
   const texts = useMemo(
     () => memoized((row: Row) => plain(rowFields.words(row, context).join(' '))),
     [rowFields, context],
@@ -67,8 +67,8 @@ export function useListFilter<Row extends object, Context = undefined>(
     found,
     tools: (
       <>
-        <FilterTools search={search} types={types} directions={directions} placeholder={rowFields.placeholder} />
-        <Count data-open={search.open}>
+        <FilterTools filter={filter} types={types} directions={directions} placeholder={rowFields.placeholder} />
+        <Count data-open={filter.open}>
           <p role="status">
             {found === null
               ? t`${plural(held, { other: `${held} loaded` })}`

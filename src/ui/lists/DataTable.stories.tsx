@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Meta, Story } from '../story';
-import { type Column, DataTable, LoadMore, moneyCell, nameCell, verbatimCell } from './DataTable';
+import { type Column, DataTable, moneyCell, nameCell, verbatimCell } from './DataTable';
+import { LoadMore } from './LoadMore';
 
 export default { title: 'DataTable', component: DataTable } satisfies Meta;
 

@@ -84,14 +84,14 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
   const isLoaded = useSelector((state: RootState) => list.select(state).loaded);
   const isFailed = useSelector((state: RootState) => hasFailed(list.select(state)));
   const total = useSelector(selectRunningTotal);
-  const search = useFilterState(list);
-  const { found, tools } = useListFilter({ pages, list, search }, ROW_FIELDS[side], useText());
+  const filter = useFilterState(list);
+  const { found, tools } = useListFilter({ pages, list, filter }, ROW_FIELDS[side], useText());
   return (
     <DonationsView
       side={side}
       total={total}
       pages={pages}
-      finding={held === 0 ? null : { found, tools, toggle: search.toggle, code: codeIn(search.wanted.values.typed) }}
+      finding={held === 0 ? null : { found, tools, toggle: filter.toggle, code: codeIn(filter.chosen.values.typed) }}
       waiting={!isLoaded && !isFailed}
       empty={isLoaded && held === 0}
       next={<PayFirst />}

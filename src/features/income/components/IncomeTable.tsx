@@ -80,18 +80,18 @@ const rowFields: RowFields<IncomeRow, Shared> = {
 export function IncomeTable({
   caption,
   pages,
-  search,
+  filter,
 }: {
   readonly caption: string;
   readonly pages: readonly (readonly IncomeRow[])[];
-  readonly search: FilterState;
+  readonly filter: FilterState;
 }) {
   const { t } = useLingui();
   const path = useSelector(selectLocation)?.path ?? '';
   const days = useDays();
   const text = useText();
   const shared = useMemo(() => ({ path, days, text }), [path, days, text]);
-  const { found, tools } = useListFilter({ pages, list: incomeRows, search }, rowFields, shared);
+  const { found, tools } = useListFilter({ pages, list: incomeRows, filter }, rowFields, shared);
   const columns = useColumns(COLUMNS);
   return (
     <>

@@ -23,7 +23,7 @@ export function IncomeScreen() {
   const isClaimed = useSelector(claimIncome.select)?.phase === 'succeeded';
   const types = useSelector(selectTypeBars);
   const pages = useSelector(incomeRows.selectPages);
-  const search = useFilterState(incomeRows);
+  const filter = useFilterState(incomeRows);
   const status = useMoneyStatus(claimIncome);
   const claim = useCallback(() => dispatch(claimIncome.submitted(null)), [dispatch]);
   return (
@@ -34,7 +34,7 @@ export function IncomeScreen() {
       pages={pages}
       types={types}
       empty={pages.length === 0}
-      search={search}
+      filter={filter}
       onRetry={() => dispatch(incomeSummary.requested())}
       onClaim={claim}
       status={status}

@@ -29,7 +29,7 @@ interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
   readonly empty: boolean;
-  readonly search: FilterState;
+  readonly filter: FilterState;
   readonly onRetry: () => void;
   readonly onClaim: () => void;
   /** The status of the last claim; '' for none. */
@@ -115,7 +115,7 @@ export function IncomeView(props: IncomeViewProps) {
       <InlineStatus text={props.status} tone="negative" />
       <Section
         title={t`All income`}
-        actions={<span className="actions">{props.empty ? null : props.search.toggle}</span>}
+        actions={<span className="actions">{props.empty ? null : props.filter.toggle}</span>}
       >
         {props.empty ? (
           props.placeholder
@@ -133,7 +133,7 @@ export function IncomeView(props: IncomeViewProps) {
               />
             </Card>
             <div>
-              <IncomeTable caption={t`All income`} pages={props.pages} search={props.search} />
+              <IncomeTable caption={t`All income`} pages={props.pages} filter={props.filter} />
             </div>
           </ListWithSummary>
         )}

@@ -30,11 +30,11 @@ function Kind({ kind, word, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
   const { ended } = useSelector(incomeRows.select);
-  const search = useFilterState(incomeRows);
+  const filter = useFilterState(incomeRows);
   const actions = (
     <span className="actions">
       <GlossaryHelp word={word} />
-      {pages.length > 0 ? search.toggle : null}
+      {pages.length > 0 ? filter.toggle : null}
     </span>
   );
   return (
@@ -42,7 +42,7 @@ function Kind({ kind, word, title }: KindProps) {
       <PageHeader title={title} back={<BackLink to={paths.income}>{t`GO BACK`}</BackLink>} />
       <Section title={t`From your income list`} actions={actions}>
         {pages.length > 0 ? (
-          <IncomeTable caption={title} pages={pages} search={search} />
+          <IncomeTable caption={title} pages={pages} filter={filter} />
         ) : (
           <ListPlaceholder
             list={incomeRows}

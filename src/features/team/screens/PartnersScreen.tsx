@@ -71,27 +71,27 @@ const Actions = styled.span`
 /** /portal/partners: direct referrals (specification, section 2 "Partners"). */
 export function PartnersScreen() {
   const { t } = useLingui();
-  const search = useFilterState(partners);
+  const filter = useFilterState(partners);
   const hasRows = useSelector((state: RootState) => partners.selectPages(state).length > 0);
   return (
     <>
       <PageHeader
         title={t`Partners`}
         subtitle={t`Members who joined with your referral code.`}
-        actions={<Actions className="actions">{hasRows ? search.toggle : null}</Actions>}
+        actions={<Actions className="actions">{hasRows ? filter.toggle : null}</Actions>}
       />
-      <Rows search={search} />
+      <Rows filter={filter} />
       <ListFoot list={partners} csv={csv} />
     </>
   );
 }
 
 /** Separate from the page's header, which does not depend on the number of rows. */
-function Rows({ search }: { readonly search: FilterState }) {
+function Rows({ filter }: { readonly filter: FilterState }) {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);
   const columns = useColumns(COLUMNS);
-  const { found, tools } = useListFilter({ pages, list: partners, search }, rowFields, undefined);
+  const { found, tools } = useListFilter({ pages, list: partners, filter }, rowFields, undefined);
   if (pages.length > 0) {
     return (
       <>

@@ -195,17 +195,17 @@ interface TransactionTableProps {
  * is on the wallet page and on each of its sub-pages.
  */
 export function TransactionTable({ title, list, unit, emptyText, help }: TransactionTableProps) {
-  const search = useFilterState(list);
+  const filter = useFilterState(list);
   const hasRows = useSelector((state: RootState) => list.select(state).held > 0);
   const actions = (
     <span className="actions">
       {help}
-      {hasRows ? search.toggle : null}
+      {hasRows ? filter.toggle : null}
     </span>
   );
   return (
     <Section title={title} actions={actions}>
-      <Rows {...{ title, list, unit, emptyText, search }} />
+      <Rows {...{ title, list, unit, emptyText, filter }} />
       <ListFoot list={list} csv={csv} />
     </Section>
   );
@@ -217,15 +217,15 @@ function Rows({
   list,
   unit,
   emptyText,
-  search,
-}: Omit<TransactionTableProps, 'help'> & { readonly search: FilterState }) {
+  filter,
+}: Omit<TransactionTableProps, 'help'> & { readonly filter: FilterState }) {
   const { t } = useLingui();
   const pages = useSelector(list.selectPages);
   const shared = useShared(unit);
   const columns = useColumns(COLUMNS[unit]);
   const names = useSelector(selectNames);
   const known = useMemo(() => ({ ...shared, names }), [shared, names]);
-  const { found, tools } = useListFilter({ pages, list, search }, rowFields, known);
+  const { found, tools } = useListFilter({ pages, list, filter }, rowFields, known);
   if (pages.length === 0) {
     const picture = unit === 'USDT' ? 'wallet' : 'ticket';
     return <ListPlaceholder list={list} picture={picture} title={t`Nothing here yet`} text={emptyText} />;
