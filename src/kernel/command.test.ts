@@ -476,6 +476,18 @@ describe('a submission', () => {
     expect(types).toEqual(['test/plain/started', 'test/plain/failed', 'test/readAgain']);
   });
 
+  it.each([
+    ['http', 'refused'],
+    ['shape', 'refused'],
+    ['data', 'refused'],
+    ['network', 'failed'],
+    ['timeout', 'failed'],
+  ] as const)('that has an alert counts as not sent only without an answer: %s', async (kind, phase) => {
+    const row = plain({ request: () => answer.failed(kind), failed: msg`Oops` });
+    const { state } = await runWorker(row.worker, [row.submitted(form)]);
+    expect([state.ui.alert?.text, row.select(state)?.phase]).toMatchObject([{ message: 'Oops' }, phase]);
+  });
+
   it('that is answered 401 closes its overlay without an alert and ends the session', async () => {
     const { state, types, events } = await run({}, form, { api: buying(() => answer.unauthorized('access-1')) });
     expect(types).toEqual(['test/send/started', 'test/send/failed', 'kernel/unauthorized']);

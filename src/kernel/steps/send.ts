@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, cancelled, put, race, take } from 'redux-saga/effects';
-import type { ApiResult } from '../../platform/ports/api';
+import type { ApiResult, FailureCause } from '../../platform/ports/api';
 import type { Outcome } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandWithEvents } from '../commandSpec';
@@ -127,6 +127,8 @@ function* refuse<Form, Data>(
   yield* refetchInBackground(definition, entityId, outcome, isUnknown);
 }
 
+const isAnswered = ({ kind }: FailureCause): boolean => kind === 'http' || kind === 'shape' || kind === 'data';
+
 /** Dispatches the event for this kind of result, then its consequences. */
 function* conclude<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
@@ -151,8 +153,10 @@ function* conclude<Form, Data>(
         events.failed(failureOf(result), {
           entityId,
           title,
-          // It was answered: the screen must not say that it was not sent, and what is read again shows what it did.
-          ...(!failed && result.cause.kind === 'data' ? { phase: 'refused' } : {}),
+          // It was answered, and an alert or what is read again says more: the screen must not say that it was not sent.
+          ...(isAnswered(result.cause) && !definition.money && (failed || result.cause.kind === 'data')
+            ? { phase: 'refused' }
+            : {}),
           ...outcomeMeta(outcome, 'unknown'),
           ...(yield* alertWith(failed, 'failed')),
         }),
