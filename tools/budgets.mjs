@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_550;
+const ENTRY = 48_540;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 136_340;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
@@ -31,7 +31,7 @@ const NAMED = {
   forms: 13_510,
   portal: 10_540,
   pages: 7_720,
-  lists: 9_370,
+  lists: 9_340,
   csv: 6_800,
 };
 /** A chunk that contains one of these has no budget: its size is the library's. */
