@@ -120,8 +120,14 @@ for (const width of [360, 1280]) {
     release();
     await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
     expect(await places()).toEqual(before);
-    // What is below the form may only appear, not jump.
+    // What is below the form may only appear, not jump: neither here, nor where the page is opened by its address.
     expect((await shifts()) - shifted).toBeLessThan(0.01);
+    const releaseAll = await holdBack(page, /\/api\/help/);
+    await page.reload();
+    await expect(page.locator('[data-kind=card]').first()).toBeVisible();
+    releaseAll();
+    await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.01);
   });
 }
 

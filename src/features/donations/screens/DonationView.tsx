@@ -213,7 +213,8 @@ export function DonationView({
               {pay}
               {isLoaded && side === 'received' && help ? <Receiving help={help} approval={approval} /> : null}
             </Stack>
-            <Stack $gap="l">
+            {/* A new element once the donation is known: moved, its placeholder would count as a jump of the page. */}
+            <Stack $gap="l" key={help === null ? 'placeholder' : 'known'}>
               {needsAction && help ? (
                 <Card>
                   <Details help={help} />
