@@ -122,6 +122,7 @@ if (underDevTools || logFilter !== null) {
     () => createAndStart(),
   );
 } else if (!window.portalWatch?.isOld) {
-  // Not in a browser that is too old: `watch.js` says so. In a task of its own, so that the browser can answer a press between loading this file and starting the application.
+  // Not in a browser that is too old: `watch.js` says so. In a task of its own, so that the browser can answer a press between loading this
+  // file and starting the application.
   setTimeout(createAndStart);
 }
