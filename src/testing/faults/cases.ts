@@ -9,7 +9,7 @@ import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';
 import { addressOf, type CommandRow, type Fixture, isKeyed, lookupOf, pressOf, WORDS } from '../commandRows';
 import { words } from '../words';
-import { type CallOutcome, type FaultClass, isUnsure, leavesOpen, outcomeOf, REFUSAL } from './classes';
+import { type CallOutcome, type FaultClass, isUnsure, leavesOpen, NO_REPLY, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
 import { type ApiRow, callOf, type ListRow, type LookupRow, needsOf, type ResourceRow } from './table';
 
@@ -199,7 +199,10 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
   } else {
     expect(seen.alerts).toEqual(alertsOf(row, outcome));
     // Without an alert, the line on the screen shows this (decision 44), unless only the data of the reply cannot be used: then it was sent.
-    const isAnswered = fault.outcome === 'as its data' && row.failure === null;
+    // With an alert, it does so only where no reply came.
+    const isAnswered =
+      row.money === null &&
+      (row.failure === null ? fault.outcome === 'as its data' : !NO_REPLY.includes(fault.spec.kind));
     expect(lastOf(row, state)?.phase).toBe(isShown ? 'settled' : isOpen ? 'failed' : isAnswered ? 'refused' : outcome);
     expect({ signOuts: seen.signOuts, moves: seen.moves }).toEqual({ signOuts: 0, moves: [] });
     if (!fault.processed) expectKept(before, state);

@@ -114,6 +114,9 @@ export function isUnsure({ spec }: FaultClass, outcome: CallOutcome): boolean {
   return outcome === 'failed' || (outcome === 'refused' && spec.kind === '500');
 }
 
+/** Faults without a whole reply. */
+export const NO_REPLY: readonly string[] = ['held', 'dropped', 'reset', 'lost'];
+
 /** Statuses that do not tell whether the work of a call with a key was done (decision 70): its outcome stays pending. */
 const SAYS_NOTHING: readonly string[] = ['409', '429'];
 
