@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import https from 'node:https';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -77,18 +76,6 @@ async function expectAddress(port: number, { at, kind, file, type = /./ }: Addre
 const [SCRIPT = ''] = fs.existsSync('dist/assets')
   ? fs.readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
   : [];
-
-/** Sends a request exactly as given: an HTTP client would normalise the path. */
-const raw = (port: number, target: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
-    );
-    let response = '';
-    socket.on('data', (data) => (response += data.toString('latin1')));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(response));
-  });
 
 export const CHECKS: readonly Check[] = [
   {
@@ -166,7 +153,8 @@ export const CHECKS: readonly Check[] = [
         '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
         '//etc/passwd',
       ]) {
-        assert.doesNotMatch(await raw(port, at), /members-portal|^root:/m, at);
+        const { body } = await requestRaw(port, at);
+        assert.doesNotMatch(body.toString('latin1'), /members-portal|^root:/m, at);
       }
     },
   },

@@ -60,10 +60,10 @@ export interface SandboxAppOptions {
   /** The starting clock. */
   readonly clock?: FakeClock;
   /**
-   * Whether both oracles compare what is shown, sent, said and done (`yes`). `no` is for tests that dispatch what no screen would: a
+   * Whether both oracles compare what is shown, sent, said and done (the default). `false` is for tests that dispatch what no screen would: a
    * session out of nowhere, a reply about something else, a step without the one before.
    */
-  readonly oracles?: 'yes' | 'no';
+  readonly oracles?: boolean;
   /**
    * Redux Toolkit's checks for mutations and for values that are not JSON; they take a third of the time of a thousand cases. On by
    * default.
@@ -139,7 +139,7 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
 /** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
 export async function startSandboxApp(
   at = '/',
-  { scenario, clock = new FakeClock(), oracles: judged = 'yes', checks = true }: SandboxAppOptions = {},
+  { scenario, clock = new FakeClock(), oracles: judged = true, checks = true }: SandboxAppOptions = {},
 ): Promise<SandboxApp> {
   const sandbox = await createSandbox({
     database: ':memory:',
@@ -220,7 +220,7 @@ export async function startSandboxApp(
       await sandbox.close();
       if (imbalance.length > 0) throw new Error(`The ledger does not balance:\n${imbalance.join('\n')}`);
       if (deviations.length > 0) throw new Error(`Replies are not as the contract says:\n${deviations.join('\n')}`);
-      const violations = judged === 'yes' ? oracles.violations() : [];
+      const violations = judged ? oracles.violations() : [];
       if (violations.length > 0)
         throw new Error(`What was shown, sent, said and done does not agree:\n${violations.join('\n')}`);
     },

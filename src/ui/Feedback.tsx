@@ -191,6 +191,7 @@ interface MessagesProps {
   readonly dismissLabel: string;
 }
 
+/** 46: the height in px of a message of one line. */
 const onRemoved = () => () => fade('toasts', 46);
 
 /** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */

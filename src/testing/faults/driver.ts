@@ -65,7 +65,7 @@ function good<T>(result: ApiResult<T>): T {
 /** Starts a portal and a sandbox. Call `signInAs` before anything else. */
 export async function startDriver(): Promise<FaultDriver> {
   // The journeys run the same sagas with Redux Toolkit's checks.
-  const portal = await startSandboxApp('/', { oracles: 'no', checks: false });
+  const portal = await startSandboxApp('/', { oracles: false, checks: false });
   const { controls } = portal.sandbox;
   let session: OpenedSession | null = null;
   const api = portal.apiOf(() => session?.accessToken ?? null);

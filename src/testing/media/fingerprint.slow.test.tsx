@@ -55,7 +55,7 @@ const routeOf = (path: string) =>
 
 let portal: SandboxApp;
 beforeAll(async () => {
-  portal = await startSandboxApp('/login', { oracles: 'no' });
+  portal = await startSandboxApp('/login', { oracles: false });
 });
 afterAll(() => portal.stop());
 
