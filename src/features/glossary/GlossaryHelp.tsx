@@ -50,13 +50,13 @@ function place(panel: HTMLElement, sign: Element): void {
  * A '?' beside a term that explains it. Put it beside the element, not into it: a heading or a label keeps its own accessible name.
  * It is a native disclosure, drawn above the page; Esc, Android's Back, a press elsewhere and scrolling close it.
  */
-export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
+export function GlossaryHelp({ term }: { readonly term: GlossaryTerm }) {
   const { t } = useLingui();
   const text = useText();
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const name = text(GLOSSARY[word].name);
+  const name = text(GLOSSARY[term].name);
 
   useLayoutEffect(() => {
     const [shown, sign] = [panel.current, details.current?.querySelector('svg')];
@@ -110,7 +110,7 @@ export function GlossaryHelp({ word }: { readonly word: GlossaryTerm }) {
       </summary>
       {open ? (
         <div ref={panel} role="dialog" aria-label={name} tabIndex={-1} popover="manual">
-          <p>{text(GLOSSARY[word].text)}</p>
+          <p>{text(GLOSSARY[term].text)}</p>
           <TextLink to={paths.glossary}>{t`Open the glossary`}</TextLink>
         </div>
       ) : null}

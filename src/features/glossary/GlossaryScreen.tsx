@@ -25,8 +25,8 @@ export function GlossaryScreen() {
       <PageHeader title={t`Glossary`} subtitle={t`What the words in this portal mean.`} />
       <Card>
         <List>
-          {Object.entries(GLOSSARY).map(([word, { name, text: explanation }]) => (
-            <div key={word}>
+          {Object.entries(GLOSSARY).map(([term, { name, text: explanation }]) => (
+            <div key={term}>
               <dt>{text(name)}</dt>
               <dd>
                 <LocalizedText text={explanation} />

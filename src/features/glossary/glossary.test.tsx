@@ -25,12 +25,12 @@ it('the page has every term with its text', () => {
 
 describe("the '?' beside a term", () => {
   const sign = (name: string) => screen.getByLabelText(`What is ${name}?`);
-  const words: readonly GlossaryTerm[] = ['epin', 'turn'];
+  const terms: readonly GlossaryTerm[] = ['epin', 'turn'];
   const show = () => {
     showScreen(
       <>
-        {words.map((word) => (
-          <GlossaryHelp key={word} word={word} />
+        {terms.map((term) => (
+          <GlossaryHelp key={term} term={term} />
         ))}
         <button type="button">elsewhere</button>
       </>,

@@ -259,7 +259,7 @@ function DonationCard({
             <VisuallyHidden>{t`Status`}</VisuallyHidden>
             <HelpStatusChip help={help} />
             {help.waits === null || isOverdue ? null : <strong>{text(help.waits)}</strong>}
-            {help.status === 'SENT' ? <GlossaryHelp word="turn" /> : null}
+            {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
           </Cluster>
         </Cluster>
         <Head>
@@ -391,7 +391,7 @@ function Progress({ help }: { readonly help: HelpView }) {
     <Stack $gap="xs">
       <Cluster $gap="xxs">
         <Stars value={stars} label={t`Boost ${stars} of 3`} />
-        <GlossaryHelp word="boost" />
+        <GlossaryHelp term="boost" />
       </Cluster>
       <ProgressBar
         label={t`Progress`}

@@ -64,7 +64,7 @@ const IncomeCards = memo(function IncomeCards({
   return (
     <BalanceRows>
       <BalanceCard $amount={balance}>
-        <Stat label={t`BALANCE`} help={<GlossaryHelp word="balance" />} {...figure(balance)} icon="income" large />
+        <Stat label={t`BALANCE`} help={<GlossaryHelp term="balance" />} {...figure(balance)} icon="income" large />
         <Claim>
           <Button variant={isEmpty ? 'secondary' : 'primary'} size="s" onClick={onClaim}>
             <Trans>CLAIM INCOME</Trans>
@@ -86,11 +86,11 @@ const IncomeCards = memo(function IncomeCards({
           <ButtonLink to={paths.airdrop} $size="s">
             <Trans>AIRDROP</Trans>
           </ButtonLink>
-          <GlossaryHelp word="airdrop" />
+          <GlossaryHelp term="airdrop" />
           <ButtonLink to={paths.flush} $size="s">
             <Trans>FLUSH</Trans>
           </ButtonLink>
-          <GlossaryHelp word="flush" />
+          <GlossaryHelp term="flush" />
         </div>
       </BalanceCard>
     </BalanceRows>

@@ -15,7 +15,7 @@ import { type IncomeKind, selectRowsOfKind } from '../income.selectors';
 
 interface KindProps {
   readonly kind: IncomeKind;
-  readonly word: GlossaryTerm;
+  readonly term: GlossaryTerm;
   readonly title: string;
 }
 
@@ -26,14 +26,14 @@ const CSV = {
 };
 
 /** The loaded income rows of one kind; no figure is invented (decision 26). */
-function Kind({ kind, word, title }: KindProps) {
+function Kind({ kind, term, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
   const { ended } = useSelector(incomeRows.select);
   const filter = useFilterState(incomeRows);
   const actions = (
     <span className="actions">
-      <GlossaryHelp word={word} />
+      <GlossaryHelp term={term} />
       {pages.length > 0 ? filter.toggle : null}
     </span>
   );
@@ -61,11 +61,11 @@ function Kind({ kind, word, title }: KindProps) {
 /** /portal/airdrop */
 export function AirdropScreen() {
   const { t } = useLingui();
-  return <Kind kind="AIRDROP" word="airdrop" title={t`Airdrop`} />;
+  return <Kind kind="AIRDROP" term="airdrop" title={t`Airdrop`} />;
 }
 
 /** /portal/flush */
 export function FlushScreen() {
   const { t } = useLingui();
-  return <Kind kind="FLUSH" word="flush" title={t`Flush`} />;
+  return <Kind kind="FLUSH" term="flush" title={t`Flush`} />;
 }

@@ -50,7 +50,7 @@ function Levels({ levels }: { readonly levels: readonly LevelBar[] }) {
     <Card>
       <Bars
         label={<Trans>Members by level</Trans>}
-        help={<GlossaryHelp word="level" />}
+        help={<GlossaryHelp term="level" />}
         rows={levels.map(({ level, team, percent }) => ({
           id: level,
           label: <Trans>Level {level}</Trans>,

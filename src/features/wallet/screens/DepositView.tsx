@@ -157,7 +157,7 @@ export function DepositView(props: DepositViewProps) {
             </Steps>
             <Stat
               label={t`USDT balance`}
-              help={<GlossaryHelp word="usdt" />}
+              help={<GlossaryHelp term="usdt" />}
               value={balance}
               unit="USDT"
               icon="wallet"

@@ -46,7 +46,7 @@ export function WalletView(props: WalletViewProps) {
         <BalanceCard $amount={claimable ?? ''}>
           <Stat
             label={t`CLAIMABLE`}
-            help={<GlossaryHelp word="claimable" />}
+            help={<GlossaryHelp term="claimable" />}
             value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
             detail={props.hasNothingToClaim ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
@@ -58,7 +58,7 @@ export function WalletView(props: WalletViewProps) {
               <Button size="s" icon="refresh" onClick={props.onSync}>
                 <Trans>SYNC</Trans>
               </Button>
-              <GlossaryHelp word="sync" />
+              <GlossaryHelp term="sync" />
               <Button size="s" onClick={props.onClaim}>
                 <Trans>CLAIM</Trans>
               </Button>
@@ -67,7 +67,7 @@ export function WalletView(props: WalletViewProps) {
           </div>
         </BalanceCard>
         <BalanceCard $amount={props.pins}>
-          <Stat label={t`E-PINS`} value={props.pins} help={<GlossaryHelp word="epin" />} icon="ticket" large />
+          <Stat label={t`E-PINS`} value={props.pins} help={<GlossaryHelp term="epin" />} icon="ticket" large />
           <div className="pair">
             <ButtonLink to={paths.buy} $size="s">
               <Trans>BUY</Trans>

@@ -11,7 +11,7 @@ export function WalletTransactions() {
       title={t`Transactions`}
       list={transactions}
       unit="USDT"
-      help={<GlossaryHelp word="commitment" />}
+      help={<GlossaryHelp term="commitment" />}
       emptyText={t`Deposits, withdrawals and donations will be here.`}
     />
   );
