@@ -59,7 +59,10 @@ export function RegisterScreen() {
       email={form.field('email_id')}
       password={form.field('password')}
       confirm={form.field('confirm')}
-      onRegister={() => dispatch(register.submitted({ ...form.values, referrer }))}
+      onRegister={() => {
+        if (referrer !== typed.value) form.set('referrer', referrer);
+        form.submit();
+      }}
       status={form.status}
     />
   );

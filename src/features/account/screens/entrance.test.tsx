@@ -68,6 +68,17 @@ it('/register has Back to HOME on every step, and NEXT, NEXT, REGISTER', async (
   }
 });
 
+it('/register sends what a password manager has put in place of what was typed, without an event', async () => {
+  const page = showScreen(<RegisterScreen />, [at('/register#credentials')]);
+  const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+  await page.user.type(field('Password'), 'typed');
+  await page.user.type(field('Confirm Password'), 'typed');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  for (const label of ['Password', 'Confirm Password']) set?.call(field(label), 'generated');
+  await page.user.keyboard('{Enter}');
+  expect(page.asked.at(-1)).toMatchObject({ payload: { password: 'generated', confirm: 'generated' } });
+});
+
 it('/reset begins with the e-mail and GET OTP', async () => {
   const page = showScreen(<ResetScreen />, [at('/reset')]);
   await page.user.type(screen.getByLabelText('Email ID', { selector: 'input' }), 'a@b.c');
