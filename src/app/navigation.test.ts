@@ -3,13 +3,8 @@ import { navigateBack, navigateTo } from '../kernel/navigation';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { navigation } from './navigation';
 
 afterEach(stopTestApps);
-
-it('outlives the session, and has its own name', () => {
-  expect([navigation.name, navigation.scope]).toEqual(['app/navigation', 'public']);
-});
 
 it('opening or closing a row beside its list does not reload the list; opening the page again does', async () => {
   const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
@@ -40,10 +35,9 @@ it('a page with a missing file is not reloaded under a call, nor under the alert
 describe('the history', () => {
   it('is unchanged after an opened row is closed', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
-    await t.dispatch(navigateTo('/portal/wallet'));
-    await t.dispatch(navigateTo('/portal/wallet?row=A'));
+    await t.goTo('/portal/wallet');
+    await t.goTo('/portal/wallet?row=A');
     await t.dispatch(navigateBack('/portal/wallet'));
-    await t.settle();
     expect(t.navigator.href).toBe('/portal/wallet');
     t.navigator.back();
     await t.settle();
@@ -54,24 +48,22 @@ describe('the history', () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     const goBack = async () => {
       await t.dispatch(navigateBack('/portal/wallet'));
-      await t.settle();
       return [t.navigator.href, t.state().ui.runtime.location?.returned];
     };
-    await t.dispatch(navigateTo('/portal/wallet/deposit'));
+    await t.goTo('/portal/wallet/deposit');
     expect(await goBack()).toEqual(['/portal/wallet', undefined]);
     expect(t.navigator.history).toEqual(['/portal', '/portal/wallet']);
-    await t.dispatch(navigateTo('/portal/wallet?row=A'));
-    await t.dispatch(navigateTo('/portal/wallet/buy'));
+    await t.goTo('/portal/wallet?row=A');
+    await t.goTo('/portal/wallet/buy');
     expect(await goBack()).toEqual(['/portal/wallet?row=A', true]);
   });
 
   it('GO BACK from a donation returns to the dashboard or the wallet that led to it, and otherwise to its list', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     for (const from of ['/portal', '/portal/wallet', '/portal/partners']) {
-      await t.dispatch(navigateTo(from));
-      await t.dispatch(navigateTo('/portal/donations/view/H1'));
+      await t.goTo(from);
+      await t.goTo('/portal/donations/view/H1');
       await t.dispatch(navigateBack('/portal/donations', ['/portal', '/portal/wallet']));
-      await t.settle();
       expect(t.navigator.href).toBe(from === '/portal/partners' ? '/portal/donations' : from);
     }
   });
@@ -83,8 +75,8 @@ describe('the history', () => {
       t.navigator.back();
       steps.push([t.state().session.registerTab, t.state().ui.runtime.location?.path]);
     };
-    await t.dispatch(navigateTo('/register?ref=M1#name'));
-    await t.dispatch(navigateTo('/register?ref=M1#credentials'));
+    await t.goTo('/register?ref=M1#name');
+    await t.goTo('/register?ref=M1#credentials');
     back();
     back();
     expect(steps).toEqual([
@@ -96,7 +88,7 @@ describe('the history', () => {
 
   it('grows when a page is opened, but not when one replaces another', async () => {
     const t = await startTestApp({ at: '/' });
-    await t.dispatch(navigateTo('/login'));
+    await t.goTo('/login');
     expect(t.navigator.history).toEqual(['/', '/login']);
     await t.dispatch(navigateTo('/reset', { replace: true }));
     expect(t.navigator.history).toEqual(['/', '/reset']);
@@ -104,13 +96,13 @@ describe('the history', () => {
 
   it('does not grow when the current page is requested again', async () => {
     const t = await startTestApp({ at: '/login' });
-    await t.dispatch(navigateTo('/login'));
+    await t.goTo('/login');
     expect(t.navigator.history).toEqual(['/login']);
   });
 
   it('goes back, and replaces a page that a guard no longer allows', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
-    await t.dispatch(navigateTo('/portal/wallet'));
+    await t.goTo('/portal/wallet');
     t.navigator.back();
     await t.settle();
     expect([t.navigator.href, t.state().ui.runtime.location?.path]).toEqual(['/portal', '/portal']);
