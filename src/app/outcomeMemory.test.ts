@@ -75,8 +75,8 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   });
 
   it('a call that was under way is pending in the next tab: the end of its page has aborted it', async () => {
-    const guard = held<null>();
-    const { open } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open } = browser({ wallet: { buyPins: () => gate.answer } });
     const t = await open();
     await t.dispatch(BUY);
     t.tab.close();
@@ -85,8 +85,8 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   });
 
   it('a call of a tab that was killed may run in one that is not seen: a minute after its press it is pending, over reloads', async () => {
-    const guard = held<null>();
-    const { open, reload, clock, storage } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open, reload, clock, storage } = browser({ wallet: { buyPins: () => gate.answer } });
     const t = await open();
     await t.dispatch(BUY);
     storage.pages.delete(t.tab);
@@ -168,8 +168,8 @@ describe('over a reload', () => {
   });
 
   it('a call that was under way becomes pending, and goes out under its key when it is retried', async () => {
-    const guard = held<null>();
-    const { open, reload } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open, reload } = browser({ wallet: { buyPins: () => gate.answer } });
     const t = await open();
     await t.dispatch(BUY);
     expect(phases(t)).toEqual(['wallet/buyPins running']);
@@ -387,14 +387,14 @@ describe('between tabs of one session', () => {
   });
 
   it('one waits for the response; the others do not show it, and learn when it arrived', async () => {
-    const guard = held<null>();
-    const { open } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open } = browser({ wallet: { buyPins: () => gate.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
     await other.settle();
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
-    await guard.release(answer.ok(null, 'Bought.'));
+    await gate.release(answer.ok(null, 'Bought.'));
     await one.settle();
     await other.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
@@ -421,8 +421,8 @@ describe('between tabs of one session', () => {
   });
 
   it('a tab that is closed while it waits leaves a pending outcome to the others', async () => {
-    const guard = held<null>();
-    const { open } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open } = browser({ wallet: { buyPins: () => gate.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
@@ -453,8 +453,8 @@ describe('between tabs of one session', () => {
   });
 
   it('a tab that is killed reports nothing: after a minute its call counts as pending', async () => {
-    const guard = held<null>();
-    const { open, clock, storage } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open, clock, storage } = browser({ wallet: { buyPins: () => gate.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
@@ -468,8 +468,8 @@ describe('between tabs of one session', () => {
   });
 
   it('a tab that is killed releases its lock: a press in another tab before the minute is over asks about the outcome', async () => {
-    const guard = held<null>();
-    const { open, storage } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open, storage } = browser({ wallet: { buyPins: () => gate.answer } });
     const [one, other] = [await open(), await open()];
     await one.dispatch(BUY);
     await other.dispatch(BUY);
@@ -520,8 +520,8 @@ describe('between tabs of one session', () => {
   });
 
   it('a tab that was hidden and is shown again gives up on no call before the minute is over', async () => {
-    const guard = held<null>();
-    const { open, clock } = browser({ wallet: { buyPins: () => guard.answer } });
+    const gate = held<null>();
+    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
@@ -657,8 +657,8 @@ describe('the end of a session', () => {
   });
 
   it('a call that was under way is pending afterwards, in every tab of the member', async () => {
-    const guard = held<null>();
-    const { open } = browser({ wallet: { transferUsdt: () => guard.answer } });
+    const gate = held<null>();
+    const { open } = browser({ wallet: { transferUsdt: () => gate.answer } });
     const [one, other] = [await open(), await open()];
     await one.dispatch(WITHDRAW);
     await other.settle();

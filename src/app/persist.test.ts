@@ -19,6 +19,8 @@ import { persistSession } from './persist';
 afterEach(stopTestApps);
 
 const signIn = login.submitted({ email_id: 'asha@example.org', password: 'secret' });
+/** What is stored once another member has signed in. */
+const OTHER = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
 /** The stored value as the three items. */
 const itemsOf = (text: string | null): Record<string, unknown> =>
   Object.fromEntries(
@@ -54,13 +56,6 @@ describe('what is stored', () => {
     const t = await startTestApp({ at: '/portal', signedIn: true, api });
     await t.persisted();
     expect(itemsOf(t.stored()).user).toEqual(aUser({ usdt: amount('7.25') }));
-  });
-
-  it('is never a password, an OTP or a draft', async () => {
-    const t = await startTestApp({ at: '/login' });
-    await t.dispatch(signIn);
-    await t.persisted();
-    for (const text of t.storage.items.values()) expect(text).not.toContain('secret');
   });
 
   it('is removed immediately at the sign-out, and stays removed', async () => {
@@ -120,16 +115,10 @@ describe('a restored session', () => {
   });
 });
 
-it('a purge by the library’s own action removes the stored session', async () => {
-  const t = await startTestApp({ at: '/portal', signedIn: true });
-  await t.dispatch({ type: PURGE, ...{ result: () => undefined } });
-  expect(t.stored()).toBeNull();
-});
-
 it.each([
-  ['removes it', true, null],
-  ['does nothing while effects are held', false, 'what another visit stored'],
-])('a purge %s', (_what, isLive, expected) => {
+  ['removes the stored session', true, null],
+  ['does nothing while DevTools holds effects', false, 'what another visit stored'],
+])('a purge by the library’s own action %s', (_what, isLive, expected) => {
   const storage = new FakeStorage();
   storage.items.set(SESSION_KEY, 'what another visit stored');
   const { reducer } = persistSession(sessionReducer, storage.tab(), () => isLive);
@@ -187,8 +176,7 @@ describe('two tabs', () => {
   it('sign in together as another member, and no call is made with the old token', async () => {
     const { one, two, storage } = await twoTabs('/portal/wallet');
     expect(transactions.select(two.state()).held).toBe(1);
-    const other = aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) });
-    storage.tab().set(SESSION_KEY, encodeStoredSession(other));
+    storage.tab().set(SESSION_KEY, OTHER);
     const before = two.api.calls.length;
     await two.settle();
     for (const tab of [one, two]) {
@@ -228,20 +216,18 @@ describe('two tabs', () => {
   });
 
   it('the reply to one member’s call is not kept for the next member', async () => {
-    const guard = held<readonly ReturnType<typeof aTransaction>[]>();
+    const gate = held<readonly ReturnType<typeof aTransaction>[]>();
     const storage = new FakeStorage();
     const t = await startTestApp({
       at: '/portal/wallet',
       signedIn: true,
       storage,
-      api: fakeApi({ wallet: { transactions: () => guard.answer } }),
+      api: fakeApi({ wallet: { transactions: () => gate.answer } }),
     });
-    storage
-      .tab()
-      .set(SESSION_KEY, encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) })));
+    storage.tab().set(SESSION_KEY, OTHER);
     await t.settle();
-    expect(guard.cancelled).toBe(true);
-    await guard.release(answer.ok([aTransaction()]));
+    expect(gate.cancelled).toBe(true);
+    await gate.release(answer.ok([aTransaction()]));
     await t.settle();
     expect(transactions.select(t.state()).held).toBe(0);
   });
@@ -278,7 +264,6 @@ describe('a change elsewhere while a tab starts, after it has read the session',
     await t.persisted();
     return t;
   }
-  const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
 
   it('a sign-out: this tab signs out, too, and stores nothing', async () => {
     const t = await startWhile((tab) => tab.remove(SESSION_KEY));
@@ -287,14 +272,14 @@ describe('a change elsewhere while a tab starts, after it has read the session',
   });
 
   it('a sign-in as another member: this tab adopts that session, and so does the storage', async () => {
-    const t = await startWhile((tab) => tab.set(SESSION_KEY, other));
+    const t = await startWhile((tab) => tab.set(SESSION_KEY, OTHER));
     expect(itemsOf(t.stored()).accessToken).toBe('access-2');
     expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
     expect(t.api.calls.every(({ token }) => token === 'access-2')).toBe(true);
   });
 
   it('a sign-in where there was none: the landing page stays where it is', async () => {
-    const t = await startWhile((tab) => tab.set(SESSION_KEY, other), { at: '/', signedIn: false });
+    const t = await startWhile((tab) => tab.set(SESSION_KEY, OTHER), { at: '/', signedIn: false });
     expect(t.state().session.accessToken).toBe('access-2');
     expect(t.navigator.href).toBe('/');
   });
@@ -310,27 +295,25 @@ describe('the fence: a tab that missed a change', () => {
     return t;
   }
 
-  it('never writes the tokens back after a sign-out elsewhere: it signs out, too', async () => {
-    const t = await frozen(null);
-    await t.dispatch(userPatched({ pin: 9 }));
-    await t.persisted();
-    expect(t.stored()).toBeNull();
-    expect(t.state().session.accessToken).toBeNull();
-    expect(t.navigator.href).toBe('/');
-  });
-
-  it('never overwrites the session of another member: it adopts it', async () => {
-    const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2', pin: 1 }) }));
-    const t = await frozen(other);
-    await t.dispatch(userPatched({ pin: 9 }));
-    await t.persisted();
-    expect(t.state().session.accessToken).toBe('access-2');
-    expect(itemsOf(t.stored()).accessToken).toBe('access-2');
-  });
+  it.each([
+    ['a sign-out', null, null, '/'],
+    ['a sign-in as another member', OTHER, 'access-2', '/portal'],
+  ])(
+    'never writes its own tokens after %s elsewhere, not even for a moment, and follows',
+    async (_what, stored, token, at) => {
+      const t = await frozen(stored);
+      const written: unknown[] = [];
+      t.storage.tab().listen(() => written.push(itemsOf(t.stored()).accessToken));
+      await t.dispatch(userPatched({ pin: 9 }));
+      await t.persisted();
+      expect(written).not.toContain('access-1');
+      expect(itemsOf(t.stored()).accessToken ?? null).toBe(token);
+      expect([t.state().session.accessToken, t.navigator.href]).toEqual([token, at]);
+    },
+  );
 
   it('does not remove the session of another member by signing out', async () => {
-    const other = encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }));
-    const t = await frozen(other);
+    const t = await frozen(OTHER);
     await t.logout();
     expect(itemsOf(t.stored()).accessToken).toBe('access-2');
   });
@@ -345,18 +328,6 @@ describe('the fence: a tab that missed a change', () => {
     await t.persisted();
     expect(t.stored()).toBe(before);
     expect(itemsOf(before)).toMatchObject({ accessToken: 'access-1', user: { pin: aUser().pin } });
-  });
-
-  it.each([
-    ['nobody', null],
-    ['somebody else', encodeStoredSession(aSession({ accessToken: 'access-2', user: aUser({ code: 'M2' }) }))],
-  ])('never restores its own session, not even for a moment, when %s is signed in', async (_who, stored) => {
-    const t = await frozen(stored);
-    const tokens: unknown[] = [];
-    t.storage.tab().listen(() => tokens.push(itemsOf(t.stored()).accessToken));
-    await t.dispatch(userPatched({ pin: 9 }));
-    await t.persisted();
-    expect(tokens).not.toContain('access-1');
   });
 });
 

@@ -14,6 +14,7 @@ import {
   walletInfo,
   withdrawals,
 } from '../features/wallet/wallet.lists';
+import { unauthorized } from '../kernel/effects';
 import { outcomesReceived } from '../kernel/outcomes';
 import { draftSaved } from '../kernel/runtime';
 import { encodeStoredSession, SESSION_KEY } from '../platform/adapters/storedSession';
@@ -63,9 +64,9 @@ const TWENTY = [
 function holding() {
   const gates: Held<never>[] = [];
   const hold = () => {
-    const guard = held<never>();
-    gates.push(guard);
-    return guard.answer;
+    const gate = held<never>();
+    gates.push(gate);
+    return gate.answer;
   };
   const overrides: ApiOverrides = {
     user: { info: hold },
@@ -108,7 +109,7 @@ describe('401', () => {
     const { t, gates, closings } = await withTwentyInFlight();
     await t.goTo('/portal/privacy');
     const locations = t.navigator.history.length;
-    await Promise.all(gates.map((guard) => guard.release(answer.unauthorized('access-1'))));
+    await Promise.all(gates.map((gate) => gate.release(answer.unauthorized('access-1'))));
     await t.settle();
     expect(closings).toEqual(['/portal/privacy']);
     expect(t.state().session).toMatchObject({ accessToken: null, refreshToken: null, user: null, generation: 1 });
@@ -123,7 +124,7 @@ describe('401', () => {
   it('causes no loop: no call follows', async () => {
     const { t, gates } = await withTwentyInFlight();
     const calls = t.api.calls.length;
-    await Promise.all(gates.map((guard) => guard.release(answer.unauthorized('access-1'))));
+    await Promise.all(gates.map((gate) => gate.release(answer.unauthorized('access-1'))));
     await t.settle();
     await t.clock.advance(60_000);
     expect(t.api.calls).toHaveLength(calls);
@@ -177,10 +178,10 @@ describe('signing in', () => {
     ['to a sign-in', '/login', login.submitted({ email_id: 'asha@example.org', password: 'secret' })],
     ['to a registration', '/register', register.submitted(aRegistration())],
   ])('a late reply %s never replaces the newer session of another tab', async (_what, at, press) => {
-    const guard = held<OpenedSession>();
+    const gate = held<OpenedSession>();
     const auth = {
-      login: () => guard.answer,
-      register: () => guard.answer,
+      login: () => gate.answer,
+      register: () => gate.answer,
       referrer: () => answer.ok(aReferrer({ code: 'M9' })),
     };
     const t = await startTestApp({ at, api: fakeApi({ auth }) });
@@ -188,7 +189,7 @@ describe('signing in', () => {
     await t.dispatch(press);
     expect(t.state().ui.overlay).not.toBeNull();
     await signInElsewhere(t);
-    await guard.release(answer.ok(aSession()));
+    await gate.release(answer.ok(aSession()));
     await t.persisted();
     expect(t.state().session).toMatchObject({ accessToken: 'access-2', user: { code: 'M2' } });
     expect(t.stored()).toContain('access-2');
@@ -196,12 +197,8 @@ describe('signing in', () => {
   });
 
   it('removes the notice about the end of the last session', async () => {
-    const t = await startTestApp({
-      at: '/portal',
-      signedIn: true,
-      api: fakeApi({ user: { info: () => answer.unauthorized('access-0') } }),
-    });
-    await t.dispatch({ type: 'kernel/unauthorized' });
+    const t = await startTestApp({ at: '/portal', signedIn: true });
+    await t.dispatch(unauthorized());
     expect(t.state().ui.notice).toBe('sign-in-again');
     await t.dispatch(login.submitted({ email_id: 'a', password: 'b' }));
     expect(t.state().ui.notice).toBeNull();
@@ -212,9 +209,9 @@ describe('logout', () => {
   it('aborts every call in flight, and late responses change nothing', async () => {
     const { t, gates } = await withTwentyInFlight();
     await t.logout();
-    expect(gates.map((guard) => guard.cancelled)).toEqual(gates.map(() => true));
+    expect(gates.map((gate) => gate.cancelled)).toEqual(gates.map(() => true));
     const after = t.state();
-    await Promise.all(gates.map((guard) => guard.release(answer.failed())));
+    await Promise.all(gates.map((gate) => gate.release(answer.failed())));
     await t.settle();
     expect(t.state()).toBe(after);
     expect(after.ui.overlay).toBeNull();

@@ -1,8 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { MakeReportContext } from '../../frame/report/makeReport';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { type MakeReport, MakeReportContext } from '../../frame/report/makeReport';
 import type { CommandMeta } from '../../kernel/commandEvents';
 import { outcomesReceived } from '../../kernel/outcomes';
 import { sessionClosed, sessionOpened } from '../../state/session/session.events';
@@ -27,13 +27,13 @@ const commandEvent = (meta: Partial<CommandMeta>): Action => ({
 });
 const started = commandEvent({ phase: 'running', title: TITLE, overlay: 'Sending' });
 
-/** Breaks the page after these events; ignores what React itself prints. */
-function broken(events: readonly Action[], screenOf = <Broken />, reports = false) {
+/** A page in its boundary, after these events; ignores what React itself prints. */
+function shown(screenOf: ReactNode, events: readonly Action[] = [], makeReport: MakeReport | null = null) {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator('/portal');
   const page = showScreen(
-    <MakeReportContext value={reports ? () => Promise.resolve(aReport()) : null}>
+    <MakeReportContext value={makeReport}>
       <Boundary where="/portal" reporter={reporter} reload={(why) => navigator.reload(why)}>
         {screenOf}
       </Boundary>
@@ -41,12 +41,14 @@ function broken(events: readonly Action[], screenOf = <Broken />, reports = fals
     [sessionOpened(aSession()), ...events],
   );
   consoleError.mockRestore();
-  const lines = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
-  return { page, reporter, navigator, lines };
+  return { page, reporter, navigator };
 }
 
+/** The lines that stand in place of a broken page. */
+const lines = () => [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
+
 it('offers a support report, where the application makes one', async () => {
-  const { page } = broken([], <Broken />, true);
+  const { page } = shown(<Broken />, [], () => Promise.resolve(aReport()));
   await page.user.click(screen.getByRole('button', { name: 'Support report' }));
   expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).toBeTruthy();
 });
@@ -54,7 +56,7 @@ it('offers a support report, where the application makes one', async () => {
 const AGAIN = 'Try again, or open another page.';
 
 it('is an alert with a heading, a way on and the reference of the reported fault', () => {
-  const { reporter } = broken([]);
+  const { reporter } = shown(<Broken />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown.');
   expect(screen.getByRole('button', { name: 'TRY AGAIN' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Reference: REF-1');
@@ -62,8 +64,8 @@ it('is an alert with a heading, a way on and the reference of the reported fault
 });
 
 it('says that a file is missing and reloads the page, and still shows the state of the last command', () => {
-  const { navigator, lines } = broken([started], <Missing />);
-  expect(lines).toEqual([
+  const { navigator } = shown(<Missing />, [started]);
+  expect(lines()).toEqual([
     'Your E-PIN transfer is still running. Its result has not come yet.',
     'Part of this page could not load. Check your connection and try again.',
   ]);
@@ -129,49 +131,40 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     ['Nothing was being sent.'],
   ],
 ])('shows the state of the last command: %s', (_what, events, known) => {
-  expect(broken(events).lines).toEqual([...known, AGAIN]);
+  shown(<Broken />, events);
+  expect(lines()).toEqual([...known, AGAIN]);
 });
 
 it('shows the response when it arrives while the page is broken', () => {
-  const { page } = broken([started]);
+  const { page } = shown(<Broken />, [started]);
   page.dispatch(commandEvent({ phase: 'succeeded', lastMessage: 'Bao Li has them.' }));
   expect(screen.getByRole('alert').textContent).toContain('We heard back about your E-PIN transfer: Bao Li has them.');
-  expect(screen.getByRole('alert').textContent).not.toContain('under way');
+  expect(screen.getByRole('alert').textContent).not.toContain('still running');
 });
 
 describe('a node that something else has moved', () => {
+  /** Shows a page that fails so many times; returns the reported faults. */
   const displaced = (times: number) => {
     let remaining = times;
-    return function Displaced() {
+    function Displaced() {
       // When React changes the page.
       useLayoutEffect(() => {
         if (remaining-- > 0)
           throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
       });
       return <p>The page</p>;
-    };
+    }
+    return shown(<Displaced />).reporter.faults;
   };
-  const shown = (times: number) => {
-    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reporter = new FakeReporter();
-    const Displaced = displaced(times);
-    showScreen(
-      <Boundary where="/portal" reporter={reporter} reload={() => false}>
-        <Displaced />
-      </Boundary>,
-      [sessionOpened(aSession())],
-    );
-    consoleError.mockRestore();
-    return reporter.faults.length;
-  };
+
   it('is reported, and the page renders again without a message', () => {
-    expect(shown(1)).toBe(1);
+    expect(displaced(1)).toHaveLength(1);
     expect(screen.getByText('The page')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is left to the member the second time', () => {
-    expect(shown(9)).toBe(2);
+    expect(displaced(9)).toHaveLength(2);
     expect(screen.getByRole('alert').textContent).toContain('Nothing was being sent.');
     expect(screen.getByRole('alert').textContent).toContain('Reference: REF-2');
   });
