@@ -27,18 +27,36 @@ const HOUR = 3_600_000;
 const MEMBER = memberMark(aSession());
 const BAO = aSession({ accessToken: 'access-9', user: aUser({ code: 'M2002' }) });
 const BUY = buyPins.submitted({ amount: '2' });
+const FORM = { to_address: `0x${'ab'.repeat(20)}`, amount: '1' };
+const WITHDRAW = withdrawUsdt.submitted(FORM);
 const outcomes = (t: TestApp): readonly Outcome[] => t.state().ui.runtime.outcomes;
 const phases = (t: TestApp): readonly string[] => outcomes(t).map(({ command, phase }) => `${command} ${phase}`);
+const question = (t: TestApp) => t.state().ui.runtime.question;
+
+/** The tab closes, after its page has told the others. */
+function close(t: TestApp): void {
+  t.tab.close();
+  t.stop();
+}
+
+/** The browser ends the tab, whose page tells nothing any more. */
+function kill(t: TestApp): void {
+  t.storage.pages.delete(t.tab);
+  t.stop();
+}
+
+/** No reply arrives. */
+const lost = () => answer.failed();
 
 /** A browser in which tabs are opened and pages reloaded. */
-function browser(overrides: ApiOverrides = { wallet: { buyPins: () => answer.failed() } }, checks = true) {
+function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }, checks = true) {
   const storage = new FakeStorage();
   const clock = new FakeClock();
   let keys = 0;
-  const open = (tab = new FakeTab(storage), signedIn = true) =>
+  const open = (tab = new FakeTab(storage)) =>
     startTestApp({
       at: '/portal/wallet/buy',
-      signedIn,
+      signedIn: true,
       storage,
       clock,
       tab,
@@ -65,12 +83,11 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     const t = await open();
     await t.dispatch(BUY);
     const [before] = outcomes(t);
-    t.tab.close();
-    t.stop();
+    close(t);
     const next = await open();
     expect(outcomes(next)).toEqual([before]);
     await next.dispatch(BUY);
-    expect(words(next.state().ui.runtime.question?.title)).toBe('The same again, or a new one?');
+    expect(words(question(next)?.title)).toBe('The same again, or a new one?');
     expect(next.api.count('wallet.buyPins')).toBe(0);
   });
 
@@ -79,18 +96,16 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     const { open } = browser({ wallet: { buyPins: () => gate.answer } });
     const t = await open();
     await t.dispatch(BUY);
-    t.tab.close();
-    t.stop();
+    close(t);
     expect(phases(await open())).toEqual(['wallet/buyPins pending']);
   });
 
   it('a call of a tab that was killed may run in one that is not seen: a minute after its press it is pending, over reloads', async () => {
     const gate = held<null>();
-    const { open, reload, clock, storage } = browser({ wallet: { buyPins: () => gate.answer } });
+    const { open, reload, clock } = browser({ wallet: { buyPins: () => gate.answer } });
     const t = await open();
     await t.dispatch(BUY);
-    storage.pages.delete(t.tab);
-    t.stop();
+    kill(t);
     const next = await open();
     expect(phases(next)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(ELSEWHERE_TIMEOUT_MS - 1);
@@ -101,14 +116,12 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
   });
 
   it('a tab that slept through it learns of it when it is loaded again', async () => {
-    const lost = () => answer.failed();
     const { open, reload } = browser({ wallet: { buyPins: lost, processClaim: lost } });
     const [sleeping, t] = [await open(), await open()];
     await sleeping.dispatch(processClaim.submitted(null));
     sleeping.tab.leave();
     await t.dispatch(BUY);
-    t.tab.close();
-    t.stop();
+    close(t);
     expect(phases(await reload(sleeping))).toEqual(['wallet/processClaim pending', 'wallet/buyPins pending']);
   });
 
@@ -117,12 +130,11 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     const [away, t] = [await open(), await open()];
     away.tab.leave();
     await t.dispatch(BUY);
-    t.tab.close();
-    t.stop();
+    close(t);
     away.tab.returns();
     expect(phases(away)).toEqual(['wallet/buyPins pending']);
     await away.dispatch(BUY);
-    expect([away.state().ui.runtime.question?.command, away.api.count('wallet.buyPins')]).toEqual([buyPins.name, 0]);
+    expect([question(away)?.command, away.api.count('wallet.buyPins')]).toEqual([buyPins.name, 0]);
   });
 
   it('what another tab left at its sign-out is known in a tab that heard nothing of it, when the member signs in there', async () => {
@@ -132,8 +144,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     await t.dispatch(BUY);
     await t.logout();
     await t.persisted();
-    t.tab.close();
-    t.stop();
+    close(t);
     expect(away.navigator.href).toBe('/');
     await away.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
     expect(phases(away)).toEqual(['wallet/buyPins pending']);
@@ -147,8 +158,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     expect(storage.shared).toContain('"amount":"2"');
     await t.logout();
     expect(storage.shared).not.toContain('amount');
-    t.tab.close();
-    t.stop();
+    close(t);
     const next = await open();
     await next.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
     expect(phases(next)).toEqual(['wallet/buyPins pending']);
@@ -177,66 +187,6 @@ describe('over a reload', () => {
     expect(phases(again)).toEqual(['wallet/buyPins pending']);
     await again.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     expect(again.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
-  });
-
-  it('a tab without storage warns while something is pending', async () => {
-    const { open } = browser();
-    const tab = new FakeTab();
-    tab.isFull = true;
-    const t = await open(tab);
-    expect(t.state().ui.notice).toBeNull();
-    await t.dispatch(BUY);
-    expect(t.state().ui.notice).toBe('not-kept');
-    await t.dispatch(noticeDismissed());
-    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
-    await t.dispatch(BUY);
-    expect([outcomes(t).length, t.state().ui.notice]).toEqual([1, 'not-kept']);
-    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-2', done: true }));
-    expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
-  });
-
-  it('a tab without storage warns again when the member is back', async () => {
-    const { open } = browser();
-    const tab = new FakeTab();
-    tab.isFull = true;
-    const t = await open(tab);
-    await t.dispatch(BUY);
-    await t.logout();
-    expect(t.state().ui.notice).toBeNull();
-    await t.dispatch(sessionOpened(aSession()));
-    expect([phases(t), t.state().ui.notice]).toEqual([['wallet/buyPins pending'], 'not-kept']);
-  });
-
-  it('signing out of it promises nothing', async () => {
-    const lost = () => answer.failed();
-    const { open } = browser({ wallet: { buyPins: lost, processClaim: lost } });
-    const said = async (isFull: boolean, isFullLater = isFull) => {
-      const tab = new FakeTab();
-      tab.isFull = isFull;
-      const t = await open(tab);
-      await t.dispatch(BUY);
-      tab.isFull = isFullLater;
-      await t.dispatch(processClaim.submitted(null));
-      await t.dispatch(logoutRequested());
-      return t
-        .state()
-        .ui.runtime.question?.lines.map((line) => words(line))
-        .at(-1);
-    };
-    expect(await said(false)).toMatch('It is kept for 24 hours');
-    expect(await said(true)).toMatch('can store nothing');
-    expect(await said(false, true)).toMatch('can store nothing');
-  });
-
-  it('a tab without storage replaces no other notice', async () => {
-    const { open } = browser();
-    const tab = new FakeTab();
-    tab.isFull = true;
-    const t = await open(tab);
-    await t.dispatch(BUY);
-    await t.dispatch(noticeShown({ notice: 'storage' }));
-    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
-    expect(t.state().ui.notice).toBe('storage');
   });
 
   it('an ended outcome does not come back', async () => {
@@ -303,8 +253,7 @@ describe('over a reload', () => {
     const { open, storage } = browser();
     const [t, tab] = [await open(), new FakeTab(storage)];
     await t.dispatch(BUY);
-    t.tab.close();
-    t.stop();
+    close(t);
     tab.kept = JSON.stringify({ wanted: '/portal/team' });
     const next = await open(tab);
     expect([phases(next), selectContinue(next.state())]).toEqual([['wallet/buyPins pending'], '/portal/team']);
@@ -317,11 +266,11 @@ describe('over a reload', () => {
     expect(selectContinue(t.state())).toBeNull();
   });
 
-  it('no password, OTP or token is stored', async () => {
+  it('neither token is kept, and of the outcome only these parts', async () => {
     const { open } = browser();
     const t = await open();
     await t.dispatch(BUY);
-    expect(t.tab.kept).not.toMatch(/access-1|refresh/);
+    expect(t.tab.kept).not.toMatch(/access-1|refresh-1/);
     expect(Object.keys(JSON.parse(t.tab.kept ?? '{}').outcomes[0]).toSorted()).toEqual([
       'at',
       'before',
@@ -336,6 +285,61 @@ describe('over a reload', () => {
       'phase',
       'what',
     ]);
+  });
+});
+
+describe('a tab without storage', () => {
+  function withoutStorage() {
+    const tab = new FakeTab();
+    tab.isFull = true;
+    return browser().open(tab);
+  }
+
+  it('warns while something is pending, again after it was dismissed', async () => {
+    const t = await withoutStorage();
+    expect(t.state().ui.notice).toBeNull();
+    await t.dispatch(BUY);
+    expect(t.state().ui.notice).toBe('not-kept');
+    await t.dispatch(noticeDismissed());
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
+    await t.dispatch(BUY);
+    expect([outcomes(t).length, t.state().ui.notice]).toEqual([1, 'not-kept']);
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-2', done: true }));
+    expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
+  });
+
+  it('warns again when the member is back', async () => {
+    const t = await withoutStorage();
+    await t.dispatch(BUY);
+    await t.logout();
+    expect(t.state().ui.notice).toBeNull();
+    await t.dispatch(sessionOpened(aSession()));
+    expect([phases(t), t.state().ui.notice]).toEqual([['wallet/buyPins pending'], 'not-kept']);
+  });
+
+  it('replaces no other notice', async () => {
+    const t = await withoutStorage();
+    await t.dispatch(BUY);
+    await t.dispatch(noticeShown({ notice: 'storage' }));
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
+    expect(t.state().ui.notice).toBe('storage');
+  });
+
+  it('does not promise at the sign-out that the outcome is kept', async () => {
+    const { open } = browser({ wallet: { buyPins: lost, processClaim: lost } });
+    const said = async (isFull: boolean, isFullLater = isFull) => {
+      const tab = new FakeTab();
+      tab.isFull = isFull;
+      const t = await open(tab);
+      await t.dispatch(BUY);
+      tab.isFull = isFullLater;
+      await t.dispatch(processClaim.submitted(null));
+      await t.dispatch(logoutRequested());
+      return words(question(t)?.lines.at(-1));
+    };
+    expect(await said(false)).toMatch('It is kept for 24 hours');
+    expect(await said(true)).toMatch('can store nothing');
+    expect(await said(false, true)).toMatch('can store nothing');
   });
 });
 
@@ -354,6 +358,14 @@ describe('between tabs of one session', () => {
     expect([one, other, later].map(phases)).toEqual([[], [], []]);
   });
 
+  const FILLED = draftSaved({
+    command: buyPins.name,
+    member: aUser().code,
+    entityId: '',
+    values: { amount: '2' },
+  });
+  const typedIn = (t: TestApp) => Object.values(selectDraft(buyPins.name, '', aUser().code)(t.state()));
+
   it.each([
     ['IT WAS DONE empties the form', outcomeDecided, true, []],
     ['a retry that worked empties the form', outcomeRetried, true, []],
@@ -362,27 +374,23 @@ describe('between tabs of one session', () => {
     let calls = 0;
     const { open } = browser({ wallet: { buyPins: () => (calls++ === 0 ? answer.failed() : answer.ok(null)) } });
     const [one, other] = [await open(), await open()];
-    const member = aUser().code;
-    const typed = { command: buyPins.name, member, entityId: '', values: { amount: '2' } };
-    await other.dispatch(draftSaved(typed));
+    await other.dispatch(FILLED);
     await one.dispatch(BUY);
     await one.dispatch(press({ command: buyPins.name, key: 'key-1', done }));
     await other.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
-    expect(Object.values(selectDraft(buyPins.name, '', member)(other.state()))).toEqual(left);
+    expect(typedIn(other)).toEqual(left);
     expect(selectEmptied(buyPins.name, '')(other.state()) !== null).toBe(left.length === 0);
   });
 
   it('a purchase that succeeded in one tab leaves the same filled form of another', async () => {
     const { open } = browser({ wallet: { buyPins: () => answer.ok(null) } });
     const [one, other] = [await open(), await open()];
-    const member = aUser().code;
-    const typed = { command: buyPins.name, member, entityId: '', values: { amount: '2' } };
-    await other.dispatch(draftSaved(typed));
+    await other.dispatch(FILLED);
     await one.dispatch(BUY);
     await other.settle();
     expect([one, other].map(phases)).toEqual([[], []]);
-    expect(Object.values(selectDraft(buyPins.name, '', member)(other.state()))).toEqual(['2']);
+    expect(typedIn(other)).toEqual(['2']);
     expect(selectEmptied(buyPins.name, '')(other.state())).toBeNull();
   });
 
@@ -426,13 +434,12 @@ describe('between tabs of one session', () => {
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
-    one.tab.close();
-    one.stop();
+    close(one);
     await other.settle();
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('a tab that comes back from the browser’s cache learns what was opened and what ended while it heard nothing', async () => {
+  it('a tab that comes back from the browser’s cache learns what was sent and what ended while it heard nothing, and brings nothing back', async () => {
     const { open, storage } = browser();
     const one = await open();
     const away = await open();
@@ -450,18 +457,18 @@ describe('between tabs of one session', () => {
     await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     expect(phases(away)).toEqual(['wallet/buyPins pending']);
     expect(await comesBack()).toEqual([]);
+    expect([one, await open()].map(phases)).toEqual([[], []]);
   });
 
   it('a tab that is killed reports nothing: after a minute its call counts as pending', async () => {
     const gate = held<null>();
-    const { open, clock, storage } = browser({ wallet: { buyPins: () => gate.answer } });
+    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
     const one = await open();
     const other = await open();
     await one.dispatch(BUY);
     await other.settle();
-    storage.pages.delete(one.tab);
-    one.stop();
-    await clock.advance(59_999);
+    kill(one);
+    await clock.advance(ELSEWHERE_TIMEOUT_MS - 1);
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(1);
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
@@ -475,28 +482,23 @@ describe('between tabs of one session', () => {
     await other.dispatch(BUY);
     expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already running in another tab.' });
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
-    storage.pages.delete(one.tab);
-    one.stop();
+    kill(one);
     storage.locks.clear();
     await other.dispatch(BUY);
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
-    expect([other.state().ui.runtime.question?.command, other.api.count('wallet.buyPins')]).toEqual([buyPins.name, 0]);
+    expect([question(other)?.command, other.api.count('wallet.buyPins')]).toEqual([buyPins.name, 0]);
     await other.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
     expect(other.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '2' }, 'key-1']]);
   });
 
-  it.each([
-    ['in the back-forward cache', (away: TestApp) => Promise.resolve(away.tab.returns()).then(() => away)],
-    ['discarded', (away: TestApp, open: (tab: FakeTab) => Promise<TestApp>) => open(away.tab)],
-  ])('a tab that was %s learns what ended meanwhile, and brings it back in no tab', async (_where, wake) => {
+  it('a tab that was discarded learns what ended meanwhile, and brings it back in no tab', async () => {
     const { open, storage } = browser();
     const [one, away] = [await open(), await open()];
     await one.dispatch(BUY);
     await away.settle();
     storage.pages.delete(away.tab);
     await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: false }));
-    storage.pages.add(away.tab);
-    const again = await wake(away, open);
+    const again = await open(away.tab);
     await again.settle();
     expect([one, again, await open()].map(phases)).toEqual([[], [], []]);
   });
@@ -505,7 +507,7 @@ describe('between tabs of one session', () => {
     let usdt: string | null = '100';
     const info = () =>
       usdt === null ? answer.failed() : answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null });
-    const { open } = browser({ user: { info }, wallet: { buyPins: () => answer.failed() } });
+    const { open } = browser({ user: { info }, wallet: { buyPins: lost } });
     const t = await open();
     usdt = null;
     await t.dispatch(BUY);
@@ -546,27 +548,27 @@ describe('between tabs of one session', () => {
     await gates[0]?.release(answer.failed());
     await one.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
     await other.settle();
-    await clock.advance(59_999);
+    await clock.advance(ELSEWHERE_TIMEOUT_MS - 1);
     expect(phases(other)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(1);
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
   it('what another tab has sent without a reply, while the question about an address was open here, is asked about', async () => {
-    const { open } = browser({ wallet: { transferUsdt: () => answer.failed() } });
+    const { open } = browser({ wallet: { transferUsdt: lost } });
     const [one, other] = [await open(), await open()];
     const press = withdrawUsdt.submitted({ to_address: 'no address', amount: '5' });
     const yes = questionAnswered({ command: withdrawUsdt.name, choice: 'yes' });
-    const question = () => words(other.state().ui.runtime.question?.title);
+    const asked = () => words(question(other)?.title);
     await other.dispatch(press);
-    expect(question()).toBe('Send anyway?');
+    expect(asked()).toBe('Send anyway?');
     await one.dispatch(press);
     await one.dispatch(yes);
     await other.settle();
     await other.dispatch(yes);
-    expect([question(), other.api.count('wallet.transferUsdt')]).toEqual(['The same again, or a new one?', 0]);
+    expect([asked(), other.api.count('wallet.transferUsdt')]).toEqual(['The same again, or a new one?', 0]);
     await other.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'new' }));
-    expect([question(), other.api.count('wallet.transferUsdt')]).toEqual(['Send anyway?', 0]);
+    expect([asked(), other.api.count('wallet.transferUsdt')]).toEqual(['Send anyway?', 0]);
     await other.dispatch(yes);
     expect(other.api.argsOf('wallet.transferUsdt').map(([, key]) => key)).toEqual(['key-2']);
   });
@@ -577,10 +579,10 @@ describe('between tabs of one session', () => {
     const [one, other] = [await open(), await open()];
     await one.dispatch(BUY);
     await other.dispatch(buyPins.submitted({ amount: '3' }));
-    expect(other.state().ui.runtime.question).not.toBeNull();
+    expect(question(other)).not.toBeNull();
     await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     await other.settle();
-    expect(other.state().ui.runtime.question).toBeNull();
+    expect(question(other)).toBeNull();
     await other.dispatch(buyPins.submitted({ amount: '3' }));
     expect(other.api.argsOf('wallet.buyPins')).toEqual([[{ amount: '3' }, 'key-2']]);
   });
@@ -598,17 +600,15 @@ describe('between tabs of one session', () => {
 });
 
 describe('the end of a session', () => {
-  const FORM = { to_address: `0x${'ab'.repeat(20)}`, amount: '1' };
-  const WITHDRAW = withdrawUsdt.submitted(FORM);
-  const lost = () => browser({ wallet: { transferUsdt: () => answer.failed() } });
+  /** A browser whose withdrawals get no reply. */
+  const withdrawing = () => browser({ wallet: { transferUsdt: lost } });
   const back = (accessToken = 'access-2') => sessionOpened(aSession({ accessToken }));
-  const question = (t: TestApp) => t.state().ui.runtime.question;
 
   it.each([
     ['401 beside it', unauthorized()],
     ['sign-out in another tab', storedSessionChanged(null)],
   ])('%s ends no outcome: a notice says so, and the same member is asked about it', async (_how, end) => {
-    const t = await lost().open();
+    const t = await withdrawing().open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(end);
     expect([outcomes(t), t.state().ui.notice, t.navigator.href]).toEqual([[], 'ended-meanwhile', '/']);
@@ -622,7 +622,7 @@ describe('the end of a session', () => {
   });
 
   it('a repeat that is entered again goes out under its key', async () => {
-    const t = await lost().open();
+    const t = await withdrawing().open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(unauthorized());
     await t.dispatch(back());
@@ -637,7 +637,7 @@ describe('the end of a session', () => {
   });
 
   it('TRY THE SAME AGAIN leads to its page and asks for what was entered: nothing is sent that is not shown', async () => {
-    const t = await lost().open();
+    const t = await withdrawing().open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(unauthorized());
     await t.dispatch(back());
@@ -648,7 +648,7 @@ describe('the end of a session', () => {
   });
 
   it('a claim needs no input: it can be retried', async () => {
-    const t = await browser({ wallet: { processClaim: () => answer.failed() } }).open();
+    const t = await browser({ wallet: { processClaim: lost } }).open();
     await t.dispatch(processClaim.submitted(null));
     await t.dispatch(unauthorized());
     await t.dispatch(back());
@@ -678,7 +678,7 @@ describe('the end of a session', () => {
   });
 
   it('is restored after a reload, too', async () => {
-    const { open, reload } = lost();
+    const { open, reload } = withdrawing();
     const t = await open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(unauthorized());
@@ -690,7 +690,7 @@ describe('the end of a session', () => {
   });
 
   it('another member, in this tab or another, does not see it, and it stays for its own member', async () => {
-    const { open, reload } = lost();
+    const { open, reload } = withdrawing();
     const t = await open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(sessionOpened(BAO));
@@ -707,7 +707,7 @@ describe('the end of a session', () => {
   });
 
   it('another member who signed in elsewhere while this tab loaded anew does not see it, either', async () => {
-    const { open, reload } = lost();
+    const { open, reload } = withdrawing();
     const t = await open();
     await t.dispatch(WITHDRAW);
     const other = await open();
@@ -720,9 +720,9 @@ describe('the end of a session', () => {
 
   it('stores no address, name, amount or text, and no member', async () => {
     const t = await browser({
-      wallet: { transferUsdt: () => answer.failed() },
+      wallet: { transferUsdt: lost },
       help: {
-        payBank: () => answer.failed(),
+        payBank: lost,
         byCode: () => answer.ok({ help: aHelp({ code: 'HD700' }), transactions: [] }),
       },
     }).open();
@@ -743,7 +743,7 @@ describe('the end of a session', () => {
     const help = () => aHelp({ code: 'HD700', status });
     const t = await browser({
       help: {
-        payUsdt: () => answer.failed(),
+        payUsdt: lost,
         byCode: () => answer.ok({ help: help(), transactions: [] }),
         sent: () => answer.ok([help()]),
       },
@@ -760,7 +760,7 @@ describe('the end of a session', () => {
   });
 
   it.each([60, -60, 1_000_000])('keeps its marks when the device clock jumps by %s hours', async (hours) => {
-    const { open, clock } = lost();
+    const { open, clock } = withdrawing();
     const t = await open();
     await t.dispatch(WITHDRAW);
     await clock.sleepThrough(hours * HOUR);
@@ -770,7 +770,7 @@ describe('the end of a session', () => {
   });
 
   it('by hand asks first while money is pending, and otherwise not', async () => {
-    const { open } = lost();
+    const { open } = withdrawing();
     const t = await open();
     await t.dispatch(WITHDRAW);
     await t.dispatch(logoutRequested());
@@ -789,7 +789,7 @@ describe('24 hours', () => {
     const start = new FakeClock().now();
     let serverNow = start;
     const all = browser({
-      wallet: { buyPins: () => answer.failed() },
+      wallet: { buyPins: lost },
       user: { info: () => answer.ok({ user: {}, activities: null }, '', serverNow) },
     });
     return { ...all, server: (elapsed: number) => (serverNow = start + elapsed) };
@@ -811,7 +811,7 @@ describe('24 hours', () => {
     const again = await reload(later);
     expect(selectExpiredOutcomes(again.state())).toHaveLength(1);
     await again.dispatch(BUY);
-    expect(again.state().ui.runtime.question).toBeNull();
+    expect(question(again)).toBeNull();
     await again.goTo('/portal/wallet');
     expect(phases(again)).toEqual(['wallet/buyPins pending']);
   });
@@ -855,7 +855,7 @@ describe('24 hours', () => {
 
   it('one reply with a wrong date ends nothing', async () => {
     const { open, clock } = browser({
-      wallet: { buyPins: () => answer.failed() },
+      wallet: { buyPins: lost },
       user: { info: () => answer.ok({ user: {}, activities: null }, '', Date.UTC(2030, 0, 1)) },
     });
     const t = await open();
@@ -883,19 +883,15 @@ it('random reloads, closings, sign-outs and sign-ins lose no outcome of the memb
   const { storage, open, reload } = browser(
     {
       wallet: {
-        buyPins: () => answer.failed(),
+        buyPins: lost,
         transferUsdt: () => answer.failed('timeout'),
-        processClaim: () => answer.failed(),
+        processClaim: lost,
       },
     },
     false,
   );
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(roll() * from.length)];
-  const submissions = [
-    BUY,
-    withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '1' }),
-    processClaim.submitted(null),
-  ];
+  const submissions = [BUY, WITHDRAW, processClaim.submitted(null)];
   let tabs: TestApp[] = [await open()];
   let expected = new Set<string>();
   let lived = 0;
@@ -906,21 +902,18 @@ it('random reloads, closings, sign-outs and sign-ins lose no outcome of the memb
     // Not more than the marks that a session may leave.
     if (what < 0.3 && expected.size < 50) {
       await t.dispatch(pick(submissions) ?? BUY);
-      const { question } = t.state().ui.runtime;
-      if (question) await t.dispatch(questionAnswered({ command: question.command, choice: 'new' }));
+      const asked = question(t);
+      if (asked) await t.dispatch(questionAnswered({ command: asked.command, choice: 'new' }));
       expected = new Set(outcomes(t).map(({ key }) => key));
     } else if (what < 0.6) {
       tabs = [...tabs.filter((each) => each !== t), await reload(t)];
     } else if (what < 0.75) {
       tabs.push(await open());
     } else if (what < 0.95 && tabs.length > 1) {
-      t.tab.close();
-      t.stop();
+      close(t);
       tabs = tabs.filter((each) => each !== t);
     } else if (what > 0.985) {
       await t.logout();
-      const { question } = t.state().ui.runtime;
-      if (question) await t.dispatch(questionAnswered({ command: question.command, choice: 'yes' }));
       for (const each of tabs) {
         await each.persisted();
         expect(outcomes(each)).toEqual([]);
