@@ -17,17 +17,28 @@ afterEach(stopTestApps);
 
 const NOON = Date.UTC(2026, 0, 15, 12);
 const lost = answer.failed;
+
+/** The device reports the loss or the return of its network. */
+async function setOnline(t: TestApp, online: boolean): Promise<void> {
+  t.navigator.setOnline(online);
+  await t.settle();
+}
+
+/** The page is shown again after it was hidden for so long. */
+async function returnsAfter(t: TestApp, hiddenMs: number): Promise<void> {
+  t.navigator.returnAfter(hiddenMs);
+  await t.settle();
+}
+
 describe('the device', () => {
   it('reports that it is offline; when it is back, the screen’s data is refetched, and nothing is sent again', async () => {
     const api = fakeApi({ wallet: { buyPins: () => lost() } });
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
     await t.dispatch(buyPins.submitted({ amount: '1' }));
-    t.navigator.setOnline(false);
-    await t.settle();
+    await setOnline(t, false);
     expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: NOON });
     const read = [t.api.count('user.info'), t.api.count('wallet.pinTransactions')];
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, true);
     expect([t.api.count('user.info'), t.api.count('wallet.pinTransactions')]).toEqual(read.map((times) => times + 1));
     expect(t.api.count('wallet.buyPins')).toBe(1);
     expect(t.state().ui.runtime.connection.lost).toBeNull();
@@ -45,10 +56,9 @@ describe('the device', () => {
     const refetch = () => withdrawUsdt.select(t.state())?.refetch;
     await t.dispatch(withdrawUsdt.submitted({ to_address: `0x${'ab'.repeat(20)}`, amount: '5' }));
     expect(refetch()).toEqual({ phase: 'failed' });
-    t.navigator.setOnline(false);
+    await setOnline(t, false);
     isUp = true;
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, true);
     expect(refetch()).toMatchObject({ phase: 'read', movement: { values: { usdt: '5.00' } } });
     const reads = t.api.count('user.info');
     await t.dispatch(refreshRequested());
@@ -59,10 +69,8 @@ describe('the device', () => {
     let works = false;
     const api = fakeApi({ user: { info: () => (works ? answer.ok({ user: {}, activities: null }) : lost()) } });
     const t = await startTestApp({ at: '/portal/privacy', signedIn: true, api });
-    t.navigator.setOnline(false);
-    await t.settle();
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, false);
+    await setOnline(t, true);
     const asked = () => t.api.count('user.info');
     const first = asked();
     expect(t.state().ui.runtime.connection.lost).toBe('offline');
@@ -84,15 +92,12 @@ describe('the device', () => {
       signedIn: true,
       api: fakeApi({ user: { info: () => lost() } }),
     });
-    t.navigator.setOnline(false);
-    await t.settle();
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, false);
+    await setOnline(t, true);
     const first = t.api.count('user.info');
     await t.clock.advance(600_000);
     expect(t.api.count('user.info')).toBe(first + 3);
-    t.navigator.setOnline(false);
-    await t.settle();
+    await setOnline(t, false);
     await t.clock.advance(600_000);
     expect(t.api.count('user.info')).toBe(first + 3);
   });
@@ -100,8 +105,7 @@ describe('the device', () => {
   it('refetches nothing when it goes online without having been offline', async () => {
     const t = await startTestApp({ at: '/portal', signedIn: true });
     const before = t.api.calls.length;
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, true);
     expect(t.api.calls).toHaveLength(before);
   });
 
@@ -109,15 +113,13 @@ describe('the device', () => {
     const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
     const asked = () => t.api.count('user.info');
     const before = asked();
-    t.navigator.returnAfter(60_000);
-    await t.settle();
+    await returnsAfter(t, 60_000);
     expect(asked()).toBe(before);
-    t.navigator.returnAfter(60_001);
-    await t.settle();
+    await returnsAfter(t, 60_001);
     expect(asked()).toBe(before + 1);
   });
 
-  it('shows the page again after seconds in which its calls did not get through: a phone cuts them, and says nothing when they would', async () => {
+  it('shows the page again after seconds in which its calls did not get through: a phone cuts them, and does not say when they would again', async () => {
     let isCut = false;
     const info = () => (isCut ? lost() : answer.ok({ user: aUser(), activities: null }));
     const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api: fakeApi({ user: { info } }) });
@@ -125,8 +127,7 @@ describe('the device', () => {
     await t.dispatch(userInfo.requested());
     expect(t.state().ui.runtime.connection.lost).toBe('offline');
     isCut = false;
-    t.navigator.returnAfter(5_000);
-    await t.settle();
+    await returnsAfter(t, 5_000);
     expect([t.state().ui.runtime.connection.lost, userInfo.select(t.state()).failed]).toEqual([null, false]);
   });
 
@@ -158,28 +159,22 @@ describe('the device', () => {
     const now = () => t.state().ui.runtime.clock.now;
     const began = t.clock.now();
     await t.clock.advance(quarter - (began % quarter));
-    await t.settle();
     // Midnight is a whole quarter of an hour in every time zone.
     expect(now()).toBe(t.clock.now());
     await t.clock.advance(quarter);
-    await t.settle();
     expect(now()).toBe(t.clock.now());
     back = true;
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, true);
     const healed = now();
     await t.clock.advance(2 * quarter);
-    await t.settle();
     expect(now()).toBe(healed);
   });
 
   it('is online again when the network is back, on a page that loads nothing', async () => {
     const t = await startTestApp({ at: '/login' });
-    t.navigator.setOnline(false);
-    await t.settle();
+    await setOnline(t, false);
     expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: null });
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, true);
     expect(t.state().ui.runtime.connection.lost).toBeNull();
     expect(t.api.calls).toEqual([]);
   });
@@ -188,9 +183,8 @@ describe('the device', () => {
     const t = await startTestApp({ at: '/register?ref=MB100001' });
     await t.dispatch(referrerLookup.typed('MB100002', 'immediately'));
     const before = t.api.calls.length;
-    t.navigator.setOnline(false);
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, false);
+    await setOnline(t, true);
     expect(t.state().session.referrer.query).toBe('MB100002');
     expect(t.api.calls).toHaveLength(before);
   });
@@ -224,8 +218,7 @@ describe('the time when the member was last read', () => {
     const storage = new FakeStorage();
     storage.refuses = true;
     const t = await startTestApp({ at: '/portal', signedIn: true, storage });
-    t.navigator.setOnline(false);
-    await t.settle();
+    await setOnline(t, false);
     expect(t.state().ui.runtime.connection).toEqual({ lost: 'offline', since: null });
     const api = fakeApi({ user: { info: () => lost() } });
     const failing = await startTestApp({ at: '/portal', signedIn: true, api });
@@ -258,7 +251,7 @@ describe('a press without a network', () => {
 
   it('is answered first: nothing is sent then or later, nothing is pending, and typed text stays', async () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
-    t.navigator.setOnline(false);
+    await setOnline(t, false);
     await t.dispatch(
       draftSaved({ command: buyPins.name, member: aUser().code, entityId: '', values: { amount: '1' } }),
     );
@@ -272,8 +265,7 @@ describe('a press without a network', () => {
     expect(t.storage.locks.size).toBe(0);
     expect(t.tab.kept).toBeNull();
     await t.dispatch(alertClosed());
-    t.navigator.setOnline(true);
-    await t.settle();
+    await setOnline(t, true);
     expect(t.api.count('wallet.buyPins')).toBe(0);
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.api.count('wallet.buyPins')).toBe(1);
@@ -287,7 +279,7 @@ describe('a press without a network', () => {
     const [open] = t.state().ui.runtime.outcomes;
     await t.dispatch(buyPins.submitted({ amount: '1' }));
     expect(t.state().ui.runtime.question).not.toBeNull();
-    t.navigator.setOnline(false);
+    await setOnline(t, false);
     await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'same' }));
     expect(alertText(t)).toBe(UNSENT);
     await t.dispatch(alertClosed());

@@ -51,59 +51,55 @@ describe('the ticker', () => {
   });
 
   it('runs on the dashboard while a donation has to be paid or another member’s time runs, and stops otherwise', async () => {
-    const opened = (status: string, received = 'SENT') => {
+    const dashboardWith = (status: string, received = 'SENT') => {
       const list = (each: string) => () => answer.ok([aHelp({ status: each, created_at: NOW })]);
       const help = { sent: list(status), received: list(received) };
       return startTestApp({ at: '/portal', signedIn: true, api: fakeApi({ help }) });
     };
-    expect((await opened('SENT')).clock.asleep).toBe(0);
-    expect((await opened('SENT', 'PENDING')).clock.asleep).toBe(1);
-    const due = await opened('PENDING');
+    expect((await dashboardWith('SENT')).clock.asleep).toBe(0);
+    expect((await dashboardWith('SENT', 'PENDING')).clock.asleep).toBe(1);
+    const due = await dashboardWith('PENDING');
     expect(due.clock.asleep).toBe(1);
     await due.clock.sleepThrough(25 * HOUR);
     await due.clock.advance(1000);
     expect(due.clock.asleep).toBe(0);
   });
 
-  it.each([
-    ['at the landing page', '/'],
-    ['at the wallet', '/portal/wallet'],
-  ])('rests %s', async (_where, at) => {
-    const none = () => answer.ok([aHelp({ status: 'SENT' })]);
-    const t = await startTestApp({ at, signedIn: true, api: fakeApi({ help: { sent: none } }) });
+  it.each(['/', '/portal/wallet'])('rests at %s', async (at) => {
+    const sent = () => answer.ok([aHelp({ status: 'SENT' })]);
+    const t = await startTestApp({ at, signedIn: true, api: fakeApi({ help: { sent } }) });
     const before = t.state();
     expect(t.clock.asleep).toBe(0);
     await t.clock.advance(10_000);
     expect(t.state()).toBe(before);
   });
 
-  it.each([
-    ['/portal', 'sent'],
-    ['/portal/donations', 'sent'],
-    ['/portal/donations/received', 'received'],
-  ] as const)('ticks at %s while a card counts down, and then stops', async (at, side) => {
-    const rows = (...helps: readonly Help[]) => ({ sent: () => answer.ok(helps), received: () => answer.ok(helps) });
-    const runs = await startTestApp({
-      at,
-      signedIn: true,
-      api: fakeApi({
-        help: rows(aHelp({ status: 'SENT' }), aHelp({ code: 'H2', created_at: NOW - 24 * HOUR + 3000 })),
-      }),
-    });
-    await runs.clock.advance(1000);
-    expect(runs.state().ui.runtime.clock.now).toBe(NOW + 1000);
-    await runs.clock.advance(4000);
-    expect(runs.clock.asleep).toBe(0);
-    expect(runs.state().ui.runtime.clock.now).toBe(NOW + 3000);
+  it.each(['/portal', '/portal/donations', '/portal/donations/received'])(
+    'ticks at %s while a card counts down, and then stops',
+    async (at) => {
+      const rows = (...helps: readonly Help[]) => ({ sent: () => answer.ok(helps), received: () => answer.ok(helps) });
+      const runs = await startTestApp({
+        at,
+        signedIn: true,
+        api: fakeApi({
+          help: rows(aHelp({ status: 'SENT' }), aHelp({ code: 'H2', created_at: NOW - 24 * HOUR + 3000 })),
+        }),
+      });
+      await runs.clock.advance(1000);
+      expect(runs.state().ui.runtime.clock.now).toBe(NOW + 1000);
+      await runs.clock.advance(4000);
+      expect(runs.clock.asleep).toBe(0);
+      expect(runs.state().ui.runtime.clock.now).toBe(NOW + 3000);
 
-    const over = aHelp({ created_at: NOW - 24 * HOUR });
-    const rests = await startTestApp({
-      at,
-      signedIn: true,
-      api: fakeApi({ help: rows(aHelp({ status: side }), over) }),
-    });
-    expect(rests.clock.asleep).toBe(0);
-  });
+      const over = aHelp({ created_at: NOW - 24 * HOUR });
+      const rests = await startTestApp({
+        at,
+        signedIn: true,
+        api: fakeApi({ help: rows(aHelp({ status: 'SENT' }), over) }),
+      });
+      expect(rests.clock.asleep).toBe(0);
+    },
+  );
 
   it('stops on a donation without a countdown', async () => {
     for (const status of ['SENT', 'COMPLETE', 'OTHER']) {
@@ -155,15 +151,18 @@ describe('the countdown runs on server time', () => {
     expect(selectOpenedCountdown(t.state())).toBe('24:00:00');
   });
 
-  it.each([25 * HOUR, -5 * HOUR, 11_000])('again right after the device’s clock has jumped by %d ms', async (by) => {
-    const t = await openedWith({ created_at: NOW - HOUR }, NOW);
-    await t.clock.sleepThrough(by);
-    await t.clock.seen();
-    expect(selectOpenedCountdown(t.state())).toBe('23:00:00');
-    expect(t.state().ui.runtime.clock.offset).toBe(-by);
-  });
+  it.each([25 * HOUR, -5 * HOUR, 11_000])(
+    'and is right again as soon as the device’s clock has jumped by %d ms',
+    async (by) => {
+      const t = await openedWith({ created_at: NOW - HOUR }, NOW);
+      await t.clock.sleepThrough(by);
+      await t.clock.seen();
+      expect(selectOpenedCountdown(t.state())).toBe('23:00:00');
+      expect(t.state().ui.runtime.clock.offset).toBe(-by);
+    },
+  );
 
-  it('and the donation is read again after the device slept: it may have been paid or approved meanwhile', async () => {
+  it('and reads the donation again after the device slept: it may have been paid or approved meanwhile', async () => {
     let status = 'PENDING';
     const byCode = () => answer.ok({ help: aHelp({ created_at: NOW - HOUR, status }), transactions: [] });
     const t = await startTestApp({
