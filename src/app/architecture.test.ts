@@ -70,7 +70,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['app'],
   ['boot'],
 ];
-const FOLDERS = FLOORS.flatMap((rooms, floor) => rooms.map((folder) => ({ folder, floor }))).toSorted(
+const FOLDERS = FLOORS.flatMap((folders, floor) => folders.map((folder) => ({ folder, floor }))).toSorted(
   (one, other) => other.folder.length - one.folder.length,
 );
 
@@ -100,7 +100,7 @@ it('imports point downwards, and there are at most ten floors', () => {
   expect(FLOORS.length).toBeLessThanOrEqual(10);
 });
 
-it('what runs before the application imports only domain, adapters and its own folder, no package', () => {
+it('what runs before the application imports only domain, platform, addresses and its own folder, no package', () => {
   const reached = new Set<string>();
   const visit = (path: string): void => {
     if (reached.has(path)) return;

@@ -14,7 +14,7 @@ import { selectExpiredOutcomes } from '../state/ui/outcomes.selectors';
 import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
-import { aHelp, aSession, aUser } from '../testing/fixtures';
+import { aHelp, anOutcome, aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { cases } from '../testing/thorough';
 import { words } from '../testing/words';
@@ -209,25 +209,7 @@ describe('over a reload', () => {
     ],
     [
       'a page elsewhere',
-      JSON.stringify({
-        member: MEMBER,
-        outcomes: [
-          {
-            command: 'c',
-            entityId: '',
-            form: {},
-            key: 'k',
-            marks: { entityMark: '', formMark: '' },
-            at: 1,
-            deviceAt: 1,
-            what: 'x',
-            page: 'https://evil.example/portal',
-            foundOn: '',
-            before: '',
-            phase: 'pending',
-          },
-        ],
-      }),
+      JSON.stringify({ member: MEMBER, outcomes: [anOutcome({ page: 'https://evil.example/portal' })] }),
     ],
   ])('%s that is kept there is nothing, and goes', async (_what, kept) => {
     const tab = new FakeTab();

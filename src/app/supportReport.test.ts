@@ -1,6 +1,5 @@
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { serverTimeSeen } from '../kernel/runtime';
-import { sessionOpened } from '../state/session/session.events';
 import { copyRequested } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { aSession } from '../testing/fixtures';
@@ -99,6 +98,5 @@ it('reports when the clipboard refuses', async () => {
 
 it('is not made without a device', async () => {
   const t = await startTestApp({ signedIn: true });
-  await t.dispatch(sessionOpened(aSession()));
   expect(await t.app.report()).toBeNull();
 });

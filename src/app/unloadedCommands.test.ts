@@ -1,9 +1,9 @@
-import { marksOf, outcomeRetried } from '../kernel/outcomes';
+import { outcomeRetried } from '../kernel/outcomes';
 import type { Outcome } from '../rootState';
 import { sessionOpened } from '../state/session/session.events';
 import { answer, fakeApi } from '../testing/fakeApi';
 import { FakeStorage, FakeTab } from '../testing/fakes';
-import { aHelp, aSession } from '../testing/fixtures';
+import { aHelp, anOutcome, aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { isUnloaded } from './commandFiles';
 import { memberMark } from './outcomeMemory';
@@ -17,20 +17,8 @@ afterEach(stopTestApps);
 
 const MEMBER = memberMark(aSession());
 
-const outcome = (command: string, form: Outcome['form'], page: string, entityId = ''): Outcome => ({
-  command,
-  entityId,
-  form,
-  key: 'key-1',
-  marks: marksOf('key-1', entityId, form),
-  at: Date.UTC(2026, 0, 15, 12, 0, 0),
-  deviceAt: Date.UTC(2026, 0, 15, 12, 0, 0),
-  what: 'What was sent',
-  page,
-  foundOn: page,
-  before: '',
-  phase: 'pending',
-});
+const outcome = (command: string, form: Outcome['form'], page: string, entityId = ''): Outcome =>
+  anOutcome({ command, form, page, foundOn: page, entityId });
 
 it('TRY THE SAME AGAIN, pressed twice while the command loads, sends the same once, under its key', async () => {
   const storage = new FakeStorage();
