@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { aHelp, aSession } from '../testing/fixtures';
+import { aHelp, aSession, aUser } from '../testing/fixtures';
 import { fillPlaceholders } from './fillPlaceholders';
 import { PLACEHOLDERS } from './placeholders';
 
@@ -7,35 +7,34 @@ afterEach(() => {
   delete window.portalReplies;
 });
 
-it('the latest donations of a prerendered dashboard link to the pages of sent donations', async () => {
+/** The content of a prerendered page after its placeholders are filled, with a preloaded reply to this read. */
+function filled(html: string, read: string, data: object): DocumentFragment {
   const session = aSession();
-  const body = { error: false, message: '', data: { helps: [aHelp({ code: 'H7' })] } };
-  const answer = Promise.resolve(new Response(JSON.stringify(body)));
-  const replies = { '/api/help/sent?limit=2&offset=0': answer };
-  window.portalReplies = { token: session.accessToken, stored: null, replies };
-  document.body.innerHTML = `<template data-page><i data-kind="card"></i><template data-outline>
-    <a><code></code><b class="money-amount"><span></span><span></span></b></a></template></template>`;
+  const reply = Promise.resolve(new Response(JSON.stringify({ error: false, message: '', data })));
+  window.portalReplies = { token: session.accessToken, stored: null, replies: { [read]: reply } };
+  document.body.innerHTML = `<template data-page>${html}</template>`;
   const content = document.querySelector<HTMLTemplateElement>('[data-page]')?.content;
   if (!content) throw new Error('The page is not there.');
   fillPlaceholders(content, session);
-  await new Promise((resolve) => setTimeout(resolve));
-  await answer;
+  return content;
+}
+
+const replyRead = () => new Promise((resolve) => setTimeout(resolve));
+
+it('the latest donations of a prerendered dashboard link to the pages of sent donations', async () => {
+  const card = `<i data-kind="card"></i><template data-outline>
+    <a><code></code><b class="money-amount"><span></span><span></span></b></a></template>`;
+  const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps: [aHelp({ code: 'H7' })] });
+  await replyRead();
   const link = content.querySelector('a');
   expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/portal/donations/view/H7', 'H725.00']);
 });
 
 it('newer figures show even where a translating browser has replaced the text nodes of the stored ones', async () => {
-  const session = aSession();
-  const { code } = session.user;
-  const body = { error: false, message: '', data: { user: { code, pin: 9 } } };
-  const replies = { '/api/user/info': Promise.resolve(new Response(JSON.stringify(body))) };
-  window.portalReplies = { token: session.accessToken, stored: null, replies };
-  document.body.innerHTML = `<template data-page><b>${PLACEHOLDERS.pins}</b></template>`;
-  const content = document.querySelector<HTMLTemplateElement>('[data-page]')?.content;
-  if (!content) throw new Error('The page is not there.');
-  fillPlaceholders(content, session);
+  const { code } = aUser();
+  const content = filled(`<b>${PLACEHOLDERS.pins}</b>`, '/api/user/info', { user: { code, pin: 9 } });
   const figure = content.querySelector('b');
   if (figure) figure.innerHTML = `<font>${figure.textContent}</font>`;
-  await new Promise((resolve) => setTimeout(resolve));
+  await replyRead();
   expect(figure?.textContent).toBe('9');
 });

@@ -23,11 +23,11 @@ afterEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 
-/** What another tab does with the stored session, and what of it reaches this page. */
-function elsewhere(text: string | null, told?: Event): void {
+/** Another tab stores a session, or removes it; the event is what reaches this page. */
+function elsewhere(text: string | null, told: Event): void {
   if (text === null) localStorage.removeItem(SESSION_KEY);
   else localStorage.setItem(SESSION_KEY, text);
-  if (told) dispatchEvent(told);
+  dispatchEvent(told);
 }
 
 const stored = () => new StorageEvent('storage', { key: SESSION_KEY, storageArea: localStorage });

@@ -1,24 +1,36 @@
 /** @jest-environment jest-fixed-jsdom */
 import { movePageInput, pageInputOf, rememberPresses } from './pageInput';
 
+/** A page as it was prerendered, which remembers presses, and the same as the application draws it. */
+function bothPages(html: string) {
+  document.body.innerHTML = `<div>${html}</div><div>${html}</div>`;
+  const [prerendered, drawn] = document.querySelectorAll('div');
+  if (!prerendered || !drawn) throw new Error('The pages are not there.');
+  rememberPresses(prerendered);
+  return { prerendered, drawn };
+}
+
+/** Submits the form of a page; returns the event. */
+function submit(page: HTMLElement): Event {
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  page.querySelector('form')?.dispatchEvent(event);
+  return event;
+}
+
+afterEach(() => jest.useRealTimers());
+
 const FORM = '<form><input name="email_id" /><input name="password" type="password" /></form>';
 
 it('what was typed and submitted before the application loaded goes to its form; the browser does not submit it', () => {
-  document.body.innerHTML = `<div id="early">${FORM}</div><div id="drawn">${FORM}</div>`;
-  const [prerendered, drawn] = document.querySelectorAll('div');
-  const [prerenderedForm, drawnForm] = document.querySelectorAll('form');
-  if (!prerendered || !drawn || !prerenderedForm || !drawnForm) throw new Error('The forms are not there.');
-  rememberPresses(prerendered);
+  const { prerendered, drawn } = bothPages(FORM);
   const [email, password] = prerendered.querySelectorAll('input');
   if (email) email.value = 'asha@example.org';
   if (password) password.value = 'a secret';
-  const submit = new Event('submit', { bubbles: true, cancelable: true });
-  prerenderedForm.dispatchEvent(submit);
   // Otherwise the browser would send it, with the password in the address.
-  expect(submit.defaultPrevented).toBe(true);
+  expect(submit(prerendered).defaultPrevented).toBe(true);
 
   const sent = jest.fn((event: Event) => event.preventDefault());
-  drawnForm.addEventListener('submit', sent);
+  drawn.addEventListener('submit', sent);
   movePageInput(drawn, pageInputOf(prerendered));
   expect([...drawn.querySelectorAll('input')].map(({ value }) => value)).toEqual(['asha@example.org', 'a secret']);
   expect(sent).toHaveBeenCalledTimes(1);
@@ -26,15 +38,13 @@ it('what was typed and submitted before the application loaded goes to its form;
 
 const BUTTONS =
   '<form><button type="button" aria-label="Menu"><i></i></button><button type="button">CLAIM</button></form><p>Text</p>';
+const claim = (page: HTMLElement): HTMLButtonElement | undefined => page.querySelectorAll('button')[1];
 
 it('the last button pressed before the application loaded is pressed once afterwards, and has the focus', () => {
-  document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
-  const [prerendered, drawn] = document.querySelectorAll('div');
-  if (!prerendered || !drawn) throw new Error('The pages are not there.');
+  const { prerendered, drawn } = bothPages(BUTTONS);
   const pressed: (string | null)[] = [];
   drawn.addEventListener('click', ({ target }) => pressed.push((target as Element).getAttribute('aria-label')));
-  rememberPresses(prerendered);
-  prerendered.querySelectorAll('button')[1]?.click();
+  claim(prerendered)?.click();
   prerendered.querySelector('i')?.click();
   movePageInput(drawn, pageInputOf(prerendered));
   expect(pressed).toEqual(['Menu']);
@@ -50,9 +60,7 @@ const EXPLAINED =
   '<a href="#">Deposit</a><details><summary aria-label="What is CLAIMABLE?"></summary>USDT</details><details><summary>2 more</summary></details>';
 
 it('open elements stay open, and the focus stays', () => {
-  document.body.innerHTML = `<div>${EXPLAINED}</div><div>${EXPLAINED}</div>`;
-  const [prerendered, drawn] = document.querySelectorAll('div');
-  if (!prerendered || !drawn) throw new Error('The pages are not there.');
+  const { prerendered, drawn } = bothPages(EXPLAINED);
   prerendered.querySelectorAll('details')[1]?.setAttribute('open', '');
   prerendered.querySelector('a')?.focus();
   movePageInput(drawn, pageInputOf(prerendered));
@@ -69,26 +77,16 @@ it.each([
   [30_001, { pressed: null, submitPressed: false }],
 ])('a press and a submission count for half a minute: %i ms ago', (age, moved) => {
   jest.useFakeTimers({ now: 1_000_000 });
-  try {
-    document.body.innerHTML = `<div>${BUTTONS}</div>`;
-    const [prerendered] = document.querySelectorAll('div');
-    if (!prerendered) throw new Error('The page is not there.');
-    rememberPresses(prerendered);
-    prerendered.querySelectorAll('button')[1]?.click();
-    prerendered.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    jest.setSystemTime(1_000_000 + age);
-    expect(pageInputOf(prerendered)).toMatchObject(moved);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { prerendered } = bothPages(BUTTONS);
+  claim(prerendered)?.click();
+  submit(prerendered);
+  jest.setSystemTime(1_000_000 + age);
+  expect(pageInputOf(prerendered)).toMatchObject(moved);
 });
 
 it('what is typed after the submission is not sent with it', () => {
-  document.body.innerHTML = `<div>${FORM}</div>`;
-  const [prerendered] = document.querySelectorAll('div');
-  if (!prerendered) throw new Error('The page is not there.');
-  rememberPresses(prerendered);
-  prerendered.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  const { prerendered } = bothPages(FORM);
+  submit(prerendered);
   expect(pageInputOf(prerendered).submitPressed).toBe(true);
   prerendered.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
   expect(pageInputOf(prerendered).submitPressed).toBe(false);
@@ -97,7 +95,6 @@ it('what is typed after the submission is not sent with it', () => {
 describe('a button that is held while the application takes over', () => {
   const letGo = (target: Element | null | undefined, how: MouseEventInit = {}): void =>
     void target?.dispatchEvent(new MouseEvent('pointerup', { bubbles: true, ...how }));
-  const claim = (root: HTMLElement): HTMLButtonElement | undefined => root.querySelectorAll('button')[1];
 
   it.each([
     ['let go on it: pressed once', (drawn: HTMLElement) => letGo(claim(drawn)), 1],
@@ -123,19 +120,13 @@ describe('a button that is held while the application takes over', () => {
     ],
   ] as const)('%s', (_what, act, times) => {
     jest.useFakeTimers();
-    try {
-      document.body.innerHTML = `<div>${BUTTONS}</div><div>${BUTTONS}</div>`;
-      const [prerendered, drawn] = document.querySelectorAll('div');
-      if (!prerendered || !drawn) throw new Error('The pages are not there.');
-      const pressed = jest.fn();
-      claim(drawn)?.addEventListener('click', pressed);
-      // Another button was clicked before it: that click does not end the press.
-      movePageInput(drawn, { ...pageInputOf(prerendered), pressed: 'Menu', held: 'CLAIM' });
-      act(drawn);
-      jest.runAllTimers();
-      expect(pressed).toHaveBeenCalledTimes(times);
-    } finally {
-      jest.useRealTimers();
-    }
+    const { prerendered, drawn } = bothPages(BUTTONS);
+    const pressed = jest.fn();
+    claim(drawn)?.addEventListener('click', pressed);
+    // Another button was clicked before it: that click does not end the press.
+    movePageInput(drawn, { ...pageInputOf(prerendered), pressed: 'Menu', held: 'CLAIM' });
+    act(drawn);
+    jest.runAllTimers();
+    expect(pressed).toHaveBeenCalledTimes(times);
   });
 });

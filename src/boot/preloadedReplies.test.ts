@@ -34,10 +34,10 @@ it('a preloaded reply is handed out once; the next request goes to the network',
 });
 
 it.each([
-  ['another address', '/api/wallet', get('t1')],
-  ['another member', URL, get('t2')],
-  ['nobody', URL, { method: 'GET' }],
-  ['something that changes', URL, { ...get('t1'), method: 'POST' }],
+  ['a request for another address', '/api/wallet', get('t1')],
+  ['a request of another member', URL, get('t2')],
+  ['a request without a member', URL, { method: 'GET' }],
+  ['a request that changes something', URL, { ...get('t1'), method: 'POST' }],
 ])('%s gets no preloaded reply', async (_what, url, init) => {
   expect(await preloaded().ask(url, init)).toBe('network');
 });

@@ -28,7 +28,7 @@ async function routerHears(hasTyped: boolean, before: readonly Action[] = []): P
   return heard.mock.calls.length > 0;
 }
 
-// One test, because a page that may go over hears every later press in this document, too.
+// One test, because a page that may load the newer version hears every later press in this document, too.
 it('a newer version takes over on a link, but not while typed text or the outcome of a payment would be lost', async () => {
   const open = outcomesReceived({ outcomes: [anOutcome()] });
   expect(await routerHears(true)).toBe(true);
@@ -41,7 +41,7 @@ it('a newer version takes over on a link, but not while typed text or the outcom
   expect(await routerHears(false, [open, outcomesRemoved({ keys: ['key-1'] })])).toBe(false);
 });
 
-it('a page from the cache asks for the cookie of commands, and again when the network is back, until it has it', async () => {
+it('a page from the cache asks for the CSRF cookie, and again when the network is back, until it has it', async () => {
   const asked: unknown[] = [];
   await routerHears(true);
   globalThis.fetch = (url, init) => {

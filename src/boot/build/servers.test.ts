@@ -165,13 +165,16 @@ describe('functions of hosts', () => {
     it('a missing file keeps its name', () => {
       expect(ask('/assets/gone.js', 'viewer-request')).toMatchObject({ uri: '/assets/gone.js' });
     });
-    it.each(['/nothing', '/4e5973bb6b/unknown.html'])('no page is a page with status 404: %s', (uri) => {
-      expect(ask(uri, 'viewer-response')).toMatchObject({
-        statusCode: 404,
-        headers: { 'cache-control': { value: 'no-store' } },
-      });
-      expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
-    });
+    it.each(['/nothing', '/4e5973bb6b/unknown.html'])(
+      '%s is the page for unknown addresses, with status 404',
+      (uri) => {
+        expect(ask(uri, 'viewer-response')).toMatchObject({
+          statusCode: 404,
+          headers: { 'cache-control': { value: 'no-store' } },
+        });
+        expect(ask('/nothing', 'viewer-request')).toMatchObject({ uri: '/4e5973bb6b/unknown.html' });
+      },
+    );
     it('stays within the limits of CloudFront functions', () => {
       expect(source.length).toBeLessThan(10_000);
       // Its runtime knows neither of these.
@@ -180,7 +183,7 @@ describe('functions of hosts', () => {
   });
 });
 
-it('contain no folder, name or port of a machine: the operator fills them in', () => {
+it('no file contains a folder of this machine: the operator fills it in', () => {
   for (const text of Object.values<string>(files)) {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/\/(home|work|tmp|Users|root)\//);
@@ -189,7 +192,7 @@ it('contain no folder, name or port of a machine: the operator fills them in', (
   expect(files.Caddyfile).toContain('root * {$PORTAL_DIST:dist}');
 });
 
-it('a header that one of them cannot express stops the build', () => {
+it('a header that one of the servers cannot express stops the build', () => {
   for (const value of ['a "b"', 'a $b', 'a {b}', 'a\nb', 'a\\b', 'a`b']) {
     expect(() => serverFiles({ ...table, all: { 'X-A': value } }, build)).toThrow('cannot be written');
   }
