@@ -113,8 +113,8 @@ describe('the record of a command', () => {
     expect(record({ validationMessage, phase: 'refused' }, { refetch: { phase: 'reading' } })).toMatchObject({
       validationMessage,
     });
-    expect(record({ validationMessage }, { phase: 'running' })).not.toHaveProperty('hint');
-    expect(record({ validationMessage }, { entityId: 'H2' })).not.toHaveProperty('hint');
+    expect(record({ validationMessage }, { phase: 'declined' })).not.toHaveProperty('validationMessage');
+    expect(record({ validationMessage }, { entityId: 'H2' })).not.toHaveProperty('validationMessage');
   });
 
   it('loses the movement when its notice is dismissed; a command without a record stays without', () => {

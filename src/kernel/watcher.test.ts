@@ -118,8 +118,8 @@ describe('registered watchers', () => {
     store.dispatch(poked);
     expect(log).toEqual(['early', 'late']);
     task.cancel();
-    store.dispatch(poked);
     registerWatcher(announcing('public', log, 'later'));
+    store.dispatch(poked);
     expect(log).toEqual(['early', 'late']);
   });
 

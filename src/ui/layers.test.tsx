@@ -109,6 +109,8 @@ it('a menu moves by arrows, Home and End, and Esc returns the focus', async () =
   expect(focused()).toBe('Logout');
   await user.keyboard('{Home}{ArrowDown}');
   expect(focused()).toBe('Privacy');
+  await user.keyboard('{End}');
+  expect(focused()).toBe('Logout');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
