@@ -24,7 +24,7 @@ describe('keccak256', () => {
 });
 
 describe('the checksum of EIP-55', () => {
-  it.each(EXAMPLES)('of %s', (address) => {
+  it.each(EXAMPLES)('is the published one for %s', (address) => {
     expect(checksummed(address.toLowerCase())).toBe(address);
     expect(checkAddress(address, '')).toBe('proven');
   });

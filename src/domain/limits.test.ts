@@ -13,20 +13,20 @@ describe('a text that is too long is cut', () => {
     ['room is left for the ellipsis', 'Ashanti', 4, 'Ash…'],
     ['nothing stays nothing', '', 1, ''],
     ['a letter of two units is not halved', 'ab\u{1F600}cd', 4, 'ab…'],
-    ['a letter keeps its mark', 'abe\u0301fgh', 4, 'ab…'],
-    ['a family stays together', `a\u{1F468}\u200d\u{1F469}\u200d\u{1F467}bcd`, 9, 'a…'],
-    ['a hand keeps its colour', 'ab\u{1F44D}\u{1F3FD}cde', 5, 'ab…'],
+    ['a letter is left out with its mark', 'abe\u0301fgh', 4, 'ab…'],
+    ['a family is left out whole', `a\u{1F468}\u200d\u{1F469}\u200d\u{1F467}bcd`, 9, 'a…'],
+    ['a hand is left out with its colour', 'ab\u{1F44D}\u{1F3FD}cde', 5, 'ab…'],
     ['a flag is not halved', 'a\u{1F1EE}\u{1F1F3}\u{1F1E9}\u{1F1EA}z', 8, 'a\u{1F1EE}\u{1F1F3}…'],
-    ['a variation stays', 'abc\u2764\ufe0fde', 5, 'abc…'],
+    ['a sign and its variation are left out together', 'abc\u2764\ufe0fde', 5, 'abc…'],
     ['the text behind a family is not part of it', '\u{1F468}\u200d\u{1F469}abcdef', 8, '\u{1F468}\u200d\u{1F469}ab…'],
-    ['a variation within a couple stays with it', 'ab\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}cd', 8, 'ab…'],
+    ['a couple with a variation in it is left out whole', 'ab\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}cd', 8, 'ab…'],
     [
       'the text behind such a couple is not part of it',
       '\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}abcdef',
       10,
       '\u{1F469}\u200d\u2764\ufe0f\u200d\u{1F468}a…',
     ],
-    ['a conjunct keeps its joiner', 'ab\u0915\u094d\u200d\u0937cd', 6, 'ab…'],
+    ['a conjunct is left out with its joiner', 'ab\u0915\u094d\u200d\u0937cd', 6, 'ab…'],
   ])('%s', (_what, text, most, shown) => {
     expect(cut(text, most)).toBe(shown);
   });

@@ -10,7 +10,7 @@ it.each([
   ['1.5', '1.50'],
   ['1.25', '1.25'],
   ['3', '3.00'],
-])('%s in local currency is %s', (text, shown) => {
+])('%s is rounded half up to %s', (text, shown) => {
   expect(roundedHalfUp(amount(text), 2)).toBe(shown);
 });
 

@@ -7,28 +7,21 @@ it('a transaction is identified by its type, its hash and its other fields', () 
   expect(transactionKey(aTransaction({ tx_type: 'DEPOSIT', hash: '0xabc' }))).toMatch(/^DEPOSIT\.0xabc\./);
 });
 
-it('two payments of one transaction on the chain are two rows', () => {
-  const row = aTransaction({ hash: '0xabc' });
+it.each([
+  ['two payments of one transaction on the chain', '0xabc'],
+  ['two rows without a hash', ''],
+])('%s are told apart by any other field', (_what, hash) => {
+  const row = aTransaction({ hash });
   const others: readonly Partial<Transaction>[] = [
     { amount: amount('11') },
     { to_code: 'MB8' },
     { from_code: 'MB9' },
+    { to_address: '0x8' },
+    { from_address: '0x9' },
     { created_at: 5 },
     { tx_type: 'FEE' },
   ];
-  for (const other of others) expect(transactionKey({ ...row, ...other })).not.toBe(transactionKey(row));
-});
-
-it('one without a hash is identified by its other fields', () => {
-  const row = aTransaction({ hash: '' });
-  const others: readonly Partial<Transaction>[] = [
-    { amount: amount('11') },
-    { created_at: 5 },
-    { tx_type: 'X' },
-    { from_code: 'MB9' },
-    { to_code: 'MB8' },
-  ];
-  expect(transactionKey(aTransaction({ hash: '' }))).toBe(transactionKey(row));
+  expect(transactionKey({ ...row })).toBe(transactionKey(row));
   for (const other of others) expect(transactionKey({ ...row, ...other })).not.toBe(transactionKey(row));
 });
 

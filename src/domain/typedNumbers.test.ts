@@ -1,40 +1,19 @@
 import { ambiguousReadings, parseTypedAmount, parseTypedCount } from './typedNumbers';
 import { asciiDigits, readCode } from './typedText';
 
-const SCRIPTS: readonly (readonly [string, number])[] = [
-  ['Arabic', 0x0660],
-  ['Persian and Urdu', 0x06f0],
-  ['Devanagari', 0x0966],
-  ['Bengali', 0x09e6],
-  ['Gurmukhi', 0x0a66],
-  ['Gujarati', 0x0ae6],
-  ['Odia', 0x0b66],
-  ['Tamil', 0x0be6],
-  ['Telugu', 0x0c66],
-  ['Kannada', 0x0ce6],
-  ['Malayalam', 0x0d66],
-  ['Thai', 0x0e50],
-  ['Lao', 0x0ed0],
-  ['Tibetan', 0x0f20],
-  ['Burmese', 0x1040],
-  ['Khmer', 0x17e0],
-  ['full-width', 0xff10],
-];
-
 describe('digits that members type', () => {
-  it.each(SCRIPTS)('%s digits become ASCII', (_script, zero) => {
-    const digits = Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit)).join('');
-    expect(asciiDigits(digits)).toBe('0123456789');
-    expect(asciiDigits(String.fromCodePoint(zero - 1, zero + 10))).toBe(String.fromCodePoint(zero - 1, zero + 10));
-  });
-
   it('digits of every script that Unicode knows become ASCII (decision 37)', () => {
-    const missed: string[] = [];
+    const wrong: string[] = [];
+    let digits = 0;
     for (let point = 0; point <= 0x1ffff; point++) {
       const char = String.fromCodePoint(point);
-      if (/\p{Nd}/u.test(char) && !/^[0-9]$/.test(asciiDigits(char))) missed.push(`U+${point.toString(16)}`);
+      const read = asciiDigits(char);
+      // Unicode lists the ten digits of each script in order, and an invisible character is removed.
+      const expected = /\p{Nd}/u.test(char) ? String(digits++ % 10) : read && char;
+      if (read !== expected) wrong.push(`U+${point.toString(16)} is ${read}`);
     }
-    expect(missed).toEqual([]);
+    expect(wrong).toEqual([]);
+    expect(digits).toBeGreaterThan(600);
   });
 
   it('everything else stays as it was typed', () => {
@@ -64,7 +43,7 @@ describe('a typed amount', () => {
     ['0.12345678', '0.12345678'],
     ['१२.५', '12.5'],
     ['٢٥٫٧٥', '25.75'],
-    ['２５．５'.replace('．', '.'), '25.5'],
+    ['２５.５', '25.5'],
   ])('%s is %s', (typed, read) => {
     expect(parseTypedAmount(typed)).toBe(read);
   });
