@@ -4,6 +4,7 @@ import {
   callerOf,
   closeSandboxes,
   makeCaller,
+  openDonation,
   type Running,
   recordAt,
   request,
@@ -29,18 +30,7 @@ const NEWCOMER = {
   mobile: '9812345678',
 };
 const otpFor = (email: string) => sandbox.controls.mail(email)[0]?.otp ?? 'none';
-
-const requestOtp = (headers: Record<string, string>) =>
-  request(sandbox, '/api/auth/password/forgot', {
-    method: 'POST',
-    headers: {
-      'x-app-key': 'portal-web',
-      'content-type': 'application/json',
-      cookie: 'a=b; XSRF-TOKEN=tok',
-      ...headers,
-    },
-    body: JSON.stringify({ email_id: 'desk@portal.test' }),
-  });
+const login = (email_id: string, password: string) => callerOf(sandbox).post('/api/auth/login', { email_id, password });
 
 describe('the gates in front of every call', () => {
   it.each(ALL_CALLS.filter((call) => !call.isPublic).map((call) => [call.method, call.path] as const))(
@@ -70,25 +60,33 @@ describe('the gates in front of every call', () => {
   });
 
   it('wants a POST that carries the cookie to repeat it in the header', async () => {
+    const requestOtp = (headers: Record<string, string>) =>
+      callerOf(sandbox).post(
+        '/api/auth/password/forgot',
+        { email_id: 'desk@portal.test' },
+        { cookie: 'a=b; XSRF-TOKEN=tok', ...headers },
+      );
     expect((await requestOtp({})).status).toBe(403);
     expect((await requestOtp({ 'x-xsrf-token': 'other' })).status).toBe(403);
-    expect(await (await requestOtp({ 'x-xsrf-token': 'tok' })).json()).toMatchObject({ error: false });
+    expect(await requestOtp({ 'x-xsrf-token': 'tok' })).toMatchObject({ status: 200, error: false });
   });
 
-  it('answers unknown paths, broken bodies, other types and large bodies with an envelope', async () => {
-    const post = (body: string, type = 'application/json') =>
-      request(sandbox, '/api/auth/login', {
-        method: 'POST',
-        headers: { 'x-app-key': 'portal-web', 'content-type': type },
-        body,
-      });
+  it.each([
+    ['{"a":', 'application/json', 400],
+    ['[]', 'application/json', 400],
+    ['7', 'application/json', 400],
+    ['null', 'application/json', 400],
+    ['a=b', 'text/plain', 415],
+    [JSON.stringify({ email_id: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('answers the body %.20s as %s with %d, in an envelope', async (body, type, status) => {
+    const reply = await callerOf(sandbox).raw('/api/auth/login', body, { 'content-type': type });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ error: true, data: null });
+  });
+
+  it('answers 404 to unknown paths and to another method, in an envelope', async () => {
     expect(await callerOf(sandbox).get('/api/nope')).toMatchObject({ status: 404, error: true });
     expect(await callerOf(sandbox).get('/api/auth/login')).toMatchObject({ status: 404, error: true });
-    for (const body of ['{"a":', '[]', '7', 'null']) expect((await post(body)).status).toBe(400);
-    expect((await post('a=b', 'text/plain')).status).toBe(415);
-    const large = await post(JSON.stringify({ email_id: 'x'.repeat(70_000) }));
-    expect(large.status).toBe(413);
-    expect(await large.json()).toMatchObject({ error: true, data: null });
   });
 
   it("sends no-store and the server's own time", async () => {
@@ -99,9 +97,6 @@ describe('the gates in front of every call', () => {
   });
 });
 
-const tryLogin = (email_id: string, password: string) =>
-  callerOf(sandbox).post('/api/auth/login', { email_id, password });
-
 describe('joining and signing in', () => {
   it('registers under a referrer, and signs in', async () => {
     const { data, error } = await callerOf(sandbox).post('/api/auth/register', NEWCOMER);
@@ -111,8 +106,8 @@ describe('joining and signing in', () => {
     expect(user['created_at']).toBe(new Date(START).toISOString());
     const member = callerOf(sandbox, String(data['accesstoken']));
     expect(await member.user('firstname')).toBe('Ravi');
-    const login = await callerOf(sandbox).post('/api/auth/login', { email_id: ' RAVI@x.test ', password: 'pw' });
-    expect(Object.keys(login.data).toSorted()).toEqual(['accesstoken', 'refreshtoken', 'user']);
+    const signedIn = await login(' RAVI@x.test ', 'pw');
+    expect(Object.keys(signedIn.data).toSorted()).toEqual(['accesstoken', 'refreshtoken', 'user']);
     const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
     expect(rowsAt((await desk.get('/api/team/partners')).data, 'partners')).toMatchObject([
       { code: 'MB100001', partners: 0 },
@@ -138,11 +133,11 @@ describe('joining and signing in', () => {
   });
 
   it('refuses a wrong password and an unknown e-mail', async () => {
-    expect(await tryLogin('desk@portal.test', 'wrong')).toMatchObject({
+    expect(await login('desk@portal.test', 'wrong')).toMatchObject({
       error: true,
       message: expect.stringContaining('password'),
     });
-    expect(await tryLogin('who@x.test', 'wrong')).toMatchObject({
+    expect(await login('who@x.test', 'wrong')).toMatchObject({
       error: true,
       message: 'There is no member with this email address.',
     });
@@ -176,12 +171,12 @@ describe('joining and signing in', () => {
     expect((await reset(old)).error).toBe(true);
     expect((await reset(otp)).error).toBe(false);
     expect((await reset(otp)).error).toBe(true);
-    expect((await caller.post('/api/auth/login', { email_id, password: 'new' })).error).toBe(false);
+    expect((await login(email_id, 'new')).error).toBe(false);
   });
 });
 
 describe('the member', () => {
-  it('verifies the e-mail with an OTP that is new enough', async () => {
+  it('verifies the e-mail with an OTP of the last ten minutes, and then sends no more', async () => {
     const member = await makeCaller(sandbox, 'a@x.test');
     expect((await member.post('/api/user/email/verify/resend')).error).toBe(false);
     expect((await member.post('/api/user/email/verify', { otp: '12' })).message).toContain('wrong');
@@ -310,9 +305,6 @@ describe('the wallet', () => {
   });
 });
 
-const open = async (caller: Awaited<ReturnType<typeof makeCaller>>) =>
-  String(recordAt((await caller.post('/api/help/add')).data, 'help')['code']);
-
 describe('donations', () => {
   it('needs an E-PIN to open one', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '25' });
@@ -323,7 +315,7 @@ describe('donations', () => {
   it('is paid by USDT once, by its sender, and is then SENT with a recipient line', async () => {
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '30', pins: '1' });
     const other = await makeCaller(sandbox, 'b@x.test', { usdt: '30' });
-    const help_code = await open(sender);
+    const help_code = await openDonation(sender);
     expect(await sender.user('pin')).toBe(0);
     expect(rowsAt((await sender.get('/api/wallet/transactions')).data, 'transactions')[0]).toMatchObject({
       tx_type: 'COMMITMENT',
@@ -358,7 +350,7 @@ describe('donations', () => {
 
   it('is not paid from an empty wallet or after its 24 hours', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { usdt: '24.99999999', pins: '1' });
-    const help_code = await open(member);
+    const help_code = await openDonation(member);
     expect((await member.post('/api/help/pay/usdt', { help_code })).message).toContain('less than 25 USDT');
     sandbox.controls.fund({ member: 'a@x.test', amount: '1' });
     sandbox.controls.expire({ help: help_code });
@@ -374,7 +366,7 @@ describe('donations', () => {
     const sender = await makeCaller(sandbox, 'a@x.test', { pins: '1' });
     const recipient = await makeCaller(sandbox, 'b@x.test');
     sandbox.controls.recipient({ member: recipient.code });
-    const help_code = await open(sender);
+    const help_code = await openDonation(sender);
     expect((await sender.post('/api/help/pay/bank', { help_code, transaction_id: ' ' })).message).toContain(
       'transaction id',
     );
@@ -389,11 +381,11 @@ describe('donations', () => {
     ]);
   });
 
-  it('to a private recipient takes USDT alone', async () => {
+  it('to a private recipient is paid in USDT only', async () => {
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '25', pins: '1' });
     const recipient = await makeCaller(sandbox, 'b@x.test', { private: true });
     sandbox.controls.recipient({ member: recipient.code });
-    const help_code = await open(sender);
+    const help_code = await openDonation(sender);
     expect(rowsAt((await sender.get('/api/help/sent')).data, 'helps')).toMatchObject([
       { to_privacy: 1, to_country_code: '91' },
     ]);
@@ -407,7 +399,7 @@ describe('donations', () => {
     sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 });
     const sender = await makeCaller(sandbox, 'a@x.test', { pins: '3' });
     for (const transaction_id of ['T1', 'T2', 'T3']) {
-      await sender.post('/api/help/pay/bank', { help_code: await open(sender), transaction_id });
+      await sender.post('/api/help/pay/bank', { help_code: await openDonation(sender), transaction_id });
     }
     expect(rowsAt((await waiting.get('/api/help/received')).data, 'helps')).toHaveLength(2);
   });
@@ -416,7 +408,7 @@ describe('donations', () => {
     const waiting = await makeCaller(sandbox, 'w@x.test');
     const mine = sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 }).code;
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '75', pins: '3' });
-    const codes = [await open(sender), await open(sender), await open(sender)];
+    const codes = [await openDonation(sender), await openDonation(sender), await openDonation(sender)];
     for (const help_code of codes) await sender.post('/api/help/pay/usdt', { help_code });
     expect(await waiting.user('received')).toBe('50');
     expect((await waiting.get(`/api/help?code=${mine}`)).data['help']).toMatchObject({
@@ -427,21 +419,40 @@ describe('donations', () => {
 });
 
 describe('lists', () => {
-  it('come in pages, newest first, of 1 to 100 rows', async () => {
+  /** A member with deposits of 1 USDT, 2 USDT, …. */
+  const withDeposits = async (many: number) => {
     const member = await makeCaller(sandbox, 'a@x.test');
-    for (let index = 1; index <= 30; index += 1) sandbox.controls.fund({ member: 'a@x.test', amount: String(index) });
+    for (let nth = 1; nth <= many; nth += 1) sandbox.controls.fund({ member: member.code, amount: String(nth) });
+    return member;
+  };
+
+  it('come in pages, newest first, of 1 to 100 rows', async () => {
+    const member = await withDeposits(101);
     const amounts = async (query: string) =>
       rowsAt((await member.get(`/api/wallet/deposits${query}`)).data, 'transactions').map((row) =>
         Number(row['amount']),
       );
-    expect(await amounts('')).toEqual(Array.from({ length: 20 }, (_, at) => 30 - at));
-    expect(await amounts('?limit=20&offset=20')).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    expect(await amounts('?limit=0')).toEqual([30]);
-    expect(await amounts('?limit=1000')).toHaveLength(30);
-    expect(await amounts('?limit=x&offset=-1')).toHaveLength(20);
+    const newest = Array.from({ length: 20 }, (_, at) => 101 - at);
+    expect(await amounts('')).toEqual(newest);
+    expect(await amounts('?limit=20&offset=91')).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(await amounts('?limit=0')).toEqual([101]);
+    expect(await amounts('?limit=1000')).toHaveLength(100);
+    expect(await amounts('?limit=x&offset=-1')).toEqual(newest);
   });
 
-  it('shows the team by level', async () => {
+  it('that are long are compressed for clients that accept gzip', async () => {
+    const member = await withDeposits(20);
+    const coding = async (path: string, accepted: string) => {
+      const reply = await member.raw(path, undefined, { 'accept-encoding': accepted });
+      expect(await reply.json()).toMatchObject({ error: false });
+      return reply.headers.get('content-encoding');
+    };
+    expect(await coding('/api/wallet/deposits', 'gzip, br')).toBe('gzip');
+    expect(await coding('/api/wallet/deposits', 'identity')).toBeNull();
+    expect(await coding('/api/wallet', 'gzip')).toBeNull();
+  });
+
+  it('of the team has a row for each level', async () => {
     const top = await makeCaller(sandbox, 'a@x.test');
     const { code } = sandbox.controls.member({ email: 'b@x.test', password: 'p', referrer: top.code });
     sandbox.controls.member({ email: 'c@x.test', password: 'p', referrer: code });

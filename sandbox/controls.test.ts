@@ -1,12 +1,15 @@
 import { CONTROL_CALLS } from './controlCalls';
 import {
+  callControl,
   callerOf,
   closeSandboxes,
   makeCaller,
+  openDonation,
   type Running,
   recordAt,
   request,
   rowsAt,
+  START,
   signIn,
   startSandbox,
 } from './testing/kit';
@@ -17,14 +20,7 @@ beforeEach(async () => {
 });
 afterEach(closeSandboxes);
 
-const order = async (
-  name: string,
-  body: unknown,
-): Promise<{ status: number; error: boolean; message: string; data: unknown }> => {
-  const reply = await request(sandbox, `/__sandbox/api/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  const envelope: { error: boolean; message: string; data: unknown } = await reply.json();
-  return { status: reply.status, ...envelope };
-};
+const control = (name: string, body: unknown) => callControl(sandbox, name, body);
 
 describe('control calls', () => {
   it('do what other members, chains and the platform would do', async () => {
@@ -38,7 +34,7 @@ describe('control calls', () => {
       ['verify', { member: member.code }],
       ['privacy', { member: member.code, enabled: true }],
     ] as const) {
-      expect(await order(name, body)).toMatchObject({ status: 200, error: false });
+      expect(await control(name, body)).toMatchObject({ status: 200, error: false });
     }
     const user = recordAt((await member.get('/api/user/info')).data, 'user');
     expect(user).toMatchObject({ usdt: '60', pin: 3, income_bal: '2', is_email_verified: 1, is_privacy_enabled: 1 });
@@ -48,21 +44,20 @@ describe('control calls', () => {
 
   it('take a donation through its states', async () => {
     const member = await makeCaller(sandbox, 'a@x.test', { pins: '2' });
-    const help = String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);
+    const help = await openDonation(member);
     const shown = async () => recordAt((await member.get(`/api/help?code=${help}`)).data, 'help');
-    expect((await order('fill', { help, amount: '5' })).message).toContain('SENT');
-    expect((await order('advance', { help })).data).toEqual({ status: 'APPROVAL' });
-    expect((await order('approve', { help })).error).toBe(false);
-    expect((await order('boost', { help, stars: '1.5' })).error).toBe(false);
+    expect((await control('fill', { help, amount: '5' })).message).toContain('SENT');
+    expect((await control('advance', { help })).data).toEqual({ status: 'APPROVAL' });
+    expect((await control('approve', { help })).error).toBe(false);
+    expect((await control('boost', { help, stars: '1.5' })).error).toBe(false);
     expect(await shown()).toMatchObject({ status: 'SENT', boost_time: 1, max_time: 1, filled: '0' });
-    await order('boost', { help, stars: '3' });
-    await order('fill', { help, amount: '49.99999999' });
+    await control('boost', { help, stars: '3' });
+    await control('fill', { help, amount: '49.99999999' });
     expect(await shown()).toMatchObject({ status: 'SENT', max_time: 2, filled: '49.99999999' });
-    await order('fill', { help, amount: '7' });
+    await control('fill', { help, amount: '7' });
     expect(await shown()).toMatchObject({ status: 'COMPLETE', filled: '50' });
-    expect((await order('advance', { help })).error).toBe(true);
-    const other = String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);
-    expect((await order('complete', { help: other })).error).toBe(false);
+    expect((await control('advance', { help })).error).toBe(true);
+    expect((await control('complete', { help: await openDonation(member) })).error).toBe(false);
     expect(rowsAt((await member.get('/api/help/sent')).data, 'helps').map((row) => row['status'])).toEqual([
       'COMPLETE',
       'COMPLETE',
@@ -70,7 +65,7 @@ describe('control calls', () => {
   });
 
   it('make members and donations in any state', async () => {
-    const made = await order('member', {
+    const made = await control('member', {
       email: 'n@x.test',
       password: 'p',
       country_code: '62',
@@ -78,7 +73,7 @@ describe('control calls', () => {
       private: 'yes',
     });
     expect(made.data).toEqual({ code: 'MB100001' });
-    const donation = await order('donation', {
+    const donation = await control('donation', {
       from: 'n@x.test',
       status: 'SENT',
       filled: '12.5',
@@ -87,7 +82,8 @@ describe('control calls', () => {
       age: 7200,
     });
     const member = await signIn(sandbox, 'n@x.test', 'p');
-    expect(await member.user('country_code')).toBe('62');
+    const user = recordAt((await member.get('/api/user/info')).data, 'user');
+    expect(user).toMatchObject({ country_code: '62', is_email_verified: 1, is_privacy_enabled: 1 });
     const [help] = rowsAt((await member.get('/api/help/sent')).data, 'helps');
     expect(donation.data).toEqual({ code: help?.['code'] });
     expect(help).toMatchObject({
@@ -96,14 +92,15 @@ describe('control calls', () => {
       filled: '12.5',
       max_time: 2,
       to_privacy: 0,
+      created_at: new Date(START - 7_200_000).toISOString(),
     });
     expect(rowsAt((await member.get(`/api/help?code=${String(help?.['code'])}`)).data, 'transactions')).toHaveLength(2);
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 
   it('make a donation with a second recipient, who sees it as received, too', async () => {
-    for (const email of ['a@x.test', 'b@x.test']) await order('member', { email, password: 'p' });
-    const { data } = await order('donation', { from: 'a@x.test', to: 'b@x.test', status: 'SENT', recipients: 2 });
+    for (const email of ['a@x.test', 'b@x.test']) await control('member', { email, password: 'p' });
+    const { data } = await control('donation', { from: 'a@x.test', to: 'b@x.test', status: 'SENT', recipients: 2 });
     for (const [email, password] of [
       ['b@x.test', 'p'],
       ['desk@portal.test', 'demo-pass-0'],
@@ -126,12 +123,11 @@ describe('control calls', () => {
     real += 1;
     expect(moved.controls.clock({}).now).toBe(5_001);
     expect(moved.controls.clock({ reset: true }).now).toBe(real);
-    await moved.close();
-    expect((await order('clock', { at: '2025-10-07T03:29:50Z' })).data).toEqual({
+    expect((await control('clock', { at: '2025-10-07T03:29:50Z' })).data).toEqual({
       now: Date.UTC(2025, 9, 7, 3, 29, 50),
       held: false,
     });
-    expect((await order('clock', { at: 'soon' })).error).toBe(true);
+    expect((await control('clock', { at: 'soon' })).error).toBe(true);
   });
 
   it('show the mailbox and the request log, without secrets', async () => {
@@ -165,18 +161,33 @@ describe('control calls', () => {
 
   it('start afresh', async () => {
     await makeCaller(sandbox, 'a@x.test', { usdt: '5' });
+    await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: 'a@x.test' });
     sandbox.controls.fault({ kind: '500', times: 50 });
     sandbox.controls.clock({ move: 500 });
-    expect((await order('reset', {})).error).toBe(false);
+    expect((await control('reset', {})).error).toBe(false);
     const again = await makeCaller(sandbox, 'a@x.test');
     expect(again.code).toBe('MB100001');
     expect(sandbox.controls.faults().faults).toEqual([]);
+    expect(sandbox.controls.clock({}).now).toBe(START);
     expect(sandbox.controls.mail()).toEqual([]);
     expect(await again.user('usdt')).toBe('0');
   });
 
+  it.each([
+    [['yes', 'true', '1', 'ON'], 1],
+    [['no', 'false', '0', 'off'], 0],
+  ] as const)('accept each of %j as %d', async (spellings, flag) => {
+    const member = await makeCaller(sandbox, 'a@x.test');
+    for (const enabled of spellings) {
+      sandbox.controls.privacy({ member: member.code, enabled: flag === 0 });
+      expect([enabled, (await control('privacy', { member: member.code, enabled })).error]).toEqual([enabled, false]);
+      expect([enabled, await member.user('is_privacy_enabled')]).toEqual([enabled, flag]);
+    }
+  });
+
   it.each<[string, unknown]>([
-    ['fund', { member: 'nobody', amount: '1' }],
+    ['privacy', { member: 'MB100000', enabled: 'maybe' }],
+    ['fund', { member: 'unknown', amount: '1' }],
     ['fund', { member: 'MB100000', amount: '-1' }],
     ['fund', { member: {}, amount: '1' }],
     ['advance', {}],
@@ -186,7 +197,7 @@ describe('control calls', () => {
     ['nonsense', {}],
     ['fund', []],
   ])('refuse %s with %j', async (name, body) => {
-    expect(await order(name, body)).toMatchObject({ status: 400, error: true, data: null });
+    expect(await control(name, body)).toMatchObject({ status: 400, error: true, data: null });
   });
 });
 
@@ -234,15 +245,8 @@ describe('the control page', () => {
     expect(await html()).not.toContain('Deviates from the contract');
     sandbox.controls.deviate({ names: ['amount-grouped', 'no-usdt'] });
     expect(await html()).toContain('Deviates from the contract: amount-grouped, no-usdt.');
-    expect((await order('deviate', { names: '' })).error).toBe(false);
+    expect((await control('deviate', { names: '' })).error).toBe(false);
     expect(sandbox.controls.deviations()).toEqual([]);
-  });
-
-  it('accepts yes and no in all their spellings, and nothing else', async () => {
-    const { code } = await makeCaller(sandbox, 'a@x.test');
-    for (const enabled of ['yes', 'true', '1', 'ON', 'no', 'false', '0', 'off'])
-      expect([enabled, (await order('privacy', { member: code, enabled })).error]).toEqual([enabled, false]);
-    expect(await order('privacy', { member: code, enabled: 'maybe' })).toMatchObject({ error: true });
   });
 
   it('shows text as text', async () => {

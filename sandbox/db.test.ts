@@ -1,53 +1,49 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { APP_KEY, answerCall } from './answers';
 import { type Db, openDb, SCHEMA_VERSION } from './db';
 import { Refusal } from './refusal';
 import { seedPlatform } from './seed';
 
-/** Data of another sandbox version is refused when the file is opened, not by every call that fails later. */
+describe('a file', () => {
+  const folder = temporaryFolder();
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-db-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  it('of this version is opened again', () => {
+    const file = join(folder, 'own.db');
+    const first = openDb(file);
+    first.run("INSERT INTO settings (name, value) VALUES ('a', '1')");
+    first.close();
+    const again = openDb(file);
+    expect(again.one('SELECT value FROM settings')?.text('value')).toBe('1');
+    again.close();
+  });
 
-const WHAT_TO_DO =
-  /portal\.db holds the data of another version of the sandbox\. Start with new demo data by adding --fresh/;
+  // When it is opened: otherwise every call would fail later.
+  it.each([
+    ['made before versions were kept', 0],
+    ['of another version', SCHEMA_VERSION - 1],
+  ])('%s is refused with advice, and left as it is', (what, version) => {
+    const file = join(folder, `${what}.db`);
+    const old = new Database(file);
+    old.exec(`CREATE TABLE members (id INTEGER); INSERT INTO members VALUES (1); PRAGMA user_version = ${version};`);
+    old.close();
+    expect(() => openDb(file)).toThrow(
+      `${what}.db holds the data of another version of the sandbox. Start with new demo data by adding --fresh`,
+    );
+    const kept = new Database(file);
+    expect(kept.prepare('SELECT id FROM members').all()).toHaveLength(1);
+    kept.close();
+  });
 
-it('is opened again by the version that made it', () => {
-  const file = join(folder, 'portal.db');
-  const first = openDb(file);
-  first.run("INSERT INTO settings (name, value) VALUES ('a', '1')");
-  first.close();
-  const again = openDb(file);
-  expect(again.one('SELECT value FROM settings')?.text('value')).toBe('1');
-  again.close();
-});
-
-it.each([
-  ['made before versions were kept', 0],
-  ['made by another version', SCHEMA_VERSION === 7 ? 8 : 7],
-])('a file %s is refused with advice, and left as it is', (_what, version) => {
-  const file = join(folder, 'portal.db');
-  const old = new Database(file);
-  old.exec(`CREATE TABLE members (id INTEGER); INSERT INTO members VALUES (1); PRAGMA user_version = ${version};`);
-  old.close();
-  expect(() => openDb(file)).toThrow(WHAT_TO_DO);
-  const kept = new Database(file);
-  expect(kept.prepare('SELECT id FROM members').all()).toHaveLength(1);
-  kept.close();
-});
-
-it('a file that is not a database is refused', () => {
-  const file = join(folder, 'portal.db');
-  writeFileSync(file, 'not a database, but long enough to have a header of one '.repeat(30));
-  expect(() => openDb(file)).toThrow(
-    /portal\.db cannot be read \(.*not a database.*\)\. Start with new demo data by adding --fresh/,
-  );
+  it('that is not a database is refused with advice', () => {
+    const file = join(folder, 'text.db');
+    writeFileSync(file, 'not a database, but long enough to have a header of one '.repeat(30));
+    expect(() => openDb(file)).toThrow(
+      /text\.db cannot be read \(.*not a database.*\)\. Start with new demo data by adding --fresh/,
+    );
+  });
 });
 
 it('the version is a number that SQLite can store', () => {

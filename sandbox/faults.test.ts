@@ -1,36 +1,26 @@
 import { FAULT_KINDS } from './faults';
 import {
+  type Caller,
   closeSandboxes,
   makeCaller,
   type Running,
   recordAt,
-  request,
   rowsAt,
   START,
   startSandbox,
 } from './testing/kit';
 
 let sandbox: Running;
-let token: string;
+let member: Caller;
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
-  token = (await makeCaller(sandbox, 'a@x.test', { usdt: '100' })).token;
+  member = await makeCaller(sandbox, 'a@x.test', { usdt: '100' });
 });
 afterEach(closeSandboxes);
 
 const PATH = '/api/wallet/pin/buy';
-const buy = () =>
-  request(sandbox, PATH, {
-    method: 'POST',
-    headers: { 'x-app-key': 'portal-web', 'x-access-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: '1' }),
-  });
-const get = (path: string) =>
-  request(sandbox, path, { headers: { 'x-app-key': 'portal-web', 'x-access-token': token } });
-const pins = async (): Promise<unknown> => {
-  const body: { data: { user: { pin: number } } } = await (await get('/api/user/info')).json();
-  return body.data.user.pin;
-};
+const buy = () => member.raw(PATH, { amount: '1' });
+const pins = () => member.user('pin');
 
 /** Resolves when a call is held. If none ever is, the test fails by its time limit, not by a confusing balance. */
 async function untilHeld(): Promise<void> {
@@ -91,17 +81,7 @@ describe('a fault', () => {
   });
 
   describe('lost-again', () => {
-    const keyed = (key: string, amount = '1') =>
-      request(sandbox, PATH, {
-        method: 'POST',
-        headers: {
-          'x-app-key': 'portal-web',
-          'x-access-token': token,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ amount }),
-      });
+    const keyed = (key: string, amount = '1') => member.raw(PATH, { amount }, { 'idempotency-key': key });
 
     it('also cuts every retry of a keyed call, which does the work once; one fault is enough', async () => {
       sandbox.controls.fault({ kind: 'lost-again', match: `POST ${PATH}`, times: 1, ms: 60_000 });
@@ -125,9 +105,8 @@ describe('a fault', () => {
       await expect(keyed('k1')).rejects.toThrow('fetch failed');
       expect((await keyed('k2')).status).toBe(200);
       expect((await keyed('k1', '2')).status).toBe(200);
-      expect((await get('/api/wallet')).status).toBe(200);
-      const theirs = await other.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': 'k1' });
-      expect(theirs.error).toBe(false);
+      expect((await member.get('/api/wallet')).status).toBe(200);
+      expect((await other.post(PATH, { amount: '1' }, { 'idempotency-key': 'k1' })).error).toBe(false);
       await expect(keyed('k1')).rejects.toThrow('fetch failed');
     });
 
@@ -140,13 +119,12 @@ describe('a fault', () => {
     });
 
     it('lets the retry of a claim be refused, and cuts that reply, too', async () => {
-      const claims = () => get('/api/wallet/claim/process');
+      const claims = () => member.raw('/api/wallet/claim/process');
       sandbox.controls.accrue({ member: 'a@x.test', amount: '3', sync: true });
       sandbox.controls.fault({ kind: 'lost-again', match: '/api/wallet/claim/process', ms: 60_000 });
       await expect(claims()).rejects.toThrow('fetch failed');
       await expect(claims()).rejects.toThrow('fetch failed');
-      const wallet: { data: { balance: string } } = await (await get('/api/wallet')).json();
-      expect(wallet.data.balance).toBe('103');
+      expect(await member.user('usdt')).toBe('103');
       expect(
         sandbox.controls.requests().flatMap(({ path, effect }) => (path.endsWith('process') ? [effect] : [])),
       ).toEqual([true, false]);
@@ -177,30 +155,29 @@ describe('a fault', () => {
     expect(await pins()).toBe(2);
   });
 
-  it('types and huge distort the real reply', async () => {
+  it('types gives the real reply other types', async () => {
     sandbox.controls.fault({ kind: 'types' });
-    const twisted: { data: { transactions: unknown[] } } = await (await get('/api/wallet/transactions')).json();
-    expect(twisted.data.transactions.slice(-4)).toEqual([null, 7, 'row', []]);
-    expect(twisted.data.transactions[0]).toMatchObject({ amount: ['100'], tx_type: ['DEPOSIT'] });
-    sandbox.controls.fault({ kind: 'huge' });
-    const grown = await (await get('/api/wallet/transactions')).text();
-    expect(grown.length).toBeGreaterThan(5_000_000);
-    const body: { data: Record<string, unknown> } = JSON.parse(grown);
-    expect(rowsAt(body.data, 'transactions')).toHaveLength(20_000);
+    const { data } = await member.get('/api/wallet/transactions');
+    expect(data['transactions']).toEqual([
+      expect.objectContaining({ amount: ['100'], tx_type: ['DEPOSIT'] }),
+      ...[null, 7, 'row', []],
+    ]);
   });
 
-  it('huge makes as many rows as ordered', async () => {
+  it('huge makes as many rows as ordered, and 20,000 and much padding by default', async () => {
+    sandbox.controls.fault({ kind: 'huge' });
+    const { data } = await member.get('/api/wallet/transactions');
+    expect(rowsAt(data, 'transactions')).toHaveLength(20_000);
+    expect(String(data['padding']).length).toBe(5_000_000);
     sandbox.controls.fault({ kind: 'huge', rows: 30 });
-    const body: { data: { transactions: unknown[]; padding: string } } = await (
-      await get('/api/wallet/transactions')
-    ).json();
-    expect([body.data.transactions.length, body.data.padding.length]).toEqual([30, 7_500]);
+    const { data: ordered } = await member.get('/api/wallet/transactions');
+    expect([rowsAt(ordered, 'transactions').length, String(ordered['padding']).length]).toEqual([30, 7_500]);
     expect(() => sandbox.controls.fault({ kind: 'huge', rows: 20_001 })).toThrow('huge makes 1 to 20000 rows.');
   });
 
   it('duplicate does the work and delivers the previous reply of the same path, even for another query', async () => {
     const path = '/api/wallet/transactions';
-    const page = async (query: string) => (await get(`${path}?${query}`)).text();
+    const page = async (query: string) => (await member.raw(`${path}?${query}`)).text();
     for (const amount of ['1', '2', '3']) sandbox.controls.fund({ member: 'a@x.test', amount });
     const first = await page('limit=2&offset=0');
     sandbox.controls.fault({ kind: 'duplicate', match: path });
@@ -214,7 +191,7 @@ describe('a fault', () => {
   });
 
   it('duplicate never delivers the reply of another session, and lets the first call through', async () => {
-    await get('/api/wallet');
+    await member.get('/api/wallet');
     const other = await makeCaller(sandbox, 'b@x.test');
     sandbox.controls.fault({ kind: 'duplicate', match: '/api/wallet' });
     expect(recordAt((await other.get('/api/wallet')).data, 'wallet')).toMatchObject({ balance: '0' });
@@ -222,16 +199,13 @@ describe('a fault', () => {
 
   it('held once, one call past it, and release deliver replies out of order', async () => {
     sandbox.controls.fault({ kind: 'held', match: '/api/wallet', when: 'after' });
-    const older = get('/api/wallet');
+    const balance = async () => (await member.get('/api/wallet')).data['balance'];
+    const older = balance();
     await untilHeld();
     sandbox.controls.fund({ member: 'a@x.test', amount: '5' });
-    const balance = async (reply: Response) => {
-      const body: { data: { balance: string } } = await reply.json();
-      return body.data.balance;
-    };
-    expect(await balance(await get('/api/wallet'))).toBe('105');
+    expect(await balance()).toBe('105');
     sandbox.controls.release();
-    expect(await balance(await older)).toBe('100');
+    expect(await older).toBe('100');
   });
 
   it('after processing changes only the reply', async () => {
@@ -240,17 +214,17 @@ describe('a fault', () => {
     expect(await pins()).toBe(1);
   });
 
-  it('hits the ordered number of matching calls, after those that pass', async () => {
+  it('hits the ordered number of matching calls, after those to let pass, until the faults are cleared', async () => {
     sandbox.controls.fault({ kind: '500', match: 'GET /api/wallet*', times: 2, skip: 1 });
     const seen: number[] = [];
     for (const path of ['/api/wallet', '/api/income', '/api/wallet', '/api/wallet/deposits', '/api/wallet']) {
-      seen.push((await get(path)).status);
+      seen.push((await member.raw(path)).status);
     }
     expect(seen).toEqual([200, 200, 500, 500, 200]);
     expect((await buy()).status).toBe(200);
     sandbox.controls.fault({ kind: '500', times: 9 });
     sandbox.controls.clearFaults();
-    expect((await get('/api/wallet')).status).toBe(200);
+    expect((await member.raw('/api/wallet')).status).toBe(200);
   });
 
   it('carries its own message', async () => {
@@ -262,12 +236,13 @@ describe('a fault', () => {
     for (const kind of FAULT_KINDS) {
       if (kind === 'held' || kind === 'lost-held') continue;
       sandbox.controls.fault({ kind, ms: 1 });
-      await get('/api/income/list')
+      await member
+        .raw('/api/income/list')
         .then((reply) => reply.arrayBuffer())
         .catch(() => null);
       // The same request again would count as a retry of a lost one.
       sandbox.controls.clearFaults();
-      expect((await get('/api/income/list')).status).toBe(200);
+      expect((await member.raw('/api/income/list')).status).toBe(200);
     }
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });

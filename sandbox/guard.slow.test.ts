@@ -1,54 +1,34 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { requestsFromNow } from './requestLog';
-import { type Running, startSandbox } from './testing/kit';
-import { sendRaw, spellingsOf } from './testing/rawRequests';
+import { callerOf, closeSandboxes, type Running, startSandbox } from './testing/kit';
+import { ask as askAt, spellingsOf, statusOf } from './testing/rawRequests';
 
 /**
  * Requests as pages of other sites and rebound host names send them, written as raw bytes to a socket: in every spelling of the path they
  * get nothing and change nothing. Tools, which send neither `Origin` nor `Sec-Fetch-Site`, are answered.
  */
 
-let folder: string;
+const folder = temporaryFolder();
 let sandbox: Running;
 let port: number;
 const latestOtp = () => sandbox.controls.mail('secret@x.test').at(-1)?.otp ?? '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-guard-'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head></head><body>landing words</body></html>',
-  );
-  writeFileSync(
-    join(folder, 'app.html'),
-    '<!doctype html><html lang="en"><head></head><body>shell words</body></html>',
-  );
+  const page = (words: string) => `<!doctype html><html lang="en"><head></head><body>${words}</body></html>`;
+  writeFileSync(join(folder, 'index.html'), page('landing words'));
+  writeFileSync(join(folder, 'app.html'), page('shell words'));
   writeFileSync(join(folder, 'robots.txt'), 'robot words');
   sandbox = await startSandbox({ demo: false, dist: folder });
   port = Number(new URL(sandbox.address).port);
   sandbox.controls.member({ email: 'secret@x.test', password: 'secret', verified: false });
-  await fetch(`${sandbox.address}/api/auth/password/forgot`, {
-    method: 'POST',
-    headers: { 'x-app-key': 'portal-web', 'content-type': 'application/json' },
-    body: '{"email_id":"secret@x.test"}',
-  });
+  await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: 'secret@x.test' });
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(closeSandboxes);
 
-const send = (bytes: string) => sendRaw(port, bytes);
-
-function ask(method: string, target: string, headers: readonly string[], body = ''): Promise<string> {
-  const named = headers.some((header) => /^host:/i.test(header)) ? [] : [`Host: 127.0.0.1:${port}`];
-  const all = [...named, ...headers.map((header) => header.replace('PORT', String(port)))];
-  const rest = ['Connection: close', `Content-Length: ${body.length}`, 'Content-Type: text/plain'];
-  return send(`${[`${method} ${target} HTTP/1.1`, ...all, ...rest].join('\r\n')}\r\n\r\n${body}`);
-}
-const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
+const ask = (method: string, target: string, lines: readonly string[], body = '') =>
+  askAt(port, method, target, lines, body);
 
 /** Includes spellings that browsers never send. */
 const spellings = (path: string): readonly string[] => [
@@ -90,7 +70,7 @@ it.each(FOREIGN_REQUESTS)(
       for (const target of spellings(path)) {
         for (const method of ['GET', 'POST'] as const) {
           const reply = await ask(method, target, headers, method === 'POST' ? FAULT : '');
-          // Node itself answers bytes that are not a request line.
+          // 400: Node itself answers bytes that are not a request line.
           expect([method, target, [400, 403].includes(statusOf(reply))]).toEqual([method, target, true]);
           expect(reply).not.toMatch(/words|portal-web|"error":false|<form|set-cookie/i);
           expect(reply).not.toContain(otp);

@@ -1,13 +1,5 @@
 import { DEVIATIONS } from './deviations';
-import {
-  type Caller,
-  closeSandboxes,
-  makeCaller,
-  type Reply,
-  type Running,
-  request,
-  startSandbox,
-} from './testing/kit';
+import { type Caller, closeSandboxes, makeCaller, type Reply, type Running, startSandbox } from './testing/kit';
 
 /** How retries of a keyed command are answered, while the original runs and after it. */
 
@@ -15,7 +7,7 @@ const PATH = '/api/wallet/pin/buy';
 const CALL = `POST ${PATH}`;
 
 let sandbox: Running;
-let member: Caller & { readonly token: string };
+let member: Caller;
 
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
@@ -49,38 +41,33 @@ async function whileRunning<T>(
   return { first, second: await repeat() };
 }
 
+/** Purchases of these amounts under one key, all received before the first is processed; their replies. */
+async function together(...amounts: readonly string[]): Promise<readonly Reply[]> {
+  sandbox.controls.fault({ kind: 'held', match: CALL });
+  const all = arrivals(amounts.length);
+  const replies = amounts.map((amount) => buy(amount));
+  await all;
+  expect(await pins()).toBe(0);
+  sandbox.controls.release();
+  return Promise.all(replies);
+}
+
 describe('a retry while the original runs', () => {
   it('waits for the original, and gets its reply', async () => {
-    const both = arrivals(2);
-    sandbox.controls.fault({ kind: 'held', match: CALL });
-    const replies = [buy(), buy(), buy()];
-    await both;
-    expect(await pins()).toBe(0);
-    sandbox.controls.release();
-    const [first, ...others] = await Promise.all(replies);
+    const [first, ...others] = await together('1', '1', '1');
     expect(first).toMatchObject({ status: 200, error: false });
     expect(others).toEqual([first, first]);
     expect(await pins()).toBe(1);
   });
 
   it('also gets the refusal of the original: a press is answered once', async () => {
-    sandbox.controls.fault({ kind: 'held', match: CALL });
-    const both = arrivals(2);
-    const replies = [buy('99'), buy('99')];
-    await both;
-    sandbox.controls.release();
-    const [first, second] = await Promise.all(replies);
+    const [first, second] = await together('99', '99');
     expect(first).toMatchObject({ error: true });
     expect(second).toEqual(first);
   });
 
   it('with another body is refused when the original is done', async () => {
-    sandbox.controls.fault({ kind: 'held', match: CALL });
-    const both = arrivals(2);
-    const replies = [buy('1'), buy('2')];
-    await both;
-    sandbox.controls.release();
-    expect((await Promise.all(replies)).map(({ error }) => error)).toEqual([false, true]);
+    expect((await together('1', '2')).map(({ error }) => error)).toEqual([false, true]);
     expect(await pins()).toBe(1);
   });
 
@@ -118,20 +105,6 @@ describe('a retry while the original runs', () => {
   });
 });
 
-const raw = async () => {
-  const reply = await request(sandbox, PATH, {
-    method: 'POST',
-    headers: {
-      'x-app-key': 'portal-web',
-      'x-access-token': member.token,
-      'content-type': 'application/json',
-      'idempotency-key': 'k1',
-    },
-    body: JSON.stringify({ amount: '1' }),
-  });
-  return { status: reply.status, text: await reply.text() };
-};
-
 describe('a server that deviates', () => {
   const RUNNING = DEVIATIONS.map(({ name }) => name).filter((name) => name.startsWith('key-running-'));
 
@@ -141,14 +114,19 @@ describe('a server that deviates', () => {
     );
   });
 
-  it.each(RUNNING)('answers with it while the original runs, and like the original afterwards (%s)', async (name) => {
-    sandbox.controls.deviate({ names: [name] });
-    const { first, second } = await whileRunning(raw);
-    expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
-    expect(second.text).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
-    sandbox.controls.release();
-    expect(await first).toMatchObject({ status: 200, error: false });
-    expect(await buy()).toEqual(await first);
-    expect(await pins()).toBe(1);
-  });
+  it.each(RUNNING)(
+    '%s: a retry gets that status while the original runs, and the reply of the original afterwards',
+    async (name) => {
+      sandbox.controls.deviate({ names: [name] });
+      const { first, second } = await whileRunning(() =>
+        member.raw(PATH, { amount: '1' }, { 'idempotency-key': 'k1' }),
+      );
+      expect(second.status).toBe(Number(/\d+/.exec(name)?.[0]));
+      expect(await second.text()).toMatch(name.endsWith('-bare') ? /^<!doctype html>/ : /^{"error":true,"message":"/);
+      sandbox.controls.release();
+      expect(await first).toMatchObject({ status: 200, error: false });
+      expect(await buy()).toEqual(await first);
+      expect(await pins()).toBe(1);
+    },
+  );
 });

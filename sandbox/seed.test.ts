@@ -172,9 +172,27 @@ describe('the demo data', () => {
     expect(new Set(activities.map((line) => line['aType']))).toEqual(new Set([1, 2]));
   });
 
-  it('uses e-mail addresses that cannot exist', async () => {
+  it("has wallet rows that add up to each member's balances", async () => {
+    for (const { email, password } of DEMO_SIGN_INS) {
+      const member = await signIn(sandbox, email, password);
+      const code = await member.user('code');
+      const balanceOf = async (list: string) => {
+        const rows = await all(member, `/api/wallet/${list}`, 'transactions');
+        const moved = rows.filter((row) => row['tx_type'] !== 'COMMITMENT');
+        const side = (field: string) => parseUnits(sum(moved.filter((row) => row[field] === code))) ?? 0n;
+        return printUnits(side('to_code') - side('from_code'));
+      };
+      expect(await balanceOf('transactions')).toBe(await member.user('usdt'));
+      expect(await balanceOf('pin/transactions')).toBe(String(await member.user('pin')));
+    }
+  });
+
+  it('uses e-mail addresses that cannot exist', () => {
     const hosts = new Set(sandbox.controls.mail().map((mail) => mail.to.split('.').at(-1)));
     expect(hosts).toEqual(new Set(['test']));
+  });
+
+  it('has earnings to sync and to claim, and a deposit to find', async () => {
     expect((await asha.get('/api/wallet/claim/balance')).data).toEqual({ balance: '7.12345678' });
     expect((await asha.get('/api/wallet/claim/sync')).data).toEqual({ balance: '10.62345678' });
     expect((await asha.get('/api/wallet/deposit/check')).message).toBe('One new deposit.');

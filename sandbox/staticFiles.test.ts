@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { routesOf } from '../src/boot/build/servers';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { NOTICE_STYLE } from './controlPage';
-import { type Running, request, startSandbox } from './testing/kit';
+import { callerOf, closeSandboxes, type Running, request, startSandbox } from './testing/kit';
+import { ask, statusOf } from './testing/rawRequests';
 
 const PAGE = (name: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>${name}</title></head><body class="dark"><div id="root">$&</div></body></html>`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-let folder: string;
+const folder = temporaryFolder();
+const dist = join(folder, 'dist');
 let sandbox: Running;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-dist-'));
-  const dist = join(folder, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   for (const name of ['index', 'app', 'login']) writeFileSync(join(dist, `${name}.html`), PAGE(name));
   writeFileSync(join(dist, 'assets', 'main.abc.js'), 'console.log(1)');
@@ -42,26 +41,9 @@ beforeAll(async () => {
   );
   sandbox = await startSandbox({ demo: false, dist, headers: join(folder, 'headers.json') });
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(closeSandboxes);
 
-/** Sends the path exactly as written. */
-const raw = (path: string) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(sandbox.address);
-    const rawRequest = httpRequest({ hostname, port, path }, (reply) => {
-      let text = '';
-      reply.on('data', (part: Buffer) => {
-        text += part.toString();
-      });
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
-    });
-    rawRequest.on('error', reject);
-    rawRequest.end();
-  });
-
+/** The relative luminance of a colour, for its contrast (WCAG). */
 const luminance = (hex: string) => {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
@@ -113,6 +95,8 @@ describe('pages', () => {
       'no-store',
     ]);
     expect(await reply.json()).toEqual({ status: 'ok' });
+    rmSync(join(dist, 'version.json'));
+    expect((await request(sandbox, '/healthz')).status).toBe(404);
   });
 
   it('say that they belong to a sandbox, without inline code', async () => {
@@ -162,9 +146,9 @@ describe('pages', () => {
   });
 
   it('follow a new build', async () => {
-    writeFileSync(join(folder, 'dist', 'later.html'), PAGE('one'));
+    writeFileSync(join(dist, 'later.html'), PAGE('one'));
     expect(await (await request(sandbox, '/later')).text()).toContain('one');
-    writeFileSync(join(folder, 'dist', 'later.html'), PAGE('another'));
+    writeFileSync(join(dist, 'later.html'), PAGE('another'));
     expect(await (await request(sandbox, '/later')).text()).toContain('another');
   });
 });
@@ -216,15 +200,15 @@ describe('assets', () => {
     '/%00.txt',
     '/%E0%A4%A',
   ])('refuse to leave the folder by %s', async (path) => {
-    const { status, text } = await raw(path);
-    expect([400, 404]).toContain(status);
-    expect(text).not.toContain('secret');
+    const reply = await ask(Number(new URL(sandbox.address).port), 'GET', path);
+    expect([400, 404]).toContain(statusOf(reply));
+    expect(reply).not.toContain('secret');
   });
 });
 
 describe('the rest', () => {
   it('is not shadowed by the build, and gets its headers', async () => {
-    const api = await request(sandbox, '/api/nope', { headers: { 'x-app-key': 'portal-web' } });
+    const api = await callerOf(sandbox).raw('/api/nope');
     expect([api.status, api.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
     expect(await api.json()).toMatchObject({ error: true });
     expect((await request(sandbox, '/__sandbox/none')).status).toBe(404);

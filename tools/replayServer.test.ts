@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { sendRaw } from '../sandbox/testing/rawRequests';
+import { ask as askAt, sendRaw, statusOf } from '../sandbox/testing/rawRequests';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { refusalOf } from './guard';
 import { headersBeforeSandbox, startReplayServer } from './replayServer';
 
 /** The server of `npm run replay FILE -- --open`, requested by raw bytes on a socket: no client normalizes them. */
 
 const REPORT = '{"portalReport":1,"secret":"of a member"}';
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-replay-server-'));
+const folder = temporaryFolder();
 fs.writeFileSync(path.join(folder, 'replay.html'), '<!doctype html><script defer src="replay.js"></script>');
 fs.writeFileSync(path.join(folder, 'replay.js'), 'run()');
 fs.writeFileSync(path.join(folder, 'secret.txt'), REPORT);
@@ -19,18 +19,9 @@ beforeAll(async () => {
   server = await startReplayServer({ folder, report: REPORT, port: 0 });
   port = Number(new URL(server.address).port);
 });
-afterAll(async () => {
-  await server.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
-const send = (bytes: string) => sendRaw(port, bytes);
-
-const ask = (target: string, headers: readonly string[] = [], method = 'GET') =>
-  send(
-    `${[`${method} ${target} HTTP/1.1`, ...(headers.some((name) => /^host:/i.test(name)) ? [] : [`Host: 127.0.0.1:${port}`]), ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`,
-  );
-const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
+const ask = (target: string, lines: readonly string[] = [], method = 'GET') => askAt(port, method, target, lines);
 
 it("serves the page, the frame, the report, and the scripts at the page's addresses", async () => {
   const page = await ask('/');
@@ -61,10 +52,9 @@ const FOREIGN = [
 ] as const;
 
 it.each(FOREIGN)('gives nothing to %s', async (_who, headers) => {
-  const sent = headers.map((header) => header.replace('PORT', String(port)));
   for (const target of ['/', '/frame', '/report.json', '//report.json', '/replay.js', '/%72eport.json']) {
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const reply = await ask(target, sent, method);
+      const reply = await ask(target, headers, method);
       expect([target, statusOf(reply), reply.includes('secret')]).toEqual([target, 403, false]);
     }
   }
@@ -100,7 +90,7 @@ it.each([
   '/\u0000',
   '/__proto__',
   '/constructor',
-])('survives GET %j, and answers nothing', async (target) => {
+])('survives GET %j, and gives nothing away', async (target) => {
   const reply = await ask(target);
   expect([0, 400, 403, 404, 431]).toContain(statusOf(reply));
   expect(reply).not.toContain('secret');
@@ -120,7 +110,7 @@ it.each([
   '\u0016\u0003\u0001',
   'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
 ])('survives %j', async (bytes) => {
-  expect(await send(bytes)).not.toContain('secret');
+  expect(await sendRaw(port, bytes)).not.toContain('secret');
   expect(statusOf(await ask('/'))).toBe(200);
 });
 
@@ -131,8 +121,8 @@ it('says that a port is taken', async () => {
 it('before the sandbox, only a script of a replay passes as a request of its own page', () => {
   const below = `/__sandbox/replay/${'a'.repeat(16)}/`;
   const script = `${below}${'b'.repeat(32)}/replay.js`;
-  const [host, foreign] = ['127.0.0.1:4180', 'cross-site'];
-  const headers = { host, 'sec-fetch-site': foreign };
+  const host = '127.0.0.1:4180';
+  const headers = { host, 'sec-fetch-site': 'cross-site' };
   const refusal = (address: string, sent: Readonly<Record<string, string>> = headers) =>
     refusalOf({ headers: headersBeforeSandbox(address, { headers: sent }), port: 4180 });
   expect(refusal(script)).toBe('');

@@ -29,6 +29,8 @@ export interface Reply {
 export interface Caller {
   get(path: string): Promise<Reply>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
+  /** The response itself, for its status, headers and bytes. With a body it is a POST; a text is sent as it is. */
+  raw(path: string, body?: object | string, headers?: Record<string, string>): Promise<Response>;
   /** A field of the session user, read from the server each time. */
   user(field: string): Promise<unknown>;
 }
@@ -74,29 +76,25 @@ export function rowsAt(data: Record<string, unknown>, key: string): readonly Rec
   return value;
 }
 
-function replyOf(status: number, text: string): Reply {
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
   const body: unknown = JSON.parse(text);
   if (!isRecord(body)) throw new TypeError(`no envelope: ${text}`);
   const data = isRecord(body['data']) ? body['data'] : {};
-  return { status, error: body['error'], message: String(body['message']), data };
+  return { status: response.status, error: body['error'], message: String(body['message']), data };
 }
 
 /** Makes calls, without a session when `token` is empty. */
 export function callerOf(sandbox: Running, token = ''): Caller {
-  const headers = { 'x-app-key': APP_KEY, ...(token === '' ? {} : { 'x-access-token': token }) };
+  const own = { 'x-app-key': APP_KEY, ...(token === '' ? {} : { 'x-access-token': token }) };
   const caller: Caller = {
-    get: async (url) => {
-      const response = await request(sandbox, url, { headers });
-      return replyOf(response.status, await response.text());
-    },
-    post: async (url, payload, more = {}) => {
-      const response = await request(sandbox, url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers, ...more },
-        body: payload === undefined ? '' : JSON.stringify(payload),
-      });
-      return replyOf(response.status, await response.text());
-    },
+    raw: (path, body, headers) =>
+      request(sandbox, path, {
+        ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      }),
+    get: async (path) => replyOf(await caller.raw(path)),
+    post: async (path, body, headers) => replyOf(await caller.raw(path, body ?? '', headers)),
     user: async (field) => recordAt((await caller.get('/api/user/info')).data, 'user')[field],
   };
   return caller;
@@ -123,4 +121,20 @@ export async function makeCaller(
   if (options.usdt !== undefined) sandbox.controls.fund({ member: code, amount: options.usdt });
   if (options.pins !== undefined) sandbox.controls.pins({ member: code, count: options.pins });
   return { ...(await signIn(sandbox, email, 'secret')), code };
+}
+
+/** Opens a donation as this member; its code. */
+export async function openDonation(member: Caller): Promise<string> {
+  return String(recordAt((await member.post('/api/help/add')).data, 'help')['code']);
+}
+
+/** Calls a control over HTTP, as a tool does. */
+export async function callControl(
+  sandbox: Running,
+  name: string,
+  body: unknown,
+): Promise<{ status: number; error: boolean; message: string; data: unknown }> {
+  const reply = await request(sandbox, `/__sandbox/api/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  const envelope: { error: boolean; message: string; data: unknown } = await reply.json();
+  return { status: reply.status, ...envelope };
 }

@@ -47,3 +47,17 @@ export const sendRaw = (port: number, bytes: string): Promise<string> =>
     socket.on('error', () => resolve(reply));
     socket.on('close', () => resolve(reply));
   });
+
+/**
+ * The reply to a request with exactly this target, and with these header lines beside the usual ones. `PORT` in a line stands for the
+ * server's port.
+ */
+export function ask(port: number, method: string, target: string, lines: readonly string[] = [], body = '') {
+  const own = lines.some((line) => /^host:/i.test(line)) ? [] : ['Host: 127.0.0.1:PORT'];
+  const length = body === '' ? [] : [`Content-Length: ${body.length}`, 'Content-Type: text/plain'];
+  const head = [...own, ...lines, ...length, 'Connection: close'].map((line) => line.replace('PORT', String(port)));
+  return sendRaw(port, `${[`${method} ${target} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** The status of a reply; 0 without one. */
+export const statusOf = (reply: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 0);
