@@ -38,7 +38,11 @@ function* movementSince<Form>(
   return figures.movement(before, yield* read(figures.of), form as unknown as Form);
 }
 
-/** After a failed call, refetches so that nothing on the screen predates the call. It does not delay the next press. */
+/**
+ * Refetches so that nothing on the screen predates the call: after a call that did not succeed, after the member's decision, and when the page
+ * is read again. With an outcome its figures are compared, too (`refetch`). Without one, a refusal refetches nothing: only `isUnknown` does.
+ * It does not delay the next press.
+ */
 export function* refetchInBackground<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
@@ -87,7 +91,10 @@ export function* markUnknown<Form, Data>(
   yield put(events.refetchStateChanged(null, { entityId, refetch: result, outcome: { is: 'unknown', key } }));
 }
 
-/** Handles `refetchRequested` and records whether the figures could be read. */
+/**
+ * Handles `refetchRequested`: reads the figures, and records how they moved. A refusal becomes unknown when they moved, otherwise it is
+ * confirmed.
+ */
 export function* refetch<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   {
