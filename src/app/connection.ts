@@ -45,7 +45,10 @@ function* reconnect(): SagaIterator<void> {
 /** Midnight falls on a multiple of this in every time zone. */
 const QUARTER_MS = 900_000;
 
-/** Moves the clock of the state: nothing else may do so, and after midnight times of yesterday would still be shown without their date. */
+/**
+ * Moves the clock of the state: on a page without a countdown nothing else does while no reply arrives, and after midnight times of yesterday
+ * would still be shown without their date.
+ */
 function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void> {
   while (type === connectionLost.type) {
     yield* wait(QUARTER_MS - ((yield* serverNow()) % QUARTER_MS));

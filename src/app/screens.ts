@@ -29,7 +29,10 @@ export interface Route extends Omit<Page, 'name'> {
   /** The export name of the screen. */
   readonly name: string;
   readonly screen: Preloadable<object>;
-  /** Events that fetch the screen's data when the page opens: `requested` of a resource, `reload` of a list. Both always fetch. */
+  /**
+   * Events of opening the page. Most fetch its data: `requested` of a resource and `reload` of a list, which always fetch. A visitor's page may
+   * have another: the code of a link is looked up, a finished reset starts anew. A member's page dispatches them again when it is read again.
+   */
   readonly loaders: (params: Params, location: AppLocation) => readonly Action[];
   /** Whether this screen shows a countdown now. */
   readonly ticks: (state: RootState) => boolean;

@@ -6,8 +6,9 @@ import type { Outcome, Text } from '../rootState';
 
 /** What is stored of an outcome after its session (decision 70): no address, name, amount or free text. */
 export interface OutcomeMark extends Pick<Outcome, 'command' | 'key' | 'marks' | 'at' | 'deviceAt'> {
-  /** The mark of its member. */
+  /** A hash of its member's code. */
   readonly member: string;
+  /** Whether its phase was `over`. */
   readonly isOver: boolean;
 }
 

@@ -37,7 +37,7 @@ const isDisplaced = (error: unknown): boolean => error instanceof Error && error
 /**
  * Contains a screen that throws: the menu, the sign-out and the other screens go on working. A screen whose file is missing reloads the
  * page, once, and then leaves it to the member. A screen with a moved node renders again, once. It imports only
- * modules of the first files, so that it can be shown when no other file loads.
+ * modules of the files that every page starts with, so that it can be shown when no other file loads.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: 'none', ref: '' };

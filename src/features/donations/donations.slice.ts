@@ -24,8 +24,8 @@ const listWithHelp = (list: ListState<Help>, help: Help): ListState<Help> => ({
 });
 
 /**
- * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears its recipient lines, which must never
- * show under a different donation, nor replace that donation's own lines when they arrive late.
+ * Donations: both lists, the dashboard's two, and the opened one. Opening another one clears the recipient lines of the one before: they
+ * must never show under another donation, nor replace its own lines when they arrive late.
  */
 export const donationsReducer: Reducer<DonationsState> = (state, action) => {
   let next = parts(state, action);
