@@ -13,9 +13,10 @@ const folderOf = (resource) =>
     : /[\\/]src[\\/](?:features|ui)[\\/](forms|lists|glossary)[\\/]/.exec(resource)?.[1];
 
 /**
- * The chunk of a module that several screens share: `kit` for the pages before signing in and the common components; `portal` for what the
- * dashboard needs, with the frame of a member's pages and the decoders of replies; `pages` for everything else. `undefined` for none.
- * `users`: the names of the chunks that have the module.
+ * The chunk of a module that several screens share: `kit` for what every page starts with (the chunk `start`, src/boot/start). Otherwise that
+ * of its folder (`folderOf`), if it has one; else `kit` again for what a page before signing in has, `portal` for what the dashboard needs, with
+ * the frame of a member's pages and the decoders of replies, and `pages` for everything else. `undefined` for none. `users`: the names of the
+ * chunks that have the module, from their imports and the entries.
  */
 const sharedChunkOf = ({ resource = '' }, users) => {
   if (users.includes('start')) return 'kit';
@@ -34,8 +35,8 @@ const partOf = ({ resource = '' }) =>
     ?.replace(/[\\/]/, '_');
 
 /**
- * The chunk of commands, with what only they use of the kernel: those of each feature, and the account's own that several pages have.
- * What one page of the account has is in the page's chunk. A module that the entry has is in none.
+ * The chunk of a command: `wallet_commands` for those of the wallet, and so on. `commands` holds the kernel's modules that the entry does not
+ * have, and the account's commands that several pages have; a command that one page of the account has stays in the page's chunk.
  */
 const commandsOf = ({ resource = '' }, users) => {
   const [, folder, feature = 'kernel'] =
@@ -89,8 +90,8 @@ const cacheGroups = {
 };
 
 /**
- * Gives a chunk its plain name as its id, so that the entry makes file names from ids and needs no table of them. A screen's chunk keeps
- * its number: the entry would contain the names of all screens.
+ * Gives a chunk its plain name as its id, so that the entry makes file names from ids and needs no table of them. A screen's chunk, which
+ * has a slash in its name, keeps its number: otherwise the entry would contain the names of all screens.
  */
 class NamesAsIds {
   apply(compiler) {

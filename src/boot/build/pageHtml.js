@@ -63,6 +63,7 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
+    // Copies for the first script (src/boot/watch.js), which inserts one when a script fails to load.
     '<!--again-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
     '<!--app-->': scripts.app.map((script) => scriptTag(script, true)).join(''),
   };
@@ -73,14 +74,17 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
 const templatesOf = (pages) =>
   pages.map(({ path: page, markup }) => `<template data-page="${page}">${markup}</template>`).join('');
 
-/** dist/assets/shell-hi-….html: parsed by the browser and taken apart by the shell's script, never shown as it is. */
+/**
+ * dist/assets/shell-hi-….html: parsed by the browser and taken apart by the shell's script, never shown as it is. `stranded`: the sentences
+ * for an application that does not start; `offer` and `css`: the offer of the language.
+ */
 function languagePages(tag, pages, { stranded, offer, css }) {
   return `<!doctype html><html ${directionOf(tag)}><head><meta charset="utf-8" /><title></title></head><body>${stranded}${templatesOf(
     pages,
   )}<template data-offer="${escaped(css)}">${offer}</template></body></html>`;
 }
 
-/** The shell, with these prerendered pages and the script that shows them. */
+/** The shell, with these prerendered pages and the script that shows them. `table`: the files and calls that each page needs (preloadTable.js). */
 function shellPage(template, pages, style, table, script) {
   const json = JSON.stringify(table).replaceAll('<', '\\u003c');
   const filled = {
