@@ -80,9 +80,12 @@ export function timelineUpTo({ report, replayed }: ReplayedReport, to: number): 
   };
 }
 
-/** A lookup begins when somebody types, so its duration includes the pause after the last letter. */
+/**
+ * The events that begin a call, which `navigation/requested` does not. A lookup begins when somebody types, so its duration includes the pause
+ * after the last letter.
+ */
 const BEGINNINGS = /^(?!navigation\/)(.*)\/(?:started|requested|typed)$/;
-const ENDS = /^(?!navigation\/)(.*)\/(?:arrived|succeeded|failed|found|missing)$/;
+const ENDS = /^(.*)\/(?:arrived|succeeded|failed|found)$/;
 
 /** How long the call took that this action ends, and why it failed. `startTimes` holds when each open call began, and is updated from line to line. */
 function callOf(action: Action, time: number, startTimes: Map<string, number>): string {
@@ -98,7 +101,7 @@ function callOf(action: Action, time: number, startTimes: Map<string, number>): 
     ...(typeof reason === 'string' ? [reason] : []),
     ...(typeof status === 'number' ? [`HTTP ${status}`] : []),
   ];
-  return `${/\/(?:failed|missing)$/.test(action.type) ? 'failed' : 'answered'} after ${time - from} ms${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
+  return `${action.type.endsWith('/failed') ? 'failed' : 'answered'} after ${time - from} ms${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
 }
 
 function summaryOf({ session, wallet, donations, team, income, ui }: RootState): string[] {
@@ -127,7 +130,7 @@ function summaryOf({ session, wallet, donations, team, income, ui }: RootState):
     ...(notice ? [`notice    ${notice}`] : []),
     ...(connection.lost ? [`network   ${connection.lost}`] : []),
     `commands  ${commands.join(', ') || 'none'}`,
-    // Those from before a reload have no command.
+    // In lines of their own: after a reload their commands have no state yet.
     ...outcomes.map(({ what, phase, at }) => `outcome   ${inEnglish(what)}: ${phase}, since ${isoTime(at)}`),
     `lists     ${listLines.join(', ') || 'none'}`,
   ];
