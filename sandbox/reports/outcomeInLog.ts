@@ -76,8 +76,8 @@ function serverText({ movesMoney }: CallOfCommand, { status, effect, fault, at }
 }
 
 /**
- * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so the newest
- * match counts.
+ * What happened to a command, judged by this member's requests since it was pressed. Its key is a pseudonym in the report, so any request
+ * like it may be the one: the newest that was done counts, or the newest if none was.
  */
 export function outcomeInLog(all: readonly LoggedRequest[], code: string, command: KnownCommand): ReportedCommand {
   const commandCall = callOf(command);

@@ -15,7 +15,7 @@ const pageOf = (id: string): string => `/__sandbox/report/${id}`;
 
 /** The calls and pages of support reports, behind the same guard as all controls. */
 export function registerReports(app: FastifyInstance, reports: ReportStore): void {
-  /** A report as data: the reply to `POST /__sandbox/api/report`. */
+  /** A report as data: the reply to both calls of `/__sandbox/api/report`. */
   const dataOf = (report: KeptReport) => {
     const { about, lines, length, summary, differences } = report.opened.timeline;
     return {
