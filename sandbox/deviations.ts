@@ -286,7 +286,7 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     'code-null': ['[].code', 'leaves the code of a partner empty', () => null],
     'row-null': [
       '',
-      'has empty rows between',
+      'ends in an empty row',
       rowsOf((rows) => rows.map((row, at) => (at === rows.length - 1 ? null : row))),
     ],
   }),
