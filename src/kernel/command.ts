@@ -81,7 +81,7 @@ function* decide<Form, Data>(
   const meta = { entityId, outcome: { is: 'known', key }, clears } as const;
   yield put(definition.events.settled({ done }, done ? meta : { ...meta, phase: 'declined' }));
   // After IT WAS DONE there is nothing left to compare.
-  yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending, false);
+  yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending);
 }
 
 /** The page is read again: so are the figures that could not be read after an earlier press, which then say what became of it. */
@@ -94,7 +94,7 @@ function* refetchAgain<Form, Data>(definition: CommandWithEvents<Form, Data>): S
   const outcome = outcomes
     .filter((each) => each.command === name && each.entityId === entityId && canBeSettled(each))
     .at(-1);
-  if (outcome) yield* refetchInBackground(definition, entityId, outcome, false);
+  if (outcome) yield* refetchInBackground(definition, entityId, outcome);
 }
 
 /** A donation that arrives as paid settles its payment: the outcome ends, and a message says once what was done. */

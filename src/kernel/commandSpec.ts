@@ -105,7 +105,7 @@ export interface CommandSpec<Form, Data> {
         readonly state: RootState;
       }) => SuccessMessage)
     | null;
-  /** What to reload: after success, after an unknown outcome and, for a money command, after a refusal. */
+  /** What to reload: after success, after an unknown outcome and after a refusal, which may be the reply to a repeat. */
   readonly refetches?: (entityId: string, state: RootState) => readonly Refetchable[];
   /** The consequences of success, as events; they replace `refetches`. `now` is server time in epoch milliseconds. */
   readonly onSuccess?: (result: {

@@ -293,6 +293,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
   row({
     call: 'POST /api/user/email/verify/resend',
     command: 'session/resendOtp',
+    refetches: ['GET /api/user/info'],
     page: '/verify',
     button: 'RESEND',
     prepare: ({ controls, me }) => controls.verify({ member: me.code, verified: false }),
@@ -304,6 +305,7 @@ export const COMMAND_ROWS: readonly CommandRow[] = [
   row({
     call: 'POST /api/user/email/verify',
     command: 'session/verifyEmail',
+    refetches: ['GET /api/user/info'],
     page: '/verify',
     button: 'VERIFY',
     ready: async (fixture) => {

@@ -107,9 +107,24 @@ describe('email verification', () => {
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Verifying your email address please wait!' } } });
     expect(types.at(-1)).toBe('session/info/requested');
   });
+
+  it.each([
+    ['without a reply', () => answer.failed()],
+    ['that is refused', () => answer.refused('Already verified.')],
+  ])('%s reads the user again: an earlier press, or another device, may have verified it', async (_what, verify) => {
+    const api = fakeApi({ user: { verifyEmail: verify } });
+    const { types } = await runWorker(verifyEmail.worker, [verifyEmail.submitted({ otp: '1' })], { api });
+    expect(types.at(-1)).toBe('session/info/requested');
+  });
 });
 
 describe('RESEND', () => {
+  it('that is refused reads the user again: the e-mail may be verified by now', async () => {
+    const api = fakeApi({ user: { resendEmailOtp: () => answer.refused('Already verified.') } });
+    const { types } = await runWorker(resendOtp.worker, [resendOtp.submitted(null)], { api });
+    expect(types.at(-1)).toBe('session/info/requested');
+  });
+
   it('rests for 30 seconds of server time after success', async () => {
     const { state, events } = await runWorker(resendOtp.worker, [resendOtp.submitted(null)], { state: memberState() });
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Sending email verification OTP!' } } });

@@ -21,6 +21,8 @@ export const verifyEmail = defineCommand<{ readonly otp: string }>({
     return { text: msg`${email} is verified` };
   },
   request: (api, form) => api.user.verifyEmail(form),
+  // It may have been verified before: by a press whose reply was lost, or on another device.
+  refetches: () => [userInfo.refetchable()],
   onSuccess: () => [userPatched({ is_email_verified: 1 }), userInfo.requested()],
 });
 
@@ -35,5 +37,6 @@ export const resendOtp = defineCommand<null>({
   },
   request: (api) => api.user.resendEmailOtp(),
   failed: failures.resend,
+  refetches: () => [userInfo.refetchable()],
   onSuccess: ({ now }) => [otpSent({ resendFrom: now + RESEND_COOLDOWN_MS })],
 });

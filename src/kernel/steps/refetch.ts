@@ -47,12 +47,11 @@ export function* refetchInBackground<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
   outcome: Outcome | null,
-  isUnknown: boolean,
 ): SagaIterator<void> {
   if (outcome) {
     const { key, before, form } = outcome;
     yield put(definition.events.refetchRequested({ key, before, form }, { entityId, refetch: { phase: 'reading' } }));
-  } else if (isUnknown) yield* requestRefetch(definition, entityId);
+  } else yield* requestRefetch(definition, entityId);
 }
 
 /** The state after the figures were read: how they moved, or `false` if they could not be read. */

@@ -124,7 +124,7 @@ function* refuse<Form, Data>(
       ...outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused'),
     }),
   );
-  yield* refetchInBackground(definition, entityId, outcome, isUnknown);
+  yield* refetchInBackground(definition, entityId, outcome);
 }
 
 const isAnswered = ({ kind }: FailureCause): boolean => kind === 'http' || kind === 'shape' || kind === 'data';
@@ -161,7 +161,7 @@ function* conclude<Form, Data>(
           ...(yield* alertWith(failed, 'failed')),
         }),
       );
-      yield* refetchInBackground(definition, entityId, outcome, true);
+      yield* refetchInBackground(definition, entityId, outcome);
       break;
     case 'unauthorized':
       // A server that answers 401 has not done this request. After a retry, that does not tell whether it had done the first one.

@@ -9,7 +9,7 @@ import type { RootState } from '../../rootState';
 import { selectSignedIn } from '../../state/session/session.selectors';
 import { addressOf, type CommandRow, type Fixture, isKeyed, lookupOf, pressOf, WORDS } from '../commandRows';
 import { words } from '../words';
-import { type CallOutcome, type FaultClass, isUnsure, leavesOpen, NO_REPLY, outcomeOf, REFUSAL } from './classes';
+import { type CallOutcome, type FaultClass, leavesOpen, NO_REPLY, outcomeOf, REFUSAL } from './classes';
 import { expectKept, type FaultDriver, onScreen, placeOf, type Seen, turn } from './driver';
 import { type ApiRow, callOf, type ListRow, type LookupRow, needsOf, type ResourceRow } from './table';
 
@@ -208,9 +208,8 @@ export async function commandCase(driver: FaultDriver, row: CommandRow, fault: F
     if (!fault.processed) expectKept(before, state);
     expect(state.ui.runtime.drafts[row.command]).toEqual([{ member: '', entityId: '', values: { typed: 'before' } }]);
     expect(selectSignedIn(state)).toBe(row.by === 'member');
-    // Refetch when the outcome is unknown, or when a refusal may be the reply to a browser's own retry.
-    const reads = row.refetches.filter((call) => seen.requests.includes(call));
-    expect(reads).toEqual(isUnsure(fault, outcome) || row.money ? row.refetches : []);
+    // Refetch when the outcome is unknown, and after a refusal, which may be the reply to a repeat.
+    expect(row.refetches.filter((call) => seen.requests.includes(call))).toEqual(row.refetches);
     if (row.money) expect(lastOf(row, state)?.refetch).toMatchObject({ phase: 'read' });
   }
   driver.closeAlert();

@@ -110,7 +110,7 @@ const AFTER_THE_WORK: readonly FaultClass[] = [
 export type Needs = 'the flag' | 'anything' | 'a part' | 'all' | 'no other' | 'its own';
 
 /** The outcome is unknown: no good reply, or a server error. */
-export function isUnsure({ spec }: FaultClass, outcome: CallOutcome): boolean {
+function isUnsure({ spec }: FaultClass, outcome: CallOutcome): boolean {
   return outcome === 'failed' || (outcome === 'refused' && spec.kind === '500');
 }
 
