@@ -71,6 +71,15 @@ describe('the receipt of a donation', () => {
     expect(received).toContain('Hash or transaction ID: 0xaa');
     expect(received?.join()).not.toMatch(/M2002|0xbb/);
     expect(said(donationReceipt('sent', aHelp({ status: 'SENT' }), payments, people))?.[1]).toBe('25.00 USDT');
+    // The API may name no other recipients: "Each member sees only their own data" (specification, section 6).
+    expect(said(donationReceipt('received', aHelp({ status: 'SENT' }), payments.slice(0, 1), people))).toEqual(
+      received,
+    );
+  });
+
+  it('takes the amount of the donation where that of the payment is not known', () => {
+    const payment = aHelpTransaction({ to_code: 'M1001', amount: amount('0') });
+    expect(said(donationReceipt('received', aHelp({ status: 'SENT' }), [payment], people))?.[1]).toBe('25.00 USDT');
   });
 
   it('gives each of several payments its own facts', () => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Help, HelpTransaction, Transaction } from '../../domain/entities';
 import { type HelpSide, wasPaid } from '../../domain/help';
-import { addAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domain/money';
+import { addAmounts, compareAmounts, exactDecimals, grouped, ungrouped, ZERO } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { parseTime, printTime } from '../../domain/times';
 import type { Unit } from '../../domain/transaction';
@@ -83,9 +83,11 @@ export function donationReceipt(
   const { status, code } = help;
   if (!wasPaid(status)) return null;
   const mine = side === 'received' ? all.filter(({ to_code }) => to_code === own) : [];
-  const isPart = mine.length > 0 && mine.length < all.length;
+  const received = mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO);
+  // By the amounts, because the API may leave out the lines of other recipients.
+  const isPart = compareAmounts(received, ZERO) > 0 && compareAmounts(received, help.amount) < 0;
   const payments = isPart ? mine : all;
-  const amount = isPart ? mine.reduce((sum, payment) => addAmounts(sum, payment.amount), ZERO) : help.amount;
+  const amount = isPart ? received : help.amount;
   const [first] = payments;
   const isSplit = payments.length > 1;
   const isSameRecipient = payments.every(({ to_code }) => to_code === first?.to_code);
