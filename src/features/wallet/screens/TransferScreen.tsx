@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { ButtonLink } from '../../../frame/links';
 import { useMoneyStatus } from '../../../frame/useMoneyStatus';
 import * as paths from '../../../paths';
+import type { RootState } from '../../../rootState';
 import { selectPins } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useValidationMessage } from '../../forms/useValidationMessage';
@@ -18,6 +19,7 @@ import { TransferView } from './TransferView';
 export function TransferScreen() {
   const { t } = useLingui();
   const dispatch = useDispatch();
+  const store = useStore<RootState>();
   const status = useMoneyStatus(transferPins);
   const validation = useValidationMessage(transferPins);
   const [submitted, setSubmitted] = useState('');
@@ -48,9 +50,12 @@ export function TransferScreen() {
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
+        // Not `lookup`, which the form may just have changed: it reads what a password manager has filled in without an event.
+        const looked = () => recipientLookup.select(store.getState()).query;
         // The lookup may have failed for lack of a network: it is retried, so that the name is shown before anything is sent.
-        if (lookup.query !== code || codeError !== '') dispatch(recipientLookup.typed(code, 'immediately'));
-        setSubmitted(code);
+        if (looked() === lookup.query && (lookup.query !== code || codeError !== ''))
+          dispatch(recipientLookup.typed(code, 'immediately'));
+        setSubmitted(looked());
         form.submit();
       }}
       // Once the code has changed, the request to check the name is about another person.

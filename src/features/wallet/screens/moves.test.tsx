@@ -138,15 +138,16 @@ describe('the transfer page', () => {
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
   });
 
+  const text = 'Check the recipient’s name, then press SUBMIT again.';
+  const asked = {
+    ...hinted,
+    payload: { field: null },
+    meta: { ...hinted.meta, validationMessage: { field: null, text } },
+  };
+
   it('says that the name must be read first, without an error at the field', async () => {
     const { user, store } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M2');
-    const text = 'Check the recipient’s name, then press SUBMIT again.';
-    const asked = {
-      ...hinted,
-      payload: { field: null },
-      meta: { ...hinted.meta, validationMessage: { field: null, text } },
-    };
     await user.type(field('Amount'), '1');
     await user.click(submit());
     act(() => void store.dispatch(asked));
@@ -159,6 +160,20 @@ describe('the transfer page', () => {
     act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M2' } }));
     expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
+  });
+
+  it('says so of a code, too, that a password manager has put in without an event', async () => {
+    const { user, store, payloads } = opened(<TransferScreen />);
+    await user.type(field('Recipient user code'), 'M9');
+    act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M9' } }));
+    await user.type(field('Amount'), '1');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(field('Recipient user code'), 'M2');
+    await user.keyboard('{Enter}');
+    expect(payloads('wallet/transferPins/submitted')).toStrictEqual([{ to_code: 'M2', amount: '1' }]);
+    act(() => void store.dispatch(asked));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(payloads('wallet/recipient/typed').at(-1)).toMatchObject({ query: 'M2' });
   });
 
   it('looks a code up once more when it is submitted after it was not found', async () => {
