@@ -2,12 +2,12 @@ import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
 import { type Contract, type ContractCall, readContract } from '../readContract';
 import { CheckReport } from './checkReport';
 import type { CommandLine } from './commandLine';
-import { checkPreflights, checkTls } from './connection';
+import { certificateEnd, checkPreflights, checkTls } from './connection';
 import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
-import { createPortal, type Portal } from './portal';
+import { Portal } from './portal';
 import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
-import { type HttpResult, sendRequest, statusOf, type Timers } from './transport';
+import { type HttpResult, statusOf, type Timers } from './transport';
 import { checkWrites } from './writes';
 
 /** The check: compares a server with the contract. */
@@ -39,12 +39,9 @@ export interface CheckContext extends Environment {
 /** The system's error codes for an invalid certificate. */
 const CERTIFICATE_ERROR = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
-/** The response to a first request. When nothing can answer, throws `CannotRun` with advice in one line. */
-async function reach({ api }: Options, environment: Environment) {
-  const response = await sendRequest(
-    { method: 'GET', url: new URL('/', api), headers: { accept: 'text/html' }, timeout: GET_TIMEOUT_MS },
-    environment,
-  );
+/** The page at `/`, which may set the CSRF cookie. When nothing can answer, throws `CannotRun` with advice in one line. */
+async function reach(portal: Portal, api: string): Promise<HttpResult> {
+  const response = await portal.page('/');
   if (response.kind === 'reply' || response.cause !== 'broken') return response;
   if (CERTIFICATE_ERROR.test(response.code)) {
     throw new CannotRun(
@@ -68,10 +65,10 @@ function contractOnce(): Contract {
 
 /** Runs the check. Throws `CannotRun` when nothing answers. */
 export async function runCheck(options: Options, environment: Environment): Promise<Report> {
-  const reached = await reach(options, environment);
+  const portal = new Portal(options, environment);
+  const reached = await reach(portal, options.api);
   const contract = contractOnce();
   const report = new CheckReport(environment.answered);
-  const portal = createPortal(options, environment);
   const context: CheckContext = {
     ...environment,
     options,
@@ -85,9 +82,10 @@ export async function runCheck(options: Options, environment: Environment): Prom
     },
   };
 
-  if (reached.kind === 'reply') checkTls(report, options.api, reached, environment.now());
-  // The CSRF cookie may come with any page of the origin.
-  if (options.origin === null && !isSilent(reached)) await portal.page('/');
+  if (reached.kind === 'reply') {
+    const until = await certificateEnd(options.api);
+    checkTls(report, options.api, { headers: reached.headers, until }, environment.now());
+  }
   const unknown = await checkUnknownPath(context);
   if (isSilent(reached) && isSilent(unknown)) {
     throw new CannotRun(

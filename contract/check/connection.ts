@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
 import { envelope } from '../../src/platform/adapters/http/envelope';
 import {
   ACCESS_TOKEN_HEADER,
@@ -11,7 +13,7 @@ import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
 import { type CheckReport, labelOf } from './checkReport';
 import { checkOrigin, displayed, valuesOf } from './headers';
-import type { HttpResult, Reply, Tls } from './transport';
+import type { HttpResult, Reply } from './transport';
 
 /** Checks beside the calls: CORS, cookies, the clock, TLS. */
 
@@ -86,8 +88,8 @@ const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CS
 /** Checks the CSRF cookie. Returns whether the portal can use it, or needs none. */
 export function checkCookie({ report, portal, options }: CheckContext, call: ContractCall): boolean {
   const label = csrfLabel(call);
-  const cookie = portal.csrf();
-  if (options.origin !== null || cookie === null) return true;
+  const cookie = portal.csrf;
+  if (options.origin !== null || !cookie) return true;
   const { isHttpOnly, path } = cookie;
   if (!isHttpOnly && path === '/') return true;
   report.startRow(CSRF, label);
@@ -103,7 +105,7 @@ export async function checkCsrf(
   send: () => Promise<HttpResult>,
 ): Promise<void> {
   const label = csrfLabel(call);
-  if (options.origin !== null || portal.csrf() === null) {
+  if (options.origin !== null || !portal.csrf) {
     const why =
       options.origin === null
         ? `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`
@@ -134,11 +136,26 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
 
 const TLS = 'TLS';
 
-/** Checks the connection: its protocol, the end of its certificate, HSTS. Plain HTTP to another machine is reported. */
+/** When the certificate of an `https:` server ends, epoch milliseconds; `null` when unknown. */
+export function certificateEnd(api: string): Promise<number | null> {
+  const { protocol, hostname: host, port } = new URL(api);
+  if (protocol === 'http:') return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port || '443'), ...(isIP(host) === 0 ? { servername: host } : {}) });
+    socket.once('secureConnect', () => {
+      const until = Date.parse(socket.getPeerCertificate().valid_to);
+      resolve(Number.isNaN(until) ? null : until);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(null));
+  });
+}
+
+/** Checks the connection: the end of its certificate, HSTS. Plain HTTP to another machine is reported. */
 export function checkTls(
   report: CheckReport,
   api: string,
-  { tls, headers }: Pick<Reply, 'headers'> & { readonly tls: Tls | null },
+  { until, headers }: Pick<Reply, 'headers'> & { readonly until: number | null },
   now: number,
 ): void {
   const { protocol, hostname } = new URL(api);
@@ -153,8 +170,7 @@ export function checkTls(
     report.unmet('the connection', label, 'plain HTTP');
     return;
   }
-  if (tls && !/^TLSv1\.[23]$/.test(tls.protocol)) report.unmet('the TLS protocol', label, displayed(tls.protocol));
-  const days = tls?.until === null || tls === null ? null : Math.floor((tls.until - now) / DAY_MS);
+  const days = until === null ? null : Math.floor((until - now) / DAY_MS);
   if (days !== null && days < RENEWED_DAYS) report.unmet('the certificate', label, `one that ends in ${days} days`);
   const hsts = headers.get('strict-transport-security');
   const seconds = Number(/max-age="?(\d+)/i.exec(hsts ?? '')?.[1] ?? 0);

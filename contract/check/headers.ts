@@ -11,14 +11,14 @@ const SHOWN_LENGTH = 80;
 const MISSING = 'missing';
 
 /** A header's value fit for display, if there is one: without control characters, and not too long. */
-export function displayed(value: string | undefined): string {
-  if (value === undefined) return MISSING;
+export function displayed(value: string | null): string {
+  if (value === null) return MISSING;
   const printable = value.replace(/[^\x20-\x7e]/g, '?');
   return `"${printable.length > SHOWN_LENGTH ? `${printable.slice(0, SHOWN_LENGTH)}…` : printable}"`;
 }
 
 /** The values of a header that holds a list. */
-export const valuesOf = (value: string | undefined): readonly string[] =>
+export const valuesOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((each) => each.trim().toLowerCase());
 
 /** Checks that a browser lets a page of `origin` read a reply. */
@@ -37,7 +37,7 @@ export function checkHeaders(
 ): response is Reply {
   report.answered(name, call, response);
   if (response.kind === 'none') return false;
-  const header = (each: string): string | undefined => response.headers.get(each.toLowerCase());
+  const header = (each: string): string | null => response.headers.get(each);
   const check = (requirement: string, isMet: boolean, got: string) => report.check(requirement, call, isMet, got);
   const isJson = readJson(response.text) !== undefined;
   const isGood = response.status === 200 && isJson;
@@ -46,15 +46,15 @@ export function checkHeaders(
   if (origin !== null && isGood) {
     const exposed = header('Access-Control-Expose-Headers');
     const isExposed = ['date', '*'].some((each) => valuesOf(exposed).includes(each));
-    check('header Access-Control-Expose-Headers', isExposed, exposed === undefined ? MISSING : 'without Date');
+    check('header Access-Control-Expose-Headers', isExposed, exposed === null ? MISSING : 'without Date');
   }
   const caching = header('Cache-Control');
   if (isGood) check('header Cache-Control', valuesOf(caching).includes('no-store'), displayed(caching));
   const date = header('Date');
-  check('header Date', !Number.isNaN(Date.parse(date ?? '')), date === undefined ? MISSING : 'no date');
+  check('header Date', !Number.isNaN(Date.parse(date ?? '')), date === null ? MISSING : 'no date');
   const type = header('Content-Type');
   if (isJson) check('header Content-Type', /^application\/(?:[\w.+-]+\+)?json\b/i.test(type ?? ''), displayed(type));
-  const isCompressed = header('Content-Encoding') !== undefined;
+  const isCompressed = header('Content-Encoding') !== null;
   if (isGood && response.size >= COMPRESSED_FROM)
     check('header Content-Encoding', isCompressed, 'missing on replies of more than 4 kB');
   check('the encoding of the body', response.isUtf8, 'not UTF-8');

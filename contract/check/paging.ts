@@ -89,7 +89,7 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
   const add: Add = (requirement, got, offset = 0) => {
     findings.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));
   };
-  const ask = (offset: number) => portal.send(call, { query: { limit: PAGE, offset } });
+  const ask = (offset: number) => portal.send(call, { query: { limit: String(PAGE), offset: String(offset) } });
 
   const pageAt: PageAt = async (offset) => {
     const data = expectGood(context, call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { listen } from '../../src/testing/ports';
-import { createPortal } from './portal';
+import { Portal } from './portal';
 import { REAL_TIMERS } from './transport';
 
 it('sends a cookie that is not well encoded unchanged in the header, as the portal does', async () => {
@@ -10,7 +10,7 @@ it('sends a cookie that is not well encoded unchanged in the header, as the port
     reply.setHeader('set-cookie', 'XSRF-TOKEN=100%; Path=/').end('{}');
   });
   const api = `http://127.0.0.1:${await listen(server)}`;
-  const portal = createPortal({ api, origin: null, appKey: 'key' }, REAL_TIMERS);
+  const portal = new Portal({ api, origin: null, appKey: 'key' }, REAL_TIMERS);
   await portal.page('/');
   expect((await portal.send({ method: 'POST', path: '/auth/login' }, { body: {} })).kind).toBe('reply');
   expect(received[1]).toMatchObject({ 'x-xsrf-token': '100%', cookie: 'XSRF-TOKEN=100%' });

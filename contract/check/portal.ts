@@ -22,8 +22,8 @@ export interface Target {
 }
 
 /** What a request contains besides its method and path. */
-export interface RequestParts {
-  readonly query?: Readonly<Record<string, string | number>>;
+interface RequestParts {
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object | undefined;
   readonly key?: string;
   /** Replaces the session's token. */
@@ -32,8 +32,8 @@ export interface RequestParts {
   readonly withoutCsrf?: boolean;
 }
 
-/** The CSRF cookie of the server, with the attributes that matter to the portal. */
-export interface CsrfCookie {
+/** A cookie of the server, with the attributes that matter to the portal. */
+interface Cookie {
   readonly value: string;
   /** Scripts cannot read it. */
   readonly isHttpOnly: boolean;
@@ -44,98 +44,90 @@ export interface CsrfCookie {
 /** A call; its path is below `/api`. */
 type CallPath = Pick<ContractCall, 'method' | 'path'>;
 
-/** Makes requests exactly like the portal in a browser. */
-export interface Portal {
-  /** The session's access token; `null` before the sign-in. */
-  token: string | null;
-  send(call: CallPath, parts?: RequestParts): Promise<HttpResult>;
-  /** Asks whether a page of the origin may send such a request, as a browser does. */
-  preflight(call: CallPath, headers: readonly string[]): Promise<HttpResult>;
-  /** Requests a page of the API's own origin, which may set the cookie. */
-  page(path: string): Promise<HttpResult>;
-  /** The cookie that the server set; `null` without one. */
-  csrf(): CsrfCookie | null;
-}
+const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'Mozilla/5.0 (compatible; members-portal-contract-check)',
+};
 
-const ACCEPTED = 'gzip, deflate, br';
-const AGENT = 'Mozilla/5.0 (compatible; members-portal-contract-check)';
-
-function csrfOf(line: string): CsrfCookie | null {
+/** The name of a cookie and the cookie, from a line such as `name=value; Path=/; HttpOnly`. */
+function cookieOf(line: string): readonly [string, Cookie] {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-  const [name, ...value] = pair.split('=');
-  if (name !== CSRF_COOKIE) return null;
+  const [name = '', ...value] = pair.split('=');
   const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';
-  return { value: value.join('='), isHttpOnly: attributes.some((each) => /^httponly$/i.test(each)), path };
+  return [name, { value: value.join('='), path, isHttpOnly: attributes.some((each) => /^httponly$/i.test(each)) }];
 }
 
-/** A portal without a session or cookies. */
-export function createPortal({ api, origin, appKey }: Target, timers: Timers): Portal {
-  const jar = new Map<string, string>();
-  let csrf: CsrfCookie | null = null;
+/** Makes requests exactly like the portal in a browser. */
+export class Portal {
+  /** The session's access token; `null` before the sign-in. */
+  token: string | null = null;
+  readonly #target: Target;
+  readonly #timers: Timers;
+  readonly #cookies = new Map<string, Cookie>();
 
-  const keepCookies = (lines: readonly string[]): void => {
-    for (const line of lines) {
-      const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
-      jar.set(name.trim(), value.join('='));
-      csrf = csrfOf(line) ?? csrf;
-    }
-  };
+  constructor(target: Target, timers: Timers) {
+    this.#target = target;
+    this.#timers = timers;
+  }
 
-  const transmit = async (
-    method: 'GET' | 'POST' | 'OPTIONS',
+  /** The cookie that the server set against cross-site requests; `undefined` without one. */
+  get csrf(): Cookie | undefined {
+    return this.#cookies.get(CSRF_COOKIE);
+  }
+
+  send({ method, path }: CallPath, parts: RequestParts = {}): Promise<HttpResult> {
+    const { api, origin, appKey } = this.#target;
+    const { query = {}, body, key, token = this.token, withoutCsrf = false } = parts;
+    const { csrf } = this;
+    const headers: Record<string, string> = { accept: 'application/json', [APP_KEY_HEADER]: appKey };
+    if (token !== null) headers[ACCESS_TOKEN_HEADER] = token;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
+    // A browser sends the page's origin with every cross-origin request and with every POST.
+    if (origin !== null || method === 'POST') headers['origin'] = origin ?? api;
+    if (method === 'POST' && csrf && !csrf.isHttpOnly && csrf.path === '/' && !withoutCsrf)
+      headers[CSRF_HEADER] = decoded(csrf.value);
+    const search = new URLSearchParams(query).toString();
+    const where = `${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
+    return this.#transmit(method, where, headers, body === undefined ? null : JSON.stringify(body));
+  }
+
+  /** Asks whether a page of the origin may send such a request, as a browser does. */
+  preflight({ method, path }: CallPath, names: readonly string[]): Promise<HttpResult> {
+    return this.#transmit('OPTIONS', `${API_PREFIX}${path}`, {
+      accept: '*/*',
+      origin: this.#target.origin ?? '',
+      'access-control-request-method': method,
+      // As a browser writes them: lower case, sorted, without blanks.
+      'access-control-request-headers': names
+        .map((name) => name.toLowerCase())
+        .toSorted()
+        .join(','),
+    });
+  }
+
+  /** Requests a page of the API's own origin, which may set the cookie. */
+  page(path: string): Promise<HttpResult> {
+    return this.#transmit('GET', path, { accept: 'text/html' });
+  }
+
+  async #transmit(
+    method: string,
     path: string,
     headers: Readonly<Record<string, string>>,
-    body?: string,
-  ): Promise<HttpResult> => {
+    body: string | null = null,
+  ): Promise<HttpResult> {
+    const { api, origin } = this.#target;
+    const cookie = [...this.#cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
     const response = await sendRequest(
-      {
-        method,
-        url: new URL(path, api),
-        headers: { 'accept-encoding': ACCEPTED, 'user-agent': AGENT, ...headers },
-        body,
-        timeout: method === 'POST' ? POST_TIMEOUT_MS : GET_TIMEOUT_MS,
-      },
-      timers,
+      new URL(path, api),
+      { method, headers: { ...BROWSER, ...headers, ...(cookie === '' ? {} : { cookie }) }, body },
+      method === 'POST' ? POST_TIMEOUT_MS : GET_TIMEOUT_MS,
+      this.#timers,
     );
     // Pages of another origin neither send nor keep cookies.
-    if (origin === null && response.kind === 'reply') keepCookies(response.cookies);
+    if (origin === null && response.kind === 'reply')
+      for (const line of response.headers.getSetCookie()) this.#cookies.set(...cookieOf(line));
     return response;
-  };
-
-  const cookies = (): Record<string, string> =>
-    origin !== null || jar.size === 0 ? {} : { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
-
-  const portal: Portal = {
-    token: null,
-    send: ({ method, path }, { query, body, key, token = portal.token, withoutCsrf } = {}) => {
-      const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
-      const search = pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
-      const isReadable = csrf !== null && !csrf.isHttpOnly && csrf.path === '/';
-      const headers: Record<string, string> = { accept: 'application/json', [APP_KEY_HEADER]: appKey, ...cookies() };
-      if (token !== null) headers[ACCESS_TOKEN_HEADER] = token;
-      if (body !== undefined) headers['content-type'] = 'application/json';
-      if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
-      // A browser sends the page's origin with every cross-origin request and with every POST.
-      if (origin !== null || method === 'POST') headers['origin'] = origin ?? api;
-      if (method === 'POST' && origin === null && csrf && isReadable && withoutCsrf !== true) {
-        headers[CSRF_HEADER] = decoded(csrf.value);
-      }
-      const text = body === undefined ? (method === 'POST' ? '' : undefined) : JSON.stringify(body);
-      return transmit(method, `${API_PREFIX}${path}${search}`, headers, text);
-    },
-    preflight: ({ method, path }, names) =>
-      transmit('OPTIONS', `${API_PREFIX}${path}`, {
-        accept: '*/*',
-        origin: origin ?? '',
-        'access-control-request-method': method,
-        // As a browser writes them: lower case, sorted, without blanks.
-        'access-control-request-headers': names
-          .map((name) => name.toLowerCase())
-          .toSorted()
-          .join(','),
-      }),
-    page: (path) => transmit('GET', path, { accept: 'text/html', ...cookies() }),
-    csrf: () => csrf,
-  };
-  return portal;
+  }
 }

@@ -170,7 +170,7 @@ interface Spending {
 /** The newest donations that the member sent, as far as they can be read. */
 async function sentHelps(context: CheckContext): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const sent = context.call('help.sent');
-  const response = await context.portal.send(sent, { query: { limit: PAGE, offset: 0 } });
+  const response = await context.portal.send(sent, { query: { limit: String(PAGE), offset: '0' } });
   const rows: unknown = expectGood(context, sent, response)?.['helps'];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
