@@ -196,6 +196,7 @@ describe('the report on a reply that deviates', () => {
         expected: 'decimal text or number, from 0',
         got: 'text of 13 characters (digits, letters, blanks, points)',
         effect: 'the row is left out',
+        change: 'Send "amount": "50"',
         severity: 'high',
       },
       expect.objectContaining({
@@ -216,6 +217,7 @@ describe('the report on a reply that deviates', () => {
           expected: 'object { error, message, data }',
           got: shapeOf(reply),
           effect: 'the whole reply counts as failed',
+          change: 'Send an object { error, message, data }',
           severity: 'high',
         },
       ]);

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { hasOwn, isRecord } from '../src/domain/records';
 import { parseTime } from '../src/domain/times';
+import { aliasOf, renamedOrMoved, sendInstead } from './advice';
 import { shapeOf } from './shapeOf';
 
 /** Reads `contract/openapi.yaml`, the contract between the portal and its API, and checks replies against it. */
@@ -23,6 +24,8 @@ export interface Deviation {
   readonly got: string;
   /** The consequence in the portal. */
   readonly effect: string;
+  /** The change to make to the server, as an instruction. */
+  readonly change: string;
   readonly severity: Severity;
 }
 
@@ -56,6 +59,8 @@ export interface ContractCall {
   readonly example: unknown;
   /** An example of the body; `null` without one. */
   readonly body: unknown;
+  /** How the check of a server tries it: `x-check` in the document. */
+  readonly check: Node;
 }
 
 /** An object of the parsed document. */
@@ -219,6 +224,7 @@ function callOf(document: Node, { method, path: where, operation }: Operation): 
     reply: `${reply[0]?.toLowerCase()}${reply.slice(1)}`,
     example: examplesOf(document, done)[0],
     body: body['example'] ?? null,
+    check: node(operation['x-check']),
   };
 }
 
@@ -372,16 +378,6 @@ export function valueAt(reply: unknown, place: readonly string[]): unknown {
   return value;
 }
 
-const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-
-/** Says that a property is missing; names one of the reply that differs only in case or punctuation. */
-function missingText(reply: unknown, place: readonly string[]): string {
-  const name = place.at(-1) ?? '';
-  const around = valueAt(reply, place.slice(0, -1));
-  const like = isRecord(around) ? Object.keys(around).find((key) => plain(key) === plain(name)) : undefined;
-  return like === undefined ? 'missing' : `missing (there is '${like}')`;
-}
-
 /** The consequence of an invalid value, and how serious it is. */
 function outcomeOf(
   document: Node,
@@ -412,7 +408,7 @@ interface FoundDeviation extends Deviation {
 
 function deviation(
   document: Node,
-  { kind }: ContractCall,
+  { kind, example: good }: ContractCall,
   from: Node,
   reply: unknown,
   place: readonly string[],
@@ -425,11 +421,23 @@ function deviation(
     outcome === 'reply-refused' && kind === 'money'
       ? `${inWords(outcome)}: the member is told that the outcome is not known`
       : inWords(outcome);
+  const expected = field === '' ? 'object { error, message, data }' : formOf(document, schema);
+  const isMissing = value === undefined && field !== '';
+  const name = place.findLast((segment) => !ROW.test(segment)) ?? '';
+  const around = valueAt(reply, place.slice(0, -1));
+  const alias = aliasOf(around, name);
+  const example = valueAt(
+    good,
+    place.map((segment) => (ROW.test(segment) ? '0' : segment)),
+  );
   return {
     field: field === '' ? 'the reply' : field,
-    expected: field === '' ? 'object { error, message, data }' : formOf(document, schema),
-    got: value === undefined && field !== '' ? missingText(reply, place) : shapeOf(value),
+    expected,
+    got: isMissing ? `missing${alias === undefined ? '' : ` (there is '${alias}')`}` : shapeOf(value),
     effect,
+    change:
+      (isMissing ? renamedOrMoved(around, name, example) : null) ??
+      sendInstead(name, field.endsWith('[]'), example, expected),
     severity,
     list: outcome === 'row-dropped' ? list : '',
     row: place.find((segment) => ROW.test(segment)) ?? '',

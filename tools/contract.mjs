@@ -16,7 +16,7 @@ const USAGE =
 const DOCUMENT = path.join(ROOT, 'contract/openapi.yaml');
 const given = process.argv.slice(2);
 
-/** The options of the check of a server: contract/check/commandLine.ts. */
+/** The options of the check of a server: contract/check/command.ts. */
 const OF_CHECK = {
   api: { type: 'string' },
   member: { type: 'string' },

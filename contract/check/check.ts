@@ -1,29 +1,30 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
 import { type Contract, type ContractCall, readContract } from '../readContract';
-import { CheckReport } from './checkReport';
-import type { CommandLine } from './commandLine';
+import { checkCalls } from './calls';
 import { certificateEnd, checkPreflights, checkTls } from './connection';
-import { CannotRun, type Report, type Row } from './finding';
 import type { TestMember } from './member';
-import { Portal } from './portal';
-import { checkReads, checkUnknownPath, checkWrongToken, signIn } from './reads';
+import { Portal, type Target } from './portal';
+import { CannotRun, CheckReport, labelOf, type Report } from './report';
+import { checkUnknownPath, checkWrongToken, signIn } from './signIn';
 import { type HttpResult, statusOf, type Timers } from './transport';
-import { checkWrites } from './writes';
 
 /** The check: compares a server with the contract. */
 
-/** What to check, and as whom. */
-export interface Options extends Pick<CommandLine, 'api' | 'origin' | 'appKey' | 'write' | 'spend'> {
+/** What to check, as whom, and how much. */
+export interface Options extends Target {
   readonly member: TestMember;
+  /** Also make calls that change something but move no money. */
+  readonly write: boolean;
+  /** Also make calls that move money. */
+  readonly spend: boolean;
 }
 
 /** The environment of the check. */
 export interface Environment extends Timers {
   /** Called when a request was answered. */
-  answered(row: Pick<Row, 'call' | 'ms'>): void;
-  /** Whether to make this call, which changes something. */
-  confirm(name: string, description: string): Promise<boolean>;
-  pause(milliseconds: number): Promise<void>;
+  answered(call: string, ms: number): void;
+  /** Whether to make the call of this name, which changes something. */
+  confirm(name: string, does: string): Promise<boolean>;
 }
 
 /** What every part of a check works with. */
@@ -36,6 +37,7 @@ export interface CheckContext extends Environment {
   call(name: string): ContractCall;
 }
 
+const CONTRACT = readContract();
 /** The system's error codes for an invalid certificate. */
 const CERTIFICATE_ERROR = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
@@ -56,51 +58,40 @@ async function reach(portal: Portal, api: string): Promise<HttpResult> {
 const isSilent = (response: HttpResult): boolean =>
   response.kind === 'none' && ['timeout', 'broken'].includes(response.cause);
 
-let cachedContract: Contract | null = null;
-/** The contract, read only once because it is the same for every check. */
-function contractOnce(): Contract {
-  cachedContract ??= readContract();
-  return cachedContract;
-}
-
 /** Runs the check. Throws `CannotRun` when nothing answers. */
 export async function runCheck(options: Options, environment: Environment): Promise<Report> {
+  const { api, origin } = options;
   const portal = new Portal(options, environment);
-  const reached = await reach(portal, options.api);
-  const contract = contractOnce();
   const report = new CheckReport(environment.answered);
   const context: CheckContext = {
     ...environment,
     options,
-    contract,
+    contract: CONTRACT,
     report,
     portal,
     call: (name) => {
-      const found = contract.calls.find((each) => each.name === name);
+      const found = CONTRACT.calls.find((each) => each.name === name);
       if (!found) throw new Error(`${name} is not a call of the contract`);
       return found;
     },
   };
 
-  if (reached.kind === 'reply') {
-    const until = await certificateEnd(options.api);
-    checkTls(report, options.api, { headers: reached.headers, until }, environment.now());
-  }
+  const reached = await reach(portal, api);
+  if (reached.kind === 'reply')
+    checkTls(report, api, { headers: reached.headers, until: await certificateEnd(api) }, environment.now());
   const unknown = await checkUnknownPath(context);
   if (isSilent(reached) && isSilent(unknown)) {
     throw new CannotRun(
-      `Nothing answers at ${options.api}: no reply within ${GET_TIMEOUT_MS / 1000} s, twice. Look at --api, and at what stands before the server.`,
+      `Nothing answers at ${api}: no reply within ${GET_TIMEOUT_MS / 1000} s, twice. Look at --api, and at what stands before the server.`,
     );
   }
   await checkPreflights(context);
   const signedIn = await signIn(context, statusOf(unknown));
   if (signedIn) {
-    await checkWrongToken(context, signedIn);
-    await checkReads(context, signedIn);
-    await checkWrites(context, signedIn);
+    await checkWrongToken(context, signedIn.probe);
+    await checkCalls(context, signedIn.user);
   }
-  for (const call of contract.calls) {
-    if (!report.knows(call.name)) report.skipped(call, 'it needs a session');
-  }
-  return report.report(options.api, options.origin);
+  for (const label of CONTRACT.calls.map(labelOf))
+    if (!report.knows(label)) report.notTried(label, 'it needs a session');
+  return report.report(api, origin);
 }

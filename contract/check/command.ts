@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/protocol';
+import { readOptions } from '../../tools/options';
 import { type Environment, runCheck } from './check';
-import { type CommandLine, readCommandLine } from './commandLine';
-import { CannotRun } from './finding';
-import { readMember, type TestMember } from './member';
-import { jsonOf, printReport, withoutSecrets } from './print';
+import { readMember } from './member';
+import { printReport, withoutSecrets } from './print';
+import { CannotRun } from './report';
 import { REAL_TIMERS } from './transport';
 
 /** The command, independent of the process that runs it. */
@@ -14,25 +15,66 @@ export interface Terminal {
   out(line: string): void;
   /** Prints an error line. */
   err(line: string): void;
-  /** Replaces the progress line; `null` removes it. Absent without a terminal. */
-  progress?(line: string | null): void;
   /** Asks a question; absent without a person to answer it. */
   ask?(question: string): Promise<string>;
-  readonly colours: boolean;
 }
 
+const USAGE =
+  'Usage: npm run contract -- --api https://host --member FILE [--origin https://portal.host] [--app-key KEY] [--write] [--spend] [--yes NAME,NAME] [--json FILE]';
 const WARNING =
   'Use a test member on a server for tests, never the account of a member: the check signs in, tries a wrong password once, and reads everything.';
 
-function confirming({ yes }: CommandLine, terminal: Terminal): Environment['confirm'] {
-  return async (name, description) => {
-    if (yes.includes(name)) return true;
-    if (!terminal.ask) return false;
-    terminal.progress?.(null);
-    const answer = await terminal.ask(
-      `${name} ${description}. Type its name to make the call, nothing to leave it out: `,
-    );
-    return answer.trim() === name;
+/** The origin that an option names. Throws `CannotRun` with advice in one line, which does not quote a password. */
+function originOf(option: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new CannotRun(`${option} takes an address such as https://host. ${USAGE}`);
+  if (url.username !== '' || url.password !== '')
+    throw new CannotRun(`${option} takes no name or password: leave them out.`);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new CannotRun(`${option} takes ${url.origin} without a path: the portal puts /api behind it.`);
+  return url.origin;
+}
+
+function parseOptions(args: readonly string[]) {
+  try {
+    return readOptions({
+      args,
+      options: {
+        api: { type: 'string' },
+        origin: { type: 'string' },
+        member: { type: 'string' },
+        'app-key': { type: 'string', default: DEFAULT_APP_KEY },
+        write: { type: 'boolean', default: false },
+        spend: { type: 'boolean', default: false },
+        yes: { type: 'string', default: '' },
+        json: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new CannotRun(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
+  }
+}
+
+/** Reads the options and the member's file. Throws `CannotRun` with advice in one line. */
+function readCommandLine(args: readonly string[]) {
+  const { api, origin, member, 'app-key': appKey, write, spend, yes, json } = parseOptions(args);
+  if (api === undefined) throw new CannotRun(`Which server? ${USAGE}`);
+  if (member === undefined)
+    throw new CannotRun(`Which member? --member names a file with the sign-in of a test member. ${USAGE}`);
+  const target = originOf('--api', api);
+  const portal = originOf('--origin', origin ?? target);
+  return {
+    options: {
+      api: target,
+      origin: portal === target ? null : portal,
+      appKey,
+      write,
+      spend,
+      member: readMember(member),
+    },
+    yes: yes.split(',').map((name) => name.trim()),
+    json,
   };
 }
 
@@ -43,44 +85,34 @@ function confirming({ yes }: CommandLine, terminal: Terminal): Environment['conf
 export async function runCommand(
   args: readonly string[],
   terminal: Terminal,
-  timers: Pick<Environment, 'now' | 'after' | 'pause'> = {
-    ...REAL_TIMERS,
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  },
+  timers: Pick<Environment, 'now' | 'after' | 'pause'> = REAL_TIMERS,
 ): Promise<0 | 1 | 2> {
   let secrets: readonly string[] = [];
   try {
-    const options = readCommandLine(args);
-    const member: TestMember = readMember(options.memberFile);
+    const { options, yes, json } = readCommandLine(args);
+    const { api, origin, member, write, spend } = options;
     secrets = [member.password, member.email];
     terminal.out(WARNING);
-    if (options.write)
-      terminal.out('--write changes the account of the test member: each call is named before it is made.');
-    if (options.spend) terminal.out('--spend moves money and E-PINs of the test member: each call says what it costs.');
-    const from = options.origin === null ? 'a portal of the same origin' : `a portal at ${options.origin}`;
-    terminal.out(`The contract and ${options.api}, for ${from}`);
-    let count = 0;
-    const report = await runCheck(
-      { ...options, member },
-      {
-        ...timers,
-        confirm: confirming(options, terminal),
-        answered: ({ call, ms }) => {
-          count += 1;
-          const line = `${String(count).padStart(3)}  ${call}`;
-          if (terminal.progress) terminal.progress(line);
-          else terminal.out(`${line}${ms === null ? '' : `  ${ms} ms`}`);
-        },
+    if (write) terminal.out('--write changes the account of the test member: each call is named before it is made.');
+    if (spend) terminal.out('--spend moves money and E-PINs of the test member: each call says what it costs.');
+    terminal.out(`The contract and ${api}, for a portal ${origin === null ? 'of the same origin' : `at ${origin}`}`);
+    const report = await runCheck(options, {
+      ...timers,
+      confirm: async (name, does) => {
+        if (yes.includes(name) || !terminal.ask) return yes.includes(name);
+        const question = `${name} ${does}. Type its name to make the call, nothing to leave it out: `;
+        return (await terminal.ask(question)).trim() === name;
       },
-    );
-    terminal.progress?.(null);
+      answered: (call, ms) => terminal.out(`${`${ms} ms`.padStart(8)}  ${call}`),
+    });
     terminal.out('');
-    for (const line of printReport(report, terminal)) terminal.out(withoutSecrets(line, secrets));
-    if (options.json !== null)
-      writeReport(options.json, withoutSecrets(jsonOf(report, new Date(timers.now()).toISOString()), secrets));
+    for (const line of printReport(report)) terminal.out(withoutSecrets(line, secrets));
+    if (json !== undefined) {
+      const at = new Date(timers.now()).toISOString();
+      writeReport(json, withoutSecrets(`${JSON.stringify({ at, ...report }, null, 2)}\n`, secrets));
+    }
     return report.met ? 0 : 1;
   } catch (error) {
-    terminal.progress?.(null);
     // An internal error may contain anything.
     terminal.err(
       withoutSecrets(error instanceof CannotRun ? error.message : `The check itself broke: ${String(error)}`, secrets),

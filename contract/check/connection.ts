@@ -6,13 +6,12 @@ import {
   APP_KEY_HEADER,
   CSRF_COOKIE,
   CSRF_HEADER,
-  IDEMPOTENCY_HEADER,
 } from '../../src/platform/adapters/http/protocol';
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
-import { type CheckReport, labelOf } from './checkReport';
-import { checkOrigin, displayed, valuesOf } from './headers';
+import { checkOrigin, displayed } from './headers';
+import { type CheckReport, labelOf } from './report';
 import type { HttpResult, Reply } from './transport';
 
 /** Checks beside the calls: CORS, cookies, the clock, TLS. */
@@ -27,74 +26,54 @@ const CLOCK_MS = 30_000;
 const MAX_AGE = 60;
 
 /** Headers of the portal's request beyond those that any page may send. */
-function headersOf(call: ContractCall): readonly string[] {
-  return [
-    APP_KEY_HEADER,
-    ACCESS_TOKEN_HEADER,
-    ...(call.fields.length > 0 ? ['content-type'] : []),
-    ...call.headers.filter((name) => name === IDEMPOTENCY_HEADER),
-  ];
-}
-
-const PREFLIGHT = 'preflights';
+const headersOf = (call: ContractCall): readonly string[] => [
+  APP_KEY_HEADER,
+  ACCESS_TOKEN_HEADER,
+  ...(call.fields.length > 0 ? ['content-type'] : []),
+  ...call.headers,
+];
 
 /** Sends a preflight for every call of the contract. A preflight changes nothing, even for a call that does. */
 export async function checkPreflights({ report, portal, options, contract }: CheckContext): Promise<void> {
   const { origin } = options;
-  if (origin === null) {
-    report.notTried(PREFLIGHT, 'OPTIONS /api/…', 'portal and API have one origin: --origin names another');
-    return;
-  }
+  if (origin === null)
+    return report.notTried('OPTIONS /api/…', 'portal and API have one origin: --origin names another');
   for (const call of contract.calls) {
     const label = `OPTIONS /api${call.path} (before ${call.method})`;
     const response = await portal.preflight(call, headersOf(call));
-    report.answered(PREFLIGHT, label, response);
+    report.answered(label, response);
     const isTaken = response.kind === 'reply' && response.status >= 200 && response.status < 300;
     const got = response.kind === 'none' ? `not answered (${response.code})` : `answered ${response.status}`;
     report.check('the preflight', label, isTaken, got);
-    if (isTaken) checkPreflight(report, origin, label, headersOf(call), response);
-    if (response.kind === 'none' && response.cause === 'timeout') {
-      // Each of the others would take as long to time out.
-      const why = `the one before ${call.path} was not answered in time`;
-      report.notTried(PREFLIGHT, 'OPTIONS before the other calls', why);
-      return;
-    }
+    // What does not name the origin allows nothing.
+    if (isTaken && checkOrigin(report, origin, label, response))
+      checkPreflight(report, label, headersOf(call), response);
+    // Each of the others would take as long to time out.
+    if (response.kind === 'none' && response.cause === 'timeout')
+      return report.notTried('OPTIONS before the other calls', `the one before ${call.path} was not answered in time`);
   }
 }
 
 /** Checks what an accepted preflight allows. */
-function checkPreflight(
-  report: CheckReport,
-  origin: string,
-  label: string,
-  names: readonly string[],
-  reply: Reply,
-): void {
-  // Preflights count among the replies that name the origin.
-  const isAllowed = checkOrigin(report, origin, label, reply);
-  const allowed = valuesOf(reply.headers.get('access-control-allow-headers'));
-  for (const name of names) {
-    const isMet = !isAllowed || allowed.includes(name.toLowerCase()) || allowed.includes('*');
-    report.check('allowed header', label, isMet, 'missing', { name });
-  }
-  const age = reply.headers.get('access-control-max-age');
-  report.check('header Access-Control-Max-Age', label, !isAllowed || Number(age) >= MAX_AGE, displayed(age));
+function checkPreflight(report: CheckReport, label: string, names: readonly string[], { headers }: Reply): void {
+  const allowed = (headers.get('access-control-allow-headers') ?? '').split(',').map((each) => each.trim());
+  const isAllowed = (name: string): boolean =>
+    allowed.some((each) => each === '*' || each.toLowerCase() === name.toLowerCase());
+  for (const name of names) report.check('allowed header', label, isAllowed(name), 'missing', { name });
+  const age = headers.get('access-control-max-age');
+  report.check('header Access-Control-Max-Age', label, Number(age) >= MAX_AGE, displayed(age));
 }
-
-const CSRF = 'cross-site token';
 
 const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
 
 /** Checks the CSRF cookie. Returns whether the portal can use it, or needs none. */
 export function checkCookie({ report, portal, options }: CheckContext, call: ContractCall): boolean {
   const label = csrfLabel(call);
-  const cookie = portal.csrf;
-  if (options.origin !== null || !cookie) return true;
-  const { isHttpOnly, path } = cookie;
-  if (!isHttpOnly && path === '/') return true;
-  report.startRow(CSRF, label);
-  if (isHttpOnly) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
-  else report.unmet('readable cookie', label, `for ${displayed(path)} alone`, { so: 'with Path=/' });
+  const { csrf } = portal;
+  if (options.origin !== null || !csrf || (!csrf.isHttpOnly && csrf.path === '/')) return true;
+  report.row(label);
+  if (csrf.isHttpOnly) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
+  else report.unmet('readable cookie', label, `for ${displayed(csrf.path)} alone`, { so: 'with Path=/' });
   return false;
 }
 
@@ -105,16 +84,11 @@ export async function checkCsrf(
   send: () => Promise<HttpResult>,
 ): Promise<void> {
   const label = csrfLabel(call);
-  if (options.origin !== null || !portal.csrf) {
-    const why =
-      options.origin === null
-        ? `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`
-        : 'a page of another origin sends no cookies';
-    report.notTried(CSRF, label, why);
-    return;
-  }
+  if (options.origin !== null) return report.notTried(label, 'a page of another origin sends no cookies');
+  if (!portal.csrf)
+    return report.notTried(label, `the server gives no cookie ${CSRF_COOKIE}: the portal then sends no ${CSRF_HEADER}`);
   const response = await send();
-  report.answered(CSRF, label, response);
+  report.answered(label, response);
   if (response.kind === 'none' || envelope(readExactJson(response.text))?.refused === true) return;
   if (response.status === 200) report.unmet('header X-XSRF-TOKEN', label, 'not looked at: a POST without it was taken');
   else report.unmet('cross-site refusal', label, `no envelope, with status ${response.status}`);
@@ -125,7 +99,7 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
   const at = Date.parse(reply.headers.get('date') ?? '');
   if (Number.isNaN(at)) return;
   const call = `${label}, its Date`;
-  report.startRow('server clock', call);
+  report.row(call);
   // Date has whole seconds, rounded down; it was written some time between request and reply.
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
@@ -133,8 +107,6 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
   const far = minutes === 0 ? `${Math.round(Math.abs(ahead) / 1000)} seconds` : `${minutes} min`;
   report.unmet('clock', call, `${far} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
 }
-
-const TLS = 'TLS';
 
 /** When the certificate of an `https:` server ends, epoch milliseconds; `null` when unknown. */
 export function certificateEnd(api: string): Promise<number | null> {
@@ -161,15 +133,10 @@ export function checkTls(
   const { protocol, hostname } = new URL(api);
   const label = `the connection to ${api}`;
   const isPlain = protocol === 'http:';
-  if (isPlain && /^(?:localhost|127\.|\[::1\])/.test(hostname)) {
-    report.notTried(TLS, label, 'plain HTTP on this machine');
-    return;
-  }
-  report.startRow(TLS, label);
-  if (isPlain) {
-    report.unmet('the connection', label, 'plain HTTP');
-    return;
-  }
+  if (isPlain && /^(?:localhost|127\.|\[::1\])/.test(hostname))
+    return report.notTried(label, 'plain HTTP on this machine');
+  report.row(label);
+  if (isPlain) return report.unmet('the connection', label, 'plain HTTP');
   const days = until === null ? null : Math.floor((until - now) / DAY_MS);
   if (days !== null && days < RENEWED_DAYS) report.unmet('the certificate', label, `one that ends in ${days} days`);
   const hsts = headers.get('strict-transport-security');

@@ -1,11 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { runCommand, type Terminal } from './command';
+import { runCommand } from './command';
 
 /** `npm run contract -- --api …`: the check in a terminal, or in a script. */
 
 const { stdin, stdout } = process;
-const hasTerminal = stdout.isTTY;
-const WIDTH = 100;
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: stdin, output: stdout });
@@ -16,22 +14,10 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const terminal: Terminal = {
-  out: (line) => stdout.write(`${line}\n`),
-  err: (line) => process.stderr.write(`${line}\n`),
-  colours: hasTerminal && (process.env['NO_COLOR'] ?? '') === '',
-  ...(hasTerminal
-    ? { progress: (line: string | null) => stdout.write(`\r\u001b[K${(line ?? '').slice(0, stdout.columns || WIDTH)}`) }
-    : {}),
-  ...(hasTerminal && stdin.isTTY ? { ask } : {}),
-};
-
-runCommand(process.argv.slice(2), terminal).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(String(error));
-    process.exitCode = 2;
-  },
-);
+void runCommand(process.argv.slice(2), {
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+  ...(stdout.isTTY && stdin.isTTY ? { ask } : {}),
+}).then((code) => {
+  process.exitCode = code;
+});

@@ -3,22 +3,21 @@ import { parseTime } from '../../src/domain/times';
 import { readJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
-import { labelOf } from './checkReport';
-import type { Finding } from './finding';
 import { expectGood } from './replies';
+import { type Finding, labelOf } from './report';
 import { unmet } from './requirements';
+import type { HttpResult } from './transport';
 
 /** Pages of a list, as LOAD MORE requests them: 20 rows, with the number of loaded rows as offset. */
 
 /** Rows per request of the portal. */
-export const PAGE = 20;
+const PAGE = 20;
 /** How many pages to read on the way to the end of a list. After the last of them, an offset beyond any list stands for the end. */
 const MAX_PAGES = 5;
 const BEYOND = 1_000_000;
 
 type Rows = readonly unknown[];
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const count = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
 
 /** How many rows of `later` are also in `earlier`. */
 function repeated(earlier: Rows, later: Rows): number {
@@ -26,15 +25,20 @@ function repeated(earlier: Rows, later: Rows): number {
   return later.filter((row) => isRecord(row) && earlierRows.has(JSON.stringify(row))).length;
 }
 
-const timeOf = (row: unknown): number | null => (isRecord(row) ? parseTime(row['created_at']) : null);
-
 function isOldestFirst(rows: Rows): boolean {
-  const times = rows.map(timeOf).filter((time) => time !== null);
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined || first >= last) return false;
-  return times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
+  const times = rows.flatMap((row) => (isRecord(row) ? (parseTime(row['created_at']) ?? []) : []));
+  return (
+    (times[0] ?? 0) < (times.at(-1) ?? 0) &&
+    isEqual(
+      times,
+      times.toSorted((a, b) => a - b),
+    )
+  );
 }
+
+/** Requests the page of a list at an offset. */
+export const askPage = ({ portal }: CheckContext, call: ContractCall, offset = 0): Promise<HttpResult> =>
+  portal.send(call, { query: { limit: String(PAGE), offset: String(offset) } });
 
 /** Reads the page at an offset; `null` when it cannot be read. */
 type PageAt = (offset: number) => Promise<Rows | null>;
@@ -56,32 +60,25 @@ async function isOffsetInRows(first: Rows, pageAt: PageAt, add: Add): Promise<bo
 
 /** Reads on to the end of the list, as far as `MAX_PAGES`. */
 async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<void> {
-  const loaded = [...first];
-  let last: Rows | null = first;
-  let hasFinding = false;
-  for (let page = 1; page < MAX_PAGES && last !== null && last.length > 0; page += 1) {
-    last = await pageAt(loaded.length);
-    if (last === null) break;
-    const again = repeated(loaded, last);
-    if (again > 0 && !hasFinding) {
-      hasFinding = true;
-      add('next page', `${count(again)} that the pages before had`, loaded.length);
+  let loaded = first;
+  for (let page = 1; page < MAX_PAGES && loaded.length > 0; page += 1) {
+    const next = await pageAt(loaded.length);
+    if (next === null || next.length === 0) return;
+    const again = repeated(loaded, next);
+    if (again > 0) {
+      add('next page', `${again === 1 ? '1 row' : `${again} rows`} that the pages before had`, loaded.length);
+      break;
     }
-    if (last.length > 0 && loaded.length < PAGE) {
-      hasFinding = true;
-      add('full page', `${loaded.length} where there are more`);
-    }
-    if (again === last.length) break;
-    loaded.push(...last);
+    if (loaded.length < PAGE) add('full page', `${loaded.length} where there are more`);
+    loaded = [...loaded, ...next];
   }
   // A list that is empty, or was not read to its end, has an end, too.
-  const hasReachedEnd = last === null || (first.length > 0 && last.length === 0);
-  if (!hasReachedEnd && !hasFinding) await pageAt(BEYOND);
+  await pageAt(BEYOND);
 }
 
-/** Reads a list by pages and checks each page against the contract. Returns the rows of the first page; `null` when it cannot be read. */
-export async function checkList(context: CheckContext, call: ContractCall): Promise<Rows | null> {
-  const { report, portal } = context;
+/** Reads a list by pages and checks each page against the contract. Returns the rows of the first one. */
+export async function checkList(context: CheckContext, call: ContractCall): Promise<Rows> {
+  const { report } = context;
   const label = labelOf(call);
   // A reply that is a list has the list's name.
   const key = call.reply;
@@ -89,34 +86,29 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
   const add: Add = (requirement, got, offset = 0) => {
     findings.push(unmet(requirement, label, got, { list: `data.${key}`, limit: String(PAGE), offset: String(offset) }));
   };
-  const ask = (offset: number) => portal.send(call, { query: { limit: String(PAGE), offset: String(offset) } });
-
   const pageAt: PageAt = async (offset) => {
-    const data = expectGood(context, call, await ask(offset), offset === 0 ? {} : { at: `offset=${offset}` });
-    const rows: unknown = data?.[key];
+    const at = offset === 0 ? '' : `offset=${offset}`;
+    const rows = expectGood(context, call, await askPage(context, call, offset), { at })?.[key];
     if (!Array.isArray(rows)) return null;
     if (rows.length > PAGE) add('limit', `more than the ${PAGE} that were asked for`);
     return rows.slice(0, PAGE);
   };
 
   const first = await pageAt(0);
-  if (first === null) return null;
+  if (first === null) return [];
   if (first.length === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
   else if (first.length < PAGE) report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
 
   if (await isOffsetInRows(first, pageAt, add)) await checkNextPages(first, pageAt, add);
   if (isOldestFirst(first)) add('order', 'oldest first');
+  if (findings.length === 0) return first;
 
-  if (findings.length > 0) {
-    // A row that arrived meanwhile shifts all others, so the comparison proves nothing.
-    const now = await ask(0);
-    const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
-    const rows: unknown = isRecord(body) && isRecord(body['data']) ? body['data'][key] : null;
-    if (Array.isArray(rows) && rows.length > 0 && !isEqual(rows[0], first[0])) {
-      report.note(label, 'the list changed while it was read: its pages were not compared; try again');
-      return first;
-    }
-  }
-  for (const finding of findings) report.add(finding);
+  // A row that arrived meanwhile shifts all others, so the comparison proves nothing.
+  const now = await askPage(context, call);
+  const body: unknown = now.kind === 'reply' ? readJson(now.text) : null;
+  const rows: unknown = isRecord(body) && isRecord(body['data']) ? body['data'][key] : null;
+  if (Array.isArray(rows) && rows.length > 0 && !isEqual(rows[0], first[0]))
+    report.note(label, 'the list changed while it was read: its pages were not compared; try again');
+  else for (const finding of findings) report.add(finding);
   return first;
 }

@@ -3,12 +3,11 @@ import { parseTime } from '../../src/domain/times';
 import { type Envelope, envelope } from '../../src/platform/adapters/http/envelope';
 import { ACCESS_TOKEN_HEADER, GET_TIMEOUT_MS, POST_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
 import { readExactJson, readJson } from '../../src/platform/adapters/json';
-import type { ContractCall, Deviation } from '../readContract';
-import { changeOf, withArticle } from './advice';
+import { withArticle } from '../advice';
+import { type ContractCall, type Deviation, text } from '../readContract';
 import type { CheckContext } from './check';
-import { labelOf } from './checkReport';
-import type { Finding } from './finding';
 import { checkHeaders } from './headers';
+import { type Finding, labelOf } from './report';
 import { unmet } from './requirements';
 import { type HttpResult, MAX_LEVELS, type NoReply, type Reply } from './transport';
 
@@ -38,10 +37,10 @@ const BODY_CHANGES = {
 } as const;
 
 /** Describes a body without an envelope. */
-function bodyWords({ text }: Reply): keyof typeof BODY_CHANGES {
-  if (text.trim() === '') return 'empty';
-  if (/^\s*<(?:!doctype|html|head|body)/i.test(text)) return 'a page of HTML';
-  return readJson(text) === undefined ? 'text that is not JSON' : 'JSON without an envelope';
+function bodyWords({ text: body }: Reply): keyof typeof BODY_CHANGES {
+  if (body.trim() === '') return 'empty';
+  if (/^\s*<(?:!doctype|html|head|body)/i.test(body)) return 'a page of HTML';
+  return readJson(body) === undefined ? 'text that is not JSON' : 'JSON without an envelope';
 }
 
 /** Describes such a body within a sentence. */
@@ -65,14 +64,16 @@ function noReply(label: string, { cause, code }: NoReply): Finding {
   return unmet(requirement, label, got[cause], { seconds: String(seconds) });
 }
 
-/** What is wrong with the status of a reply that should be a success; `null` when nothing is. `isEnd`: of a page behind a list's end. */
-function statusFinding(call: ContractCall, label: string, reply: Reply, isEnd: boolean): Finding | null {
+/** What is wrong with the status of a reply that should be a success; `null` when nothing is. `isLaterPage`: of a list. */
+function statusFinding(call: ContractCall, label: string, reply: Reply, isLaterPage: boolean): Finding | null {
   const { status } = reply;
   if (status === 401)
     return unmet('signed in', label, '401 with the token of the sign-in', { token: ACCESS_TOKEN_HEADER });
   if (status >= 400) {
     const changes: Readonly<Record<number, string>> = {
-      404: isEnd ? 'Answer 200 with an empty list: behind the end there is nothing wrong' : 'Serve this path',
+      404: isLaterPage
+        ? 'Answer 200 with an empty list behind the end, and with the rows before it'
+        : 'Serve this path',
       405: `Take ${call.method} for this path`,
     };
     const change = changes[status] ?? 'Answer 200 with the data; the log of the server says why it did not';
@@ -107,13 +108,12 @@ function byField(deviations: readonly Deviation[]): readonly Deviation[] {
   return [...fields.values()];
 }
 
-const fromContract = (call: ContractCall, label: string, body: unknown, deviation: Deviation): Finding => ({
+const fromContract = (label: string, deviation: Deviation): Finding => ({
+  ...deviation,
   call: label,
-  field: deviation.field,
   got: withArticle(deviation.got),
   expected: withArticle(deviation.expected),
   effect: `In the portal ${deviation.effect}`,
-  change: changeOf(call, body, deviation),
   // The reply or all of its rows are lost, not only the field.
   severity: deviation.effect.includes('whole reply counts as failed') ? 'high' : deviation.severity,
 });
@@ -131,8 +131,8 @@ function* leavesOf(value: unknown, exact: unknown, field: string): Generator<rea
 }
 
 /** Errors that the schema cannot show: amounts computed in binary, times in another zone. */
-function* semanticFindings(label: string, text: string, now: number): Generator<Finding> {
-  for (const [field, value, exact] of leavesOf(readJson(text), readExactJson(text), '')) {
+function* semanticFindings(label: string, body: string, now: number): Generator<Finding> {
+  for (const [field, value, exact] of leavesOf(readJson(body), readExactJson(body), '')) {
     if (typeof value === 'number' && typeof exact === 'string' && exact.replace(/\D/g, '').length > DIGITS)
       yield { ...unmet('exact amount', label, `a number of more than ${DIGITS} digits`), field };
     const time = /(?:^|\.)(?:created_at|timestamp)$/.test(field) ? parseTime(value) : null;
@@ -172,7 +172,7 @@ export function expectGood(
     else report.add({ ...finding, field: `${finding.field} at ${at}` });
     return null;
   };
-  if (!checkHeaders(context, call.name, label, response)) return add(noReply(label, response));
+  if (!checkHeaders(context, label, response)) return add(noReply(label, response));
   const bad = statusFinding(call, label, response, at !== '');
   if (bad) return add(bad);
   const whole = readJson(response.text);
@@ -187,8 +187,7 @@ export function expectGood(
   if (flag === null) add(flagFinding(label, whole));
   else if (flag.refused) return add(unmet('accepted', label, 'true'));
   const sound = flag ? whole : { message: '', ...whole, error: false };
-  for (const deviation of byField(contract.deviationsOf(call.name, sound)))
-    add(fromContract(call, label, whole, deviation));
+  for (const deviation of byField(contract.deviationsOf(call.name, sound))) add(fromContract(label, deviation));
   const served = Date.parse(response.headers.get('date') ?? '');
   const latest = Math.max(now(), Number.isNaN(served) ? 0 : served);
   for (const finding of semanticFindings(label, response.text, latest)) add(finding);
@@ -197,19 +196,15 @@ export function expectGood(
   return data;
 }
 
-/** Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. `name` is its row's. */
-export function expectRefusal(
-  context: CheckContext,
-  name: string,
-  label: string,
-  response: HttpResult,
-  why: string,
-): void {
+/**
+ * Expects a refusal with a message (section 8): HTTP 200, or an error status other than 401. `fault`: what is wrong with the request, such as
+ * 'a wrong OTP'; '' when it may be refused as it is.
+ */
+export function expectRefusal(context: CheckContext, call: ContractCall, fault: string, response: HttpResult): void {
   const { report } = context;
-  if (!checkHeaders(context, name, label, response)) {
-    report.add(noReply(label, response));
-    return;
-  }
+  const label = `${labelOf(call)}${fault === '' ? '' : ` with ${fault}`}`;
+  if (!checkHeaders(context, label, response)) return report.add(noReply(label, response));
+  const why = fault === '' ? text(call.check['idle']) : `it has ${fault}`;
   const reply = envelopeOf(response);
   if (response.status === 401) report.unmet('no 401', label, '401', { why });
   else if (reply === null) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isRecord } from '../../src/domain/records';
 import { readDocument, SEVERITIES, text } from '../readContract';
-import type { Finding } from './finding';
+import type { Finding } from './report';
 
 /** `contract/requirements.yaml`: what a server must do besides answering in the contract's shapes. */
 export const REQUIREMENTS = readDocument(path.join(__dirname, '../requirements.yaml'));

@@ -80,10 +80,9 @@ export function createCheckRunner(): CheckRunner {
         err: (line) => {
           err += `${line}\n`;
         },
-        colours: false,
         ...more,
       };
-      const timers = { now: REAL_TIMERS.now, after, pause: () => Promise.resolve() };
+      const timers = { ...REAL_TIMERS, after, pause: () => Promise.resolve() };
       const code = await runCommand([...args, '--json', file], terminal, timers);
       const json = code === 2 ? '' : readFileSync(file, 'utf8');
       return { code, out, err, json, ...readJson(json) };

@@ -36,6 +36,7 @@ export interface Timers {
   now(): number;
   /** Runs a function after this many milliseconds; returns how to cancel it. */
   after(milliseconds: number, run: () => void): () => void;
+  pause(milliseconds: number): Promise<void>;
 }
 
 /** The timers outside tests. */
@@ -45,6 +46,7 @@ export const REAL_TIMERS: Timers = {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
 /** In bytes, uncompressed. No reply of the contract is larger: 20 rows are 5 kB. */

@@ -1,0 +1,124 @@
+import { isRecord } from '../../src/domain/records';
+import { IDEMPOTENCY_HEADER } from '../../src/platform/adapters/http/protocol';
+import { type ContractCall, node, text } from '../readContract';
+import { type Member, rowsOf, textOf, userNow } from './account';
+import type { CheckContext } from './check';
+import { checkList } from './paging';
+import { expectGood, expectRefusal, isRefused } from './replies';
+import { labelOf } from './report';
+import { spend } from './spend';
+
+/** Makes each call of the contract as its `x-check` says. */
+
+type Values = Readonly<Record<string, string>>;
+
+/** Why a value of `with` is missing, for those that may not be empty. */
+const MISSING: Values = {
+  code: 'the member’s own code is not known',
+  donation: 'the member has no donation',
+  unpaid: 'the member has no donation that waits to be paid: help.add makes one',
+  withdraw_to: 'the file names no withdraw_to: {"email": …, "password": …, "withdraw_to": "0x…"}',
+  pins_to: 'the file names no pins_to: {"email": …, "password": …, "pins_to": "CODE"}',
+};
+
+/** The query or body of a call, made of what is known; a text: why it cannot be made. */
+async function valuesOf(context: CheckContext, { check }: ContractCall, known: Member): Promise<Values | string> {
+  const values: Record<string, string> = {};
+  for (const [field, part] of Object.entries(node(check['with']))) {
+    const [, name = ''] = /^\{(\w+)\}$/.exec(text(part)) ?? [];
+    const value = name === '' ? part : name === 'unpaid' ? await unpaidDonation(context) : known[name];
+    // Names may be empty, but what cannot be read would be sent as empty, and the member would lose it.
+    if (textOf(value) === '' && (value !== '' || name in MISSING)) return MISSING[name] ?? `${name} cannot be read`;
+    values[field] = textOf(value);
+  }
+  return values;
+}
+
+/** The code of the newest donation that waits to be paid. */
+const unpaidDonation = async (context: CheckContext): Promise<unknown> =>
+  (await rowsOf(context, 'help.sent')).find(({ status }) => status === 'PENDING')?.['code'];
+
+/** Whether a flag is set, in any spelling; `null` when it cannot be read. */
+function flagOf(value: unknown): boolean | null {
+  if (['true', '1'].includes(String(value))) return true;
+  return ['false', '0'].includes(String(value)) ? false : null;
+}
+
+/** Makes a call that sets a flag of the member, and the one that takes it back; if that fails, once more. */
+async function switchBothWays(context: CheckContext, call: ContractCall, user: Member): Promise<void> {
+  const { report, portal, call: named } = context;
+  const flag = text(call.check['sets']);
+  const back = named(text(call.check['back']));
+  const wasOn = flagOf(user[flag]);
+  if (wasOn === null) return report.notTried(labelOf(call), `${flag} cannot be read, so it could not be restored`);
+  let isNow: boolean | null = wasOn;
+  const set = async (on: boolean): Promise<void> => {
+    const side = on ? call : back;
+    const label = labelOf(side);
+    const data = expectGood(context, side, await portal.send(side));
+    isNow = flagOf((await userNow(context))?.[flag]);
+    if (data !== null && isNow === !on)
+      report.unmet('flag switched', label, 'unchanged', { name: flag, wanted: on ? '1' : '0', call: label });
+  };
+  await set(!wasOn);
+  await set(wasOn);
+  if (isNow !== wasOn) await set(wasOn);
+  if (isNow !== wasOn)
+    report.note(
+      labelOf(call),
+      `${flag} was ${wasOn ? 1 : 0} and may be different now: look, and set it back in the portal`,
+    );
+}
+
+async function make(context: CheckContext, call: ContractCall, known: Member, values: Values): Promise<void> {
+  const { method, fields, headers, check } = call;
+  if (hasText(check['sets'])) return switchBothWays(context, call, known);
+  const body = fields.length > 0 ? values : undefined;
+  if (headers.includes(IDEMPOTENCY_HEADER)) return spend(context, call, body);
+  const response = await context.portal.send(call, method === 'GET' ? { query: values } : { body });
+  if (hasText(check['refused'])) return expectRefusal(context, call, text(check['refused']), response);
+  if (hasText(check['idle']) && isRefused(response)) return expectRefusal(context, call, '', response);
+  const [about = ''] = method === 'GET' ? Object.values(values) : [];
+  expectGood(context, call, response, { about });
+  const after = check['keeps'] === true ? await userNow(context) : null;
+  for (const [name, value] of Object.entries(after === null ? {} : values))
+    if (textOf(after?.[name]) !== value)
+      context.report.unmet('profile saved', labelOf(call), 'another than the one that was sent', { name });
+}
+
+const hasText = (value: unknown): boolean => text(value) !== '';
+
+type Option = 'write' | 'spend' | null;
+/** The option that a call needs. */
+const optionOf = ({ kind }: ContractCall): Option => (kind === 'read' ? null : kind === 'money' ? 'spend' : 'write');
+
+/** Makes a call that changes something if its option is given and the person agrees; says why not otherwise. */
+async function tryCall(context: CheckContext, call: ContractCall, known: Member): Promise<void> {
+  const { options, report } = context;
+  const label = labelOf(call);
+  // The sign-in was made already, and with it what one call of two tries for both.
+  if (report.knows(label)) return;
+  const option = optionOf(call);
+  const does = text(call.check['does']);
+  if (hasText(call.check['never'])) return report.notTried(label, text(call.check['never']));
+  if (option !== null && !options[option]) return report.notTried(label, `--${option}: ${does}`);
+  if (option !== null && !(await context.confirm(call.name, does))) return report.notTried(label, 'not agreed to');
+  const values = await valuesOf(context, call, known);
+  if (typeof values === 'string') return report.notTried(label, values);
+  return make(context, call, known, values);
+}
+
+/** Makes the reads, lists by pages; then what moves no money, and then what does. `user`: the fields of the member. */
+export async function checkCalls(context: CheckContext, user: Member): Promise<void> {
+  const { contract, options } = context;
+  const donations: Member[] = [];
+  for (const call of contract.calls.filter(({ paged }) => paged)) {
+    const rows = await checkList(context, call);
+    if (call.reply === 'helps') donations.push(...rows.filter(isRecord));
+  }
+  const donation = donations.find(({ code }) => textOf(code) !== '')?.['code'];
+  const known = { ...user, ...options.member, donation };
+  for (const option of [null, 'write', 'spend'])
+    for (const call of contract.calls.filter((each) => !each.paged && optionOf(each) === option))
+      await tryCall(context, call, known);
+}

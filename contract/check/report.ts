@@ -1,0 +1,171 @@
+import { type ContractCall, SEVERITIES, type Severity } from '../readContract';
+import { unmet, type Values } from './requirements';
+import type { HttpResult } from './transport';
+
+/** What the check finds, as data: names, types and shapes, never a value of a member. */
+
+/** One way in which the server deviates, seen in one call. */
+export interface Finding {
+  /** `GET /api/wallet`, or a description of the request (`GET /api/user/info with a wrong token`). */
+  readonly call: string;
+  /** `data.transactions[].amount`, `status`, `header Date` … */
+  readonly field: string;
+  readonly got: string;
+  readonly expected: string;
+  /** The consequence in the portal. */
+  readonly effect: string;
+  /** The change to make, as an instruction. */
+  readonly change: string;
+  readonly severity: Severity;
+}
+
+/** Equal findings of several calls, as they are reported. */
+export interface MergedFinding extends Omit<Finding, 'call'> {
+  readonly calls: readonly string[];
+  /** The calls in short: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
+  readonly where: string;
+  /** The deviation, its effect and the change to make, in a line. */
+  readonly sentence: string;
+}
+
+/** One thing that was tried, or skipped. */
+export interface Row {
+  /** `GET /api/wallet/deposits`, or a description of the request. */
+  readonly call: string;
+  readonly state: 'met' | 'deviates' | 'not tried';
+  /** Milliseconds of the slowest request; `null` when there was none. */
+  readonly ms: number | null;
+  /** Why it was not tried, or what could not be seen. */
+  readonly notes: readonly string[];
+}
+
+/** The result of a check. */
+export interface Report {
+  readonly api: string;
+  readonly origin: string | null;
+  readonly rows: readonly Row[];
+  /** The most severe first. */
+  readonly findings: readonly MergedFinding[];
+  /** Whether everything that was tried meets the contract. */
+  readonly met: boolean;
+}
+
+/** The check cannot run at all; the message is one line of advice. */
+export class CannotRun extends Error {}
+
+/** `GET /api/wallet/deposits`. */
+export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>): string => `${method} /api${path}`;
+
+const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
+const isEverywhere = (where: string): boolean => where.startsWith('every ');
+
+/** The calls in short. `candidates`: those that were checked for it, where that is every reply. */
+function whereOf(calls: readonly string[], candidates: ReadonlySet<string> | undefined): string {
+  const [first = '', ...others] = calls;
+  if (candidates && others.length > 0) {
+    const missed = [...candidates].filter((call) => !calls.includes(call));
+    if (missed.length === 0) return calls.every(isPreflight) ? 'every preflight' : 'every reply';
+    if (missed.every(isPreflight) && !calls.some(isPreflight)) return 'every reply but preflights';
+  }
+  return others.length <= 2 ? calls.join(', ') : `${first} and ${others.length} others`;
+}
+
+const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Collects everything that the check finds. */
+export class CheckReport {
+  /** By the call, or the description of its request; `why` it was not tried. */
+  readonly #rows = new Map<string, { ms: number | null; readonly notes: Set<string>; readonly isTried: boolean }>();
+  /** Equal findings together. */
+  readonly #findings = new Map<string, Finding[]>();
+  readonly #checked = new Map<string, Set<string>>();
+  readonly #onAnswer: (call: string, ms: number) => void;
+
+  constructor(onAnswer: (call: string, ms: number) => void) {
+    this.#onAnswer = onAnswer;
+  }
+
+  /** The row of a call, which starts as tried. */
+  row(call: string) {
+    const row = this.#rows.get(call) ?? { ms: null, notes: new Set<string>(), isTried: true };
+    this.#rows.set(call, row);
+    return row;
+  }
+
+  /** Records that a request was answered, in the row of its call. */
+  answered(call: string, { ms }: HttpResult): void {
+    const row = this.row(call);
+    row.ms = Math.max(row.ms ?? 0, ms);
+    this.#onAnswer(call, ms);
+  }
+
+  note(call: string, note: string): void {
+    this.row(call).notes.add(note);
+  }
+
+  notTried(call: string, why: string): void {
+    this.#rows.set(call, { ms: null, notes: new Set([why]), isTried: false });
+  }
+
+  /** Whether there is a row of this call, tried or not. */
+  knows(call: string): boolean {
+    return this.#rows.has(call);
+  }
+
+  /** Adds a finding, unless there is one for this field of this call. */
+  add(finding: Finding): void {
+    if (this.has(finding.call, finding.field)) return;
+    const key = JSON.stringify([finding.field, finding.got, finding.expected]);
+    this.#findings.set(key, [...(this.#findings.get(key) ?? []), finding]);
+  }
+
+  /** Adds that a call does not meet a requirement of `contract/requirements.yaml`. */
+  unmet(requirement: string, call: string, got: string, values?: Values): void {
+    this.add(unmet(requirement, call, got, values));
+  }
+
+  /** Checks something that applies to every reply; `got` is what came instead. Returns `isMet`. */
+  check(requirement: string, call: string, isMet: boolean, got: string, values?: Values): boolean {
+    const finding = unmet(requirement, call, got, values);
+    this.checked(finding.field, call);
+    if (!isMet) this.add(finding);
+    return isMet;
+  }
+
+  /** Records that this call was checked for something that applies to every reply. */
+  checked(field: string, call: string): void {
+    this.#checked.set(field, (this.#checked.get(field) ?? new Set()).add(call));
+  }
+
+  /** Whether there is a finding for this field of this call. */
+  has(call: string, field: string): boolean {
+    return [...this.#findings.values()].flat().some((each) => each.call === call && each.field === field);
+  }
+
+  #merged(): readonly MergedFinding[] {
+    return [...this.#findings.values()]
+      .flatMap((equal) => {
+        const [first] = equal;
+        if (first === undefined) return [];
+        const { call: _call, ...finding } = first;
+        const calls = equal.map(({ call }) => call);
+        const { field, got, expected, effect, change } = finding;
+        const where = whereOf(calls, this.#checked.get(field));
+        const sentences = [`${where}: ${field} is ${got}; expected ${expected}`, effect, change];
+        return { ...finding, calls, where, sentence: sentences.map(withFullStop).join(' ') };
+      })
+      .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  }
+
+  report(api: string, origin: string | null): Report {
+    const findings = this.#merged();
+    const deviating = new Set(findings.flatMap(({ calls, where }) => (isEverywhere(where) ? [] : calls)));
+    const rows = [...this.#rows].map(([call, { ms, notes, isTried }]): Row => {
+      const state = isTried ? (deviating.has(call) ? 'deviates' : 'met') : 'not tried';
+      return { call, state, ms, notes: [...notes] };
+    });
+    const everywhere = new Set(findings.map(({ where }) => where).filter(isEverywhere));
+    const others = [...everywhere].map((call): Row => ({ call, state: 'deviates', ms: null, notes: [] }));
+    return { api, origin, rows: [...rows, ...others], findings, met: findings.length === 0 };
+  }
+}

@@ -1,0 +1,91 @@
+import { isRecord } from '../../src/domain/records';
+import { type ContractCall, text } from '../readContract';
+import type { Member } from './account';
+import type { CheckContext } from './check';
+import { checkClock, checkCookie, checkCsrf } from './connection';
+import { checkHeaders } from './headers';
+import { expectGood, expectRefusal, isRefused } from './replies';
+import { labelOf } from './report';
+import { type HttpResult, statusOf } from './transport';
+
+/** The sign-in, and what a server must refuse. */
+
+/** A password that belongs to no member. */
+const WRONG_PASSWORD = 'not-the-password-of-this-member';
+const WRONG_TOKEN = 'this-is-no-token-of-any-session';
+const UNKNOWN_PATH = '/contract-check/no-such-call';
+
+/** The results of the sign-in that later checks use. */
+export interface SignedIn {
+  readonly user: Member;
+  /** A call that works, and needs a session. */
+  readonly probe: ContractCall;
+}
+
+/** The token of a reply, under the contract's name or a similar one. */
+function tokenOf(data: Record<string, unknown>): string | null {
+  const names = Object.keys(data).filter((key) => /^(?:access_?token|token|jwt|auth_?token)$/i.test(key));
+  return names.map((name) => text(data[name])).find((value) => value !== '') ?? null;
+}
+
+/** Requests a path that no server knows; the reply must not look like a success. */
+export async function checkUnknownPath(context: CheckContext): Promise<HttpResult> {
+  const unknown = { method: 'GET', path: UNKNOWN_PATH } as const;
+  const response = await context.portal.send(unknown);
+  const isReply = checkHeaders(context, labelOf(unknown), response);
+  if (isReply && response.status === 200 && !isRefused(response))
+    context.report.unmet('unknown path', labelOf(unknown), '200');
+  return response;
+}
+
+/** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */
+export async function signIn(context: CheckContext, unknownPathStatus: number): Promise<SignedIn | null> {
+  const { report, portal, call } = context;
+  const { email, password } = context.options.member;
+  const login = call('auth.login');
+  const label = labelOf(login);
+  const attempt = (tried: string, withoutCsrf = false) =>
+    portal.send(login, { body: { email_id: email, password: tried }, withoutCsrf });
+
+  const isUsable = checkCookie(context, login);
+  const response = await attempt(password);
+  const status = statusOf(response);
+  if (isRefused(response) || (status >= 400 && status < 500)) {
+    report.answered(label, response);
+    if ([401, 403].includes(unknownPathStatus) && status === unknownPathStatus)
+      report.unmet('header x-app-key', label, `refused with ${unknownPathStatus}, as every other call is`);
+    // Reported already if unusable: without a readable cookie a POST lacks its header.
+    else if (isUsable) report.unmet('sign-in', label, `a refusal with ${status}`);
+    return null;
+  }
+  const session = expectGood(context, login, response);
+  const token = session && tokenOf(session);
+  // Reported already, unless the contract accepts such a reply.
+  if (!session || token === null) return null;
+  if (isUsable) await checkCsrf(context, login, () => attempt(password, true));
+  expectRefusal(context, login, 'a wrong password', await attempt(WRONG_PASSWORD));
+
+  portal.token = token;
+  const info = call('user.info');
+  const sent = context.now();
+  const reply = await portal.send(info);
+  if (statusOf(reply) === 401) {
+    report.answered(labelOf(info), reply);
+    report.unmet('header x-access-token', labelOf(info), 'refused with 401 right after the sign-in');
+    return null;
+  }
+  const who = expectGood(context, info, reply);
+  if (reply.kind === 'reply') checkClock(report, labelOf(info), reply, sent);
+  const [user = {}] = [who?.['user'], session['user']].filter(isRecord);
+  // Without a readable member their code is unknown; everything else can still be checked.
+  return { probe: who ? info : call('wallet.info'), user };
+}
+
+/** An invalid token must be answered 401: only that ends a session in the portal. */
+export async function checkWrongToken(context: CheckContext, probe: ContractCall): Promise<void> {
+  const label = `${labelOf(probe)} with a wrong token`;
+  const response = await context.portal.send(probe, { token: WRONG_TOKEN });
+  if (!checkHeaders(context, label, response) || response.status === 401) return;
+  const { status } = response;
+  context.report.unmet('wrong token', label, status >= 300 && status < 400 ? `${status}, a redirect` : String(status));
+}
