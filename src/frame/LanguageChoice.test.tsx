@@ -11,6 +11,7 @@ import { applyLanguage } from '../i18n/language';
 import LANGUAGES from '../i18n/languages.json';
 import { languageApplied, languageFailed } from '../state/ui/ui.events';
 import { selectLanguage } from '../state/ui/ui.selectors';
+import { deferred } from '../testing/fakes';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
 import { LanguageButton } from './LanguageButton';
 
@@ -47,15 +48,30 @@ beforeEach(async () => {
   await act(() => applyLanguage('en'));
 });
 
-/** The whole portal in its language, with the choice open. */
-const open = async () => {
+type Load = NonNullable<typeof window.portalLanguage>['load'];
+
+/** Replaces how a catalogue is loaded; returns how it was loaded before. */
+function loadBy(load: Load): Load {
+  const page = window.portalLanguage;
+  if (!page) throw new Error('The page has no language.');
+  window.portalLanguage = { ...page, load };
+  return page.load;
+}
+
+/** The whole portal in its language. */
+const start = async () => {
   const t = await startTestApp({ at: '/portal', signedIn: true });
-  jest.spyOn(t.language, 'apply').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
-  const user = userEvent.setup();
+  const apply = jest.spyOn(t.language, 'apply').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
   render(<PortalApp app={t.app} origin="https://portal.example" />);
-  await user.click(await screen.findByRole('button', { name: 'English Language' }));
+  return { ...t, apply, user: userEvent.setup() };
+};
+
+/** The portal with the choice open. */
+const open = async () => {
+  const t = await start();
+  await t.user.click(await screen.findByRole('button', { name: 'English Language' }));
   const dialog = await screen.findByRole('dialog', { name: 'Language' });
-  return { ...t, user, dialog, kept: () => t.storage.items.get(LANGUAGE_KEY) };
+  return { ...t, dialog, kept: () => t.storage.items.get(LANGUAGE_KEY) };
 };
 
 describe('the choice of languages', () => {
@@ -105,8 +121,7 @@ describe('the choice of languages', () => {
 
   it('shows which language is loading', async () => {
     const { dialog, user, state } = await open();
-    const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
-    window.portalLanguage = { ...page, load: () => new Promise(() => undefined) };
+    loadBy(() => new Promise(() => undefined));
     const button = within(dialog).getByRole('button', { name: 'हिन्दी' });
     await user.click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -114,10 +129,10 @@ describe('the choice of languages', () => {
   });
 
   it('closes when the current language is pressed', async () => {
-    const { dialog, user, language } = await open();
+    const { dialog, user, apply } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'English' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(language.applied).toEqual([]);
+    expect(apply).not.toHaveBeenCalled();
   });
 
   it('stays open with an error when the catalogue does not load; Retry loads it again', async () => {
@@ -138,11 +153,9 @@ describe('the choice of languages', () => {
 
 describe('a language that did not load', () => {
   const atPage = async () => {
-    const t = await startTestApp({ at: '/portal', signedIn: true });
-    jest.spyOn(t.language, 'apply').mockImplementation((tag) => applyLanguage(tag).catch(() => false));
-    render(<PortalApp app={t.app} origin="https://portal.example" />);
+    const t = await start();
     await act(() => t.dispatch(languageFailed({ tag: 'hi' })));
-    return { ...t, user: userEvent.setup(), line: await screen.findByText(/could not be loaded/) };
+    return { ...t, line: await screen.findByText(/could not be loaded/) };
   };
 
   it('is named on the page, which keeps its language, until Retry loads it', async () => {
@@ -165,8 +178,7 @@ describe('a language that did not load', () => {
     ['an error as JSON', { error: 'not found' }],
     ['nothing', null],
   ])('keeps the current language when its file is %s', async (_what, answer) => {
-    const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
-    window.portalLanguage = { ...page, load: () => Promise.resolve(JSON.parse(JSON.stringify(answer))) };
+    loadBy(() => Promise.resolve(JSON.parse(JSON.stringify(answer))));
     await expect(applyLanguage('hi')).rejects.toThrow('no catalogue of hi');
     expect([i18n.locale, document.documentElement.lang]).toEqual(['en', 'en']);
   });
@@ -182,15 +194,11 @@ it('the button shows that the choice is loading', async () => {
 });
 
 it('the last requested catalogue wins, in any order of arrival', async () => {
-  const page = window.portalLanguage as NonNullable<typeof window.portalLanguage>;
-  let come = (): void => undefined;
-  const slow = new Promise<['', never[]]>((resolve) => {
-    come = () => resolve(['', []]);
-  });
-  window.portalLanguage = { ...page, load: (tag) => (tag === 'ur' ? slow : page.load(tag)) };
+  const slow = deferred<['', never[]]>();
+  const load: Load = loadBy((tag) => (tag === 'ur' ? slow.promise : load(tag)));
   const first = applyLanguage('ur');
   await act(() => applyLanguage('hi'));
-  come();
+  slow.resolve(['', []]);
   expect(await first).toBe(false);
   expect([i18n.locale, document.documentElement.lang]).toEqual(['hi', 'hi']);
 });

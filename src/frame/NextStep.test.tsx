@@ -1,7 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
+import type { Action } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { amount } from '../domain/money';
 import { buyPins, checkDeposits } from '../features/wallet/wallet.commands';
+import type { CommandMeta } from '../kernel/commandEvents';
 import { sessionOpened } from '../state/session/session.events';
 import { aSession, aUser } from '../testing/fixtures';
 import { at, showScreen } from '../testing/showScreen';
@@ -11,15 +13,20 @@ function NextStep({ after }: { readonly after: Parameters<typeof useNextStep>[0]
   return useNextStep(after);
 }
 
+/** A command reaches this phase. */
+const reached = ({ name }: { readonly name: string }, phase: CommandMeta['phase']): Action => ({
+  type: `${name}/any`,
+  ...{ meta: { command: name, entityId: '', clears: true, phase } },
+});
+
 it('links to SEND DONATION once the command is done, and not before', () => {
   const page = showScreen(<NextStep after={buyPins} />, [sessionOpened(aSession()), at('/portal/wallet/buy')]);
   expect(screen.queryByRole('link')).toBeNull();
-  const meta = { command: buyPins.name, entityId: '', clears: true } as const;
   for (const phase of ['refused', 'failed', 'running'] as const) {
-    page.dispatch({ type: `${buyPins.name}/any`, ...{ meta: { ...meta, phase } } });
+    page.dispatch(reached(buyPins, phase));
     expect(screen.queryByRole('link')).toBeNull();
   }
-  page.dispatch({ type: `${buyPins.name}/any`, ...{ meta: { ...meta, phase: 'succeeded' } } });
+  page.dispatch(reached(buyPins, 'succeeded'));
   expect(page.hrefOf('Go on to SEND DONATION')).toBe('/portal/donations/add');
 });
 
@@ -29,8 +36,7 @@ function afterDeposits(usdt: string) {
     sessionOpened(aSession({ user: aUser({ pin: 0, usdt: amount(usdt) }) })),
     at('/portal/wallet/deposit'),
   ]);
-  const meta = { command: checkDeposits.name, subject: '', clears: true, phase: 'succeeded' } as const;
-  page.dispatch({ type: `${checkDeposits.name}/any`, ...{ meta } });
+  page.dispatch(reached(checkDeposits, 'succeeded'));
   return page;
 }
 

@@ -57,8 +57,8 @@ it.each<readonly [string, readonly Action[], string]>([
   ['it ended in another tab', [sent, unknown, read, outcomesRemoved({ keys: ['key-1'] })], ''],
   ['an earlier one ended in another tab', [sent, unknown, read, outcomesRemoved({ keys: ['key-0'] })], READ],
   ['the next one is running', [unknown, read, said({ phase: 'running' })], ''],
-  ['it is about another entityId', [said({ entityId: 'H2', phase: 'failed', refetch: { phase: 'reading' } })], ''],
-  ['another entityId came after it', [unknown, read, said({ entityId: 'H2', phase: 'failed' })], ''],
+  ['it is about another donation', [said({ entityId: 'H2', phase: 'failed', refetch: { phase: 'reading' } })], ''],
+  ['a payment of another donation came after it', [unknown, read, said({ entityId: 'H2', phase: 'failed' })], ''],
 ])('when %s', (_what, events, line) => {
   expect(lineAfter(...events)).toBe(line);
 });

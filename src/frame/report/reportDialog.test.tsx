@@ -1,8 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { Action } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { sessionOpened } from '../../state/session/session.events';
 import { copied, copyExpired, copyFailed } from '../../state/ui/ui.events';
+import { deferred } from '../../testing/fakes';
 import { aReport, aSession } from '../../testing/fixtures';
 import { at, showScreen } from '../../testing/showScreen';
 import { Overlays } from '../Overlays';
@@ -19,20 +21,23 @@ const refused = (alert: { text: string; ref: string }): Action => ({
   },
 });
 
+/** Opens the dialog from the profile menu. */
 async function press(user: ReturnType<typeof showScreen>['user']): Promise<void> {
   await user.click(screen.getByRole('button', { name: /Profile menu$/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Support report' }));
 }
 
+/** A page where the application makes reports. */
+const showWith = (page: ReactNode, events: readonly Action[], make: MakeReport = () => Promise.resolve(aReport())) =>
+  showScreen(<MakeReportContext value={make}>{page}</MakeReportContext>, events);
+
 async function openedBy(make: MakeReport) {
-  const shown = showScreen(
-    <MakeReportContext value={make}>
-      <PortalLayout>
-        <h1>Wallet</h1>
-      </PortalLayout>
-    </MakeReportContext>,
-    [sessionOpened(aSession()), at('/portal/wallet')],
+  const page = (
+    <PortalLayout>
+      <h1>Wallet</h1>
+    </PortalLayout>
   );
+  const shown = showWith(page, [sessionOpened(aSession()), at('/portal/wallet')], make);
   await press(shown.user);
   return shown;
 }
@@ -41,6 +46,13 @@ async function opened(report: SupportReport | Promise<SupportReport | null>) {
   const shown = await openedBy(() => Promise.resolve(report));
   if (!(report instanceof Promise)) await screen.findByRole('button', { name: 'DOWNLOAD' });
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Support report' })) };
+}
+
+/** The text of the report, which is shown whole and selected. */
+function expectSelectedText(dialog: Awaited<ReturnType<typeof opened>>['dialog']): void {
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Support report' });
+  expect(text.value).toBe('{"portalReport":1}');
+  expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
 }
 
 it('lists what the file contains and what it never contains, with the references of the last alerts', async () => {
@@ -84,9 +96,7 @@ it('shows the text, selected, where the clipboard refuses it', async () => {
   const { dialog, dispatch } = await opened(aReport());
   await dialog.findByRole('button', { name: 'COPY' });
   dispatch(copyFailed({ field: 'support report' }));
-  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Support report' });
-  expect(text.value).toBe('{"portalReport":1}');
-  expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
+  expectSelectedText(dialog);
   expect(dialog.getByRole('button', { name: 'Press copy' })).not.toBeNull();
 });
 
@@ -101,16 +111,11 @@ it.each([
     await user.click(dialog.getByRole('button', { name: ask }));
   }
   expect(dialog.getByText(words)).not.toBeNull();
-  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Support report' });
-  expect(text.value).toBe('{"portalReport":1}');
-  expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
+  expectSelectedText(dialog);
 });
 
 it('can only be closed while the report is being made, and then stays closed', async () => {
-  let resolve: (report: SupportReport) => void = () => undefined;
-  const promise = new Promise<SupportReport | null>((done) => {
-    resolve = done;
-  });
+  const { promise, resolve } = deferred<SupportReport | null>();
   const { dialog, user } = await opened(promise);
   expect(dialog.getByText('One moment…')).not.toBeNull();
   expect(dialog.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
@@ -122,18 +127,15 @@ it('can only be closed while the report is being made, and then stays closed', a
 });
 
 it('shows the report of the second of two presses, in any order of completion', async () => {
-  let resolve: (report: SupportReport | null) => void = () => undefined;
-  const first = new Promise<SupportReport | null>((done) => {
-    resolve = done;
-  });
+  const first = deferred<SupportReport | null>();
   const made = jest
     .fn<Promise<SupportReport | null>, []>()
-    .mockReturnValueOnce(first)
+    .mockReturnValueOnce(first.promise)
     .mockReturnValue(new Promise(() => undefined));
   const { user } = await openedBy(made);
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await press(user);
-  await act(async () => resolve(null));
+  await act(async () => first.resolve(null));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('One moment…')).not.toBeNull();
 });
@@ -152,25 +154,21 @@ it.each([
 });
 
 it('is at the foot of the pages before signing in', async () => {
-  const { user } = showScreen(
-    <MakeReportContext value={() => Promise.resolve(aReport())}>
-      <PublicPage>
-        <h1>Sign in</h1>
-      </PublicPage>
-    </MakeReportContext>,
-    [at('/login')],
+  const page = (
+    <PublicPage>
+      <h1>Sign in</h1>
+    </PublicPage>
   );
+  const { user } = showWith(page, [at('/login')]);
   await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Support report' }));
   expect(await screen.findByRole('button', { name: 'DOWNLOAD' })).not.toBeNull();
 });
 
 it('opens from the reference of an alert: the report is of that moment, and the alert stays', async () => {
-  const { user } = showScreen(
-    <MakeReportContext value={() => Promise.resolve(aReport())}>
-      <Overlays />
-    </MakeReportContext>,
-    [at('/login'), refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' })],
-  );
+  const { user } = showWith(<Overlays />, [
+    at('/login'),
+    refused({ text: 'Invalid Username / Password combination!', ref: '8WTC3' }),
+  ]);
   const alert = screen.getByRole('alertdialog');
   // The text of an alert is exact: nothing is added to it.
   expect(alert.textContent).toBe('Invalid Username / Password combination!');
