@@ -46,7 +46,7 @@ it.each([
   ['TRY THE SAME AGAIN', outcomeRetried({ command: 'donations/payHelp', key: 'key-3' })],
   ['IT WAS DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: true })],
   ['IT WAS NOT DONE', outcomeDecided({ command: 'donations/payHelp', key: 'key-3', done: false })],
-])('%s is described by its own notice for screen readers', async (name, action) => {
+])('%s is about its own notice, which describes it for screen readers', async (name, action) => {
   const page = shown('/portal', withdrawal, claim, payment);
   const notice = notices().at(2);
   if (!notice) throw new Error('no third notice');

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { msg, plural } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { i18n } from './i18n';
 import { LocalizedText } from './LocalizedText';
 import LANGUAGES from './languages.json';
@@ -24,7 +24,7 @@ it('a text without a translation is in English, and marked so for screen readers
 
 it('a translated text, and an English one, have no mark', () => {
   expect(drawn()?.outerHTML).toBe('<span>The outcome is not known.</span>');
-  i18n.loadAndActivate({ locale: 'id', messages: { [TEXT.id]: 'Hasilnya tidak diketahui.' } });
+  act(() => i18n.loadAndActivate({ locale: 'id', messages: { [TEXT.id]: 'Hasilnya tidak diketahui.' } }));
   expect(drawn()?.outerHTML).toBe('<span>Hasilnya tidak diketahui.</span>');
 });
 

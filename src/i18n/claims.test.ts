@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { entriesOf, TAGS } from '../testing/catalogues';
 import { bannedClaims, claimsIn, DISCLOSURES, saysNever } from '../testing/claims';
 
@@ -7,6 +9,14 @@ const figuresIn = (text: string): readonly string[] => [...text.matchAll(/\{\w+\
 it('every language has its list of forbidden claims', () => {
   expect(TAGS.filter((tag) => bannedClaims(tag).length < 8)).toEqual([]);
 });
+
+// What is read beside the portal's messages; the tests of the media check captions and presentations.
+it.each(['public/index.html', 'public/app.html', 'public/site.webmanifest', 'tools/media/share.html'])(
+  '%s claims nothing that the portal must never claim',
+  (file) => {
+    expect(claimsIn('en', readFileSync(join(__dirname, '../..', file), 'utf8'))).toEqual([]);
+  },
+);
 
 it('the code contains every disclosure', () => {
   const sources = entriesOf('en').map(({ source }) => source);

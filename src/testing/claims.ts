@@ -10,7 +10,7 @@ const wordsOf = (tag: string, header: string): readonly string[] => headerOf(tag
 
 /**
  * Words for profit, a return on money, guaranteed, invest, double, passive income, risk-free and get rich: prefixes of words, or parts of
- * them where a script does not separate words. `texts.test.ts` checks English, too.
+ * them where a script does not separate words.
  */
 export const bannedClaims = (tag: string): readonly string[] => wordsOf(tag, 'X-Banned-Claims');
 
