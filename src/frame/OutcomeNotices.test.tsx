@@ -79,6 +79,16 @@ it('shows nothing for a command that is running, here or in another tab, that ha
   expect(commands()).toEqual([]);
 });
 
+it('says that 24 hours have passed, until that is dismissed (decision 70)', async () => {
+  const page = shown('/portal', anOutcome({ phase: 'over' }));
+  const notice = screen.getByText(/^24 hours have passed, and the outcome is still not known\./).parentElement;
+  expect(notice?.textContent).toContain('Withdrawal of 5 USDT to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(screen.queryByRole('button', { name: 'TRY THE SAME AGAIN' })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(page.asked).toEqual([outcomesRemoved({ keys: ['key-1'] })]);
+  expect(page.text()).toBe('');
+});
+
 /** A reply that could not be read, with the alert of section 8. */
 const failedWithAlert = {
   type: 'donations/payHelp/failed',
