@@ -117,9 +117,13 @@ describe('the polite line above a page', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says when the browser stores nothing', async () => {
-    const page = showScreen(<NoticeLine />, [noticeShown({ notice: 'storage' })]);
-    expect(page.text()).toContain('This browser stores nothing for this site');
+  it.each([
+    ['storage', /stores nothing for this site: you will be signed out when you close or reload the page\.$/],
+    ['not-kept', /can store nothing for this page: do not close or reload it before the outcome is known\.$/],
+    ['ended-meanwhile', /while money was on its way\. The outcome is not known: sign in to see it\.LOGIN$/],
+  ] as const)('says what the notice %s means, and can be dismissed', async (notice, words) => {
+    const page = showScreen(<NoticeLine />, [noticeShown({ notice })]);
+    expect(page.text()).toMatch(words);
     await page.user.click(press('Dismiss'));
     expect(page.text()).toBe('');
   });

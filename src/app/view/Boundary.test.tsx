@@ -121,6 +121,11 @@ it.each<readonly [string, readonly Action[], readonly string[]]>([
     ['The outcome of “Transfer of 2 E-PINs to M2” is not known.'],
   ],
   [
+    'it is under way in another tab',
+    [outcomesReceived({ outcomes: [{ ...open, phase: 'elsewhere' }] })],
+    ['“Transfer of 2 E-PINs to M2” is still running in another tab.'],
+  ],
+  [
     'the member decided it',
     [started, commandEvent({ phase: 'failed' }), commandEvent({ phase: 'settled' })],
     ['Nothing was being sent.'],
