@@ -20,6 +20,9 @@ const network = globalThis.fetch;
 
 afterEach(() => {
   stopTestApps();
+  window.portalWatch?.started();
+  delete window.portalWatch;
+  jest.useRealTimers();
   globalThis.fetch = network;
   localStorage.clear();
   delete window.portalReplies;
@@ -111,29 +114,26 @@ it('a preloading read follows no redirect and is not cached', () => {
   expect(asked).toEqual([['/api/user/info', 'error', 'no-store']]);
 });
 
-it('once the application has drawn the page, the message about slow loading does not appear', () => {
+/** Runs the script that watches whether the application starts. */
+function watch(html: string): void {
   jest.useFakeTimers();
-  document.body.innerHTML = '<div id="stranded" hidden><p data-why="slow">slow</p></div>';
+  document.body.innerHTML = html;
   jest.isolateModules(() => jest.requireActual('./watch.js'));
-  const said = document.getElementById('stranded');
+}
+
+it('once the application has drawn the page, the message about slow loading does not appear', () => {
+  watch('<div id="stranded" hidden><p data-why="slow">slow</p></div>');
   jest.advanceTimersByTime(14_000);
   window.portalWatch?.started();
   jest.advanceTimersByTime(2_000);
-  expect(said?.hidden).toBe(true);
-  delete window.portalWatch;
-  jest.useRealTimers();
+  expect(document.getElementById('stranded')?.hidden).toBe(true);
 });
 
 it.each([
   ['of the portal’s own files disables the controls', '/assets/main.js', true],
   ['of an extension disables nothing', '/extension.js', false],
 ])('an error %s', (_what, file, disabled) => {
-  document.body.innerHTML = '<div id="stranded" hidden></div><div id="root"><button>SUBMIT</button></div>';
-  jest.useFakeTimers();
-  jest.isolateModules(() => jest.requireActual('./watch.js'));
+  watch('<div id="stranded" hidden></div><div id="root"><button>SUBMIT</button></div>');
   window.dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}${file}` }));
   expect(document.querySelector('button')?.disabled).toBe(disabled);
-  window.portalWatch?.started();
-  delete window.portalWatch;
-  jest.useRealTimers();
 });

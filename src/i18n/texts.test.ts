@@ -1,19 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { setupI18n } from '@lingui/core';
-import { compiledByLingui } from '../testing/catalogues';
+import { compiledByLingui, entriesOf } from '../testing/catalogues';
 import { compile } from './i18n';
 
 /** The English catalogue, as extracted from the code. */
-const CATALOGUE = fs.readFileSync(path.join(__dirname, 'locales/en.po'), 'utf8');
-const TEXTS = new Set(
-  [...CATALOGUE.matchAll(/^msgid ((?:".*"\n?)+)/gm)].map((match) =>
-    [...(match[1] ?? '').matchAll(/"(.*)"/g)]
-      .map((line) => line[1])
-      .join('')
-      .replace(/\\"/g, '"'),
-  ),
-);
+const TEXTS = new Set(entriesOf('en').map(({ source }) => source));
 
 /** Every text that the specification or its decisions quote, by section; exact, misspellings included. */
 const QUOTED: { readonly [section: string]: readonly string[] } = {

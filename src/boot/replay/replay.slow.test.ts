@@ -35,6 +35,10 @@ function fileOf(name: string, text: string): string {
   return file;
 }
 
+/** A report in which the device says this of itself. */
+const withAbout = (report: { readonly about: object }, about: object): string =>
+  JSON.stringify({ ...report, about: { ...report.about, ...about } });
+
 const FAILURE = 'Oops something went wrong please try again!';
 
 it('prints the deviations of the server’s replies above all steps, and at their own step', async () => {
@@ -98,7 +102,7 @@ it('says why each list, resource and lookup could not be read, and after how lon
 it('reads the language in which the portal was shown', async () => {
   const report = JSON.parse(await failedPurchase());
   const shownIn = (tag: string) => {
-    const read = replayText(JSON.stringify({ ...report, about: { ...report.about, shownIn: tag } }));
+    const read = replayText(withAbout(report, { shownIn: tag }));
     return 'problem' in read ? read.problem : read.report.about.shownIn;
   };
   // A browser's translator writes its own.
@@ -108,8 +112,7 @@ it('reads the language in which the portal was shown', async () => {
 it.each(['', 'en', 'pa-Arab-PK', 'en-US@posix', 'C.UTF-8'])(
   'reads a report of a browser whose language is "%s"',
   async (language) => {
-    const report = JSON.parse(await failedPurchase());
-    const read = replayText(JSON.stringify({ ...report, about: { ...report.about, language } }));
+    const read = replayText(withAbout(JSON.parse(await failedPurchase()), { language }));
     expect('problem' in read ? read.problem : read.report.about.language).toBe(language);
   },
 );
@@ -187,14 +190,11 @@ it('a hostile report runs nothing, writes nothing and prints no escape sequences
     expect(err).not.toContain('writeFileSync');
   }
   const screen = `/\u001b]52;c;cm0gLXJmIH4=\u0007\u001b[2J\u202e`;
-  const escapes = await run(fileOf('escapes.json', JSON.stringify({ ...report, about: { ...report.about, screen } })));
+  const escapes = await run(fileOf('escapes.json', withAbout(report, { screen })));
   expect(escapes).toMatchObject({ code: 0, err: '' });
   expect(escapes.out).toContain('screen /\\u{1b}]52;c;cm0gLXJmIH4=\\u{7}\\u{1b}[2J\\u{202e} ');
   expect(escapes.out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  const zone = await run(
-    fileOf('zone.json', JSON.stringify({ ...report, about: { ...report.about, zone: 'Mars/Olympus' } })),
-    '--open',
-  );
+  const zone = await run(fileOf('zone.json', withAbout(report, { zone: 'Mars/Olympus' })), '--open');
   expect(zone).toMatchObject({ code: 1, out: '' });
   expect(zone.err).toMatch(/zone\.json is not a support report: its about\.zone is not valid; [^\n]*\n$/);
   expect(fs.readdirSync(ROOT)).toEqual(before);
