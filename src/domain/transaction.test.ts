@@ -1,33 +1,18 @@
 import { anIncomeRow, aTransaction } from '../testing/fixtures';
 import type { Transaction } from './entities';
-import { amount } from './money';
 import { decimalsOf, incomeKey, transactionKey } from './transaction';
 
-it('a transaction is identified by its type, its hash and its other fields', () => {
-  expect(transactionKey(aTransaction({ tx_type: 'DEPOSIT', hash: '0xabc' }))).toMatch(/^DEPOSIT\.0xabc\./);
-});
-
-it.each([
-  ['two payments of one transaction on the chain', '0xabc'],
-  ['two rows without a hash', ''],
-])('%s are told apart by any other field', (_what, hash) => {
-  const row = aTransaction({ hash });
-  const others: readonly Partial<Transaction>[] = [
-    { amount: amount('11') },
-    { to_code: 'MB8' },
-    { from_code: 'MB9' },
-    { to_address: '0x8' },
-    { from_address: '0x9' },
-    { created_at: 5 },
-    { tx_type: 'FEE' },
-  ];
-  expect(transactionKey({ ...row })).toBe(transactionKey(row));
-  for (const other of others) expect(transactionKey({ ...row, ...other })).not.toBe(transactionKey(row));
-});
-
-it('one without a time is identified by its other fields', () => {
-  const row = aTransaction({ tx_type: 'FEE', hash: '0xabc', created_at: null, from_code: 'MB9', to_code: 'MB8' });
-  expect(transactionKey(row)).toBe('FEE.0xabc..10.MB9.MB8');
+// By its hash alone, two payments of one transaction on the chain would be one row.
+it.each<[string, Partial<Transaction>, string]>([
+  ['a hash and codes', {}, 'FEE.0xabc.5.10.MB9.MB8'],
+  ['no hash', { hash: '' }, 'FEE..5.10.MB9.MB8'],
+  ['no time', { created_at: null }, 'FEE.0xabc..10.MB9.MB8'],
+  ['addresses only', { from_code: '', to_code: '' }, 'FEE.0xabc.5.10.0x1.0x2'],
+])('a transaction with %s is identified by all its fields', (_what, fields, key) => {
+  const parties = { from_code: 'MB9', from_address: '0x1', to_code: 'MB8', to_address: '0x2' };
+  expect(transactionKey(aTransaction({ tx_type: 'FEE', hash: '0xabc', created_at: 5, ...parties, ...fields }))).toBe(
+    key,
+  );
 });
 
 it('an income row is identified by all its fields', () => {
