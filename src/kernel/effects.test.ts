@@ -15,39 +15,39 @@ function* calling(request: (api: Api) => ApiReply<null>): SagaIterator<void> {
   yield* callApi(request);
 }
 
+it('several events are dispatched in their order', async () => {
+  const events = [1, 2, 3].map((offset) => serverTimeSeen({ offset }));
+  expect((await runWorker(putAll, [events])).events).toEqual(events);
+});
+
 describe('waiting', () => {
   it('for a time ends when the clock says so, not before', async () => {
     const clock = new FakeClock(START);
-    const woken: number[] = [];
+    const waits: boolean[] = [];
     function* sleeping(): SagaIterator<void> {
       const task: Task = yield fork(wait, 1000);
       yield call([clock, clock.advance], 999);
-      woken.push(task.isRunning() ? 0 : 1);
+      waits.push(task.isRunning());
       yield call([clock, clock.advance], 1);
-      woken.push(task.isRunning() ? 0 : 1);
+      waits.push(task.isRunning());
     }
     await runWorker(sleeping, [], { clock });
-    expect(woken).toEqual([0, 1]);
+    expect(waits).toEqual([true, false]);
   });
 
   it('for the state ends immediately when the test holds, otherwise with the event that makes it hold', async () => {
-    const offsets: number[] = [];
+    const waitedAt: number[] = [];
     function* waiting(): SagaIterator<void> {
       yield* until(({ ui }) => ui.runtime.clock.offset === 0);
       const task: Task = yield fork(until, ({ ui }: RootState) => ui.runtime.clock.offset === 2);
       for (const offset of [1, 2, 3]) {
         yield put(serverTimeSeen({ offset }));
         yield call(settled);
-        if (task.isRunning()) offsets.push(offset);
+        if (task.isRunning()) waitedAt.push(offset);
       }
     }
     await runWorker(waiting, []);
-    expect(offsets).toEqual([1]);
-  });
-
-  it('several events go out in their order', async () => {
-    const events = [1, 2, 3].map((offset) => serverTimeSeen({ offset }));
-    expect((await runWorker(putAll, [events])).events).toEqual(events);
+    expect(waitedAt).toEqual([1]);
   });
 });
 
@@ -76,9 +76,9 @@ describe('a call to the API', () => {
     expect(events).toEqual([unauthorized()]);
   });
 
-  it('takes no other answer for a 401, whatever it carries', async () => {
-    const odd = { kind: 'refused', message: '', serverTime: null, token: 'access-1' } as const;
-    const { events } = await runWorker(calling, [() => Promise.resolve(odd)]);
+  it('takes no other answer for a 401, even one that carries the token', async () => {
+    const refused = { kind: 'refused', message: '', serverTime: null, token: 'access-1' } as const;
+    const { events } = await runWorker(calling, [() => Promise.resolve(refused)]);
     expect(events).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('a call to the API', () => {
     ['more than 2 seconds behind', -2001, true],
     ['48 hours ahead', 48 * 3_600_000, true],
     ['48 hours behind', -48 * 3_600_000, true],
-  ])('compares clocks, and less than 2 seconds are noise: %s', async (_what, offset, isReported) => {
+  ])('compares clocks, where up to 2 seconds count as none: %s', async (_what, offset, isReported) => {
     const { events } = await runWorker(calling, [() => answer.ok(null, '', START + offset)]);
     expect(events).toEqual(isReported ? [serverTimeSeen({ offset })] : []);
   });
@@ -172,57 +172,54 @@ describe('the connection', () => {
 });
 
 describe('work that only one tab may do', () => {
-  const run = async (storage: FakeStorage, body: () => SagaIterator<void>) => {
-    const outcomes: unknown[] = [];
+  /** Whether the work ran, or what it threw. */
+  const run = async (storage: FakeStorage, work: () => void) => {
+    const results: unknown[] = [];
+    function* working(): SagaIterator<void> {
+      yield call(work);
+    }
     function* trying(): SagaIterator<void> {
       try {
-        outcomes.push(yield* exclusively('a', body));
+        results.push(yield* exclusively('a', working));
       } catch (error) {
-        outcomes.push(error);
+        results.push(error);
       }
     }
     await runWorker(trying, [], { storage });
-    return outcomes;
+    return results;
+  };
+
+  const bug = (): never => {
+    throw new Error('bug');
   };
 
   it('runs under its lock, and releases it', async () => {
     const storage = new FakeStorage();
     const locks: string[][] = [];
-    // oxlint-disable-next-line require-yield
-    const outcomes = await run(storage, function* (): SagaIterator<void> {
-      locks.push([...storage.locks]);
-    });
-    expect([outcomes, locks, [...storage.locks]]).toEqual([[true], [['a']], []]);
+    const results = await run(storage, () => void locks.push([...storage.locks]));
+    expect([results, locks, [...storage.locks]]).toEqual([[true], [['a']], []]);
   });
 
   it('does not run while another tab holds the lock, and leaves the lock alone', async () => {
     const storage = new FakeStorage();
     storage.locks.add('a');
-    // oxlint-disable-next-line require-yield
-    const outcomes = await run(storage, function* (): SagaIterator<void> {
-      throw new Error('it ran');
-    });
-    expect([outcomes, [...storage.locks]]).toEqual([[false], ['a']]);
+    expect([await run(storage, bug), [...storage.locks]]).toEqual([[false], ['a']]);
   });
 
   it('releases the lock when it crashes', async () => {
     const storage = new FakeStorage();
-    // oxlint-disable-next-line require-yield
-    const outcomes = await run(storage, function* (): SagaIterator<void> {
-      throw new Error('bug');
-    });
-    expect([outcomes, [...storage.locks]]).toEqual([[new Error('bug')], []]);
+    expect([await run(storage, bug), [...storage.locks]]).toEqual([[new Error('bug')], []]);
   });
 });
 
 describe('the server’s time', () => {
-  it.each([0, 48 * 3_600_000, -48 * 3_600_000])('is the device’s with a difference of %d ms', async (offset) => {
+  it.each([0, 48 * 3_600_000, -48 * 3_600_000])('is %d ms from the device’s, which ignores it', async (offset) => {
     const times: number[] = [];
     function* reading(): SagaIterator<void> {
-      times.push(yield* serverNow());
+      times.push(yield* serverNow(), yield* deviceNow());
     }
     await runWorker(reading, [], { state: stateAfter(serverTimeSeen({ offset })), clock: new FakeClock(START) });
-    expect(times).toEqual([START + offset]);
+    expect(times).toEqual([START + offset, START]);
   });
 
   it('moves the displayed time when the offset changes', () => {
@@ -232,31 +229,13 @@ describe('the server’s time', () => {
   });
 });
 
-describe('the failure that an event records', () => {
-  it.each([
-    [answer.refused('No.'), { reason: 'refused' }],
-    [answer.refused('Not now.', 409), { reason: 'refused', status: 409 }],
-    [answer.failed('timeout'), { reason: 'timeout' }],
-    [answer.unauthorized(), { reason: 'unauthorized' }],
-    [
-      Promise.resolve({ kind: 'failed', cause: { kind: 'http', status: 502 }, serverTime: null } as const),
-      {
-        reason: 'http',
-        status: 502,
-      },
-    ],
-  ])('is why, and the HTTP status of an error: %#', async (reply, said) => {
-    const result = await reply;
-    expect(result.kind === 'ok' ? null : failureOf(result)).toStrictEqual(said);
-  });
-});
-
-it('the device’s time ignores the server’s', async () => {
-  const times: number[] = [];
-  function* asking(): SagaIterator<void> {
-    yield put(serverTimeSeen({ offset: 60_000 }));
-    times.push(yield* deviceNow(), yield* serverNow());
-  }
-  await runWorker(asking, [], { clock: new FakeClock(START) });
-  expect(times).toEqual([START, START + 60_000]);
+it.each([
+  ['a refusal', answer.refused('No.'), { reason: 'refused' }],
+  ['a refusal with HTTP 409', answer.refused('Not now.', 409), { reason: 'refused', status: 409 }],
+  ['a time-out', answer.failed('timeout'), { reason: 'timeout' }],
+  ['a 401', answer.unauthorized(), { reason: 'unauthorized' }],
+  ['HTTP 502', answer.failed('http', 502), { reason: 'http', status: 502 }],
+])('an event records why a call failed, and the HTTP status of an error: %s', async (_what, reply, failure) => {
+  const result = await reply;
+  expect(result.kind === 'ok' ? null : failureOf(result)).toStrictEqual(failure);
 });

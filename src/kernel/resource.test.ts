@@ -18,7 +18,7 @@ afterEach(stopTestApps);
 
 const key = (code: string) => ({ payload: { key: code } });
 
-it('starts empty, and its events start with its name', async () => {
+it('a resource starts empty, and its events start with its name', async () => {
   expect(emptyResource).toEqual({ key: '', data: null, loading: false, failed: false });
   expect([claimBalance.requested().type, claimBalance.replaced(amount('1')).type]).toEqual([
     'wallet/claim/requested',
@@ -134,7 +134,7 @@ it('the latest request wins, even when the replies arrive out of order', async (
   expect(openedHelp.select(t.state())).toMatchObject({ key: 'H2', data: { code: 'H2' }, loading: false });
 });
 
-it('is refetched under its key, and its state shows the status', () => {
+it('a resource is refetched under its key, and its state shows the status', () => {
   const { request, status } = openedHelp.refetchable('H1');
   expect(request()).toEqual(openedHelp.requested('H1'));
   const state = memberState({}, request());

@@ -32,7 +32,7 @@ const commandEvent = (meta: Partial<CommandMeta> = {}) => ({
 });
 const at = (path: string, now = 0) => locationChanged({ location: toLocation(path), now });
 
-it('is empty at the start', () => {
+it('the kernel’s state is empty at the start', () => {
   expect(after()).toEqual({
     location: null,
     clock: { now: 0, offset: 0 },
@@ -68,7 +68,7 @@ describe('location, clock and connection', () => {
     expect(runtimeReducer(lost, connectionRestored()).connection).toEqual({ lost: null, since: null });
   });
 
-  it('keeps nothing else when the member signs out', () => {
+  it('are all that is kept when the member signs out', () => {
     const full = after(
       at('/portal', 9),
       serverTimeSeen({ offset: 7 }),
@@ -167,37 +167,39 @@ describe('a question', () => {
 });
 
 describe('a draft', () => {
-  const park = (values: Draft['values'], { member = 'M1', entityId = '' } = {}) =>
+  const save = (values: Draft['values'], { member = 'M1', entityId = '' } = {}) =>
     draftSaved({ command: 'test/send', member, entityId, values });
-  const forget = (entityId = '') => draftDiscarded({ command: 'test/send', entityId });
+  const discard = (entityId = '') => draftDiscarded({ command: 'test/send', entityId });
   const drafts = (...events: readonly Action[]) => after(...events).drafts;
-  const typed = (entityId: string, member: string, ...events: readonly Action[]) =>
+  const shown = (entityId: string, member: string, ...events: readonly Action[]) =>
     selectDraft('test/send', entityId, member)(stateAfter(...events));
 
   it('is kept per entity, the last of each', () => {
-    expect(drafts(park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' }), park({ a: '3' }))['test/send']).toEqual([
+    expect(drafts(save({ a: '1' }), save({ a: '2' }, { entityId: 'H1' }), save({ a: '3' }))['test/send']).toEqual([
       { member: 'M1', entityId: 'H1', values: { a: '2' } },
       { member: 'M1', entityId: '', values: { a: '3' } },
     ]);
   });
 
   it('of an earlier member is removed with the first of another one', () => {
-    expect(drafts(park({ a: '1' }, { entityId: 'H1' }), park({ a: '2' }, { member: 'M2' }))['test/send']).toEqual([
+    expect(drafts(save({ a: '1' }, { entityId: 'H1' }), save({ a: '2' }, { member: 'M2' }))['test/send']).toEqual([
       { member: 'M2', entityId: '', values: { a: '2' } },
     ]);
   });
 
   it('is discarded for its entity only, and leaves no empty entry', () => {
-    const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
-    expect(drafts(...two, forget('H1'))).toEqual({ 'test/send': [{ member: 'M1', entityId: '', values: { a: '1' } }] });
-    expect(drafts(...two, forget('H1'), forget())).toEqual({});
+    const two = [save({ a: '1' }), save({ a: '2' }, { entityId: 'H1' })];
+    expect(drafts(...two, discard('H1'))).toEqual({
+      'test/send': [{ member: 'M1', entityId: '', values: { a: '1' } }],
+    });
+    expect(drafts(...two, discard('H1'), discard())).toEqual({});
     const other = draftSaved({ command: 'test/other', member: 'M1', entityId: '', values: { b: '1' } });
-    expect(Object.keys(drafts(...two, other, forget(), forget('H1')))).toEqual(['test/other']);
-    expect(drafts(other, forget())).toEqual(drafts(other));
+    expect(Object.keys(drafts(...two, other, discard(), discard('H1')))).toEqual(['test/other']);
+    expect(drafts(other, discard())).toEqual(drafts(other));
   });
 
   it('is discarded when the form of its entity is emptied, and not otherwise', () => {
-    const two = [park({ a: '1' }), park({ a: '2' }, { entityId: 'H1' })];
+    const two = [save({ a: '1' }), save({ a: '2' }, { entityId: 'H1' })];
     expect(
       drafts(...two, commandEvent({ entityId: 'H1', clears: true }))['test/send']?.map(({ entityId }) => entityId),
     ).toEqual(['']);
@@ -205,17 +207,17 @@ describe('a draft', () => {
   });
 
   it('is shown to the member who typed it, in the form of its entity', () => {
-    const event = park({ a: '1' }, { entityId: 'H1' });
-    expect(typed('H1', 'M1', event)).toEqual({ a: '1' });
+    const event = save({ a: '1' }, { entityId: 'H1' });
+    expect(shown('H1', 'M1', event)).toEqual({ a: '1' });
     for (const [entityId, member] of [
       ['H2', 'M1'],
       ['H1', 'M2'],
       ['', ''],
     ] as const) {
-      expect(typed(entityId, member, event)).toEqual({});
+      expect(shown(entityId, member, event)).toEqual({});
     }
     // The same empty object each time, so that a form does not render again.
-    expect(typed('', 'M1')).toBe(typed('', 'M2'));
+    expect(shown('', 'M1')).toBe(shown('', 'M2'));
   });
 });
 

@@ -6,8 +6,8 @@ import { registerWatcher, supervise, superviseRegistered, type Watcher } from '.
 
 const poke = createAction<{ fatal: boolean }>('test/poke');
 
-/** Watchers that run side by side, as the root saga runs them. */
-function started(...watchers: readonly Watcher[]) {
+/** Runs a saga in a store of its own. */
+function running(saga: () => SagaIterator<void>) {
   const reporter = new FakeReporter();
   const crashes: unknown[] = [];
   let now = 0;
@@ -17,15 +17,18 @@ function started(...watchers: readonly Watcher[]) {
     reducer: (state: null = null) => state,
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
-  const task = sagas.run(function* (): SagaIterator<void> {
-    for (const watcher of watchers) yield fork(supervise, watcher);
-  });
-  return { store, reporter, crashes, task, pass: (ms: number) => (now += ms) };
+  return { store, reporter, crashes, task: sagas.run(saga), pass: (ms: number) => (now += ms) };
 }
 
-const listening = (name: string, log: string[]): Watcher => ({
+/** Watchers that run side by side, as the root saga runs them. */
+const started = (...watchers: readonly Watcher[]) =>
+  running(function* (): SagaIterator<void> {
+    for (const watcher of watchers) yield fork(supervise, watcher);
+  });
+
+const listening = (name: string, log: string[], scope: Watcher['scope'] = 'public'): Watcher => ({
   name,
-  scope: 'public',
+  scope,
   *watch(): SagaIterator<void> {
     yield takeEvery(poke, ({ payload }) => {
       if (payload.fatal && name === 'broken') throw new Error('crash');
@@ -51,8 +54,7 @@ it('a watcher that always crashes immediately is given up after 20 restarts', ()
   const hopeless: Watcher = {
     name: 'hopeless',
     scope: 'public',
-    // oxlint-disable-next-line require-yield
-    *watch(): SagaIterator<void> {
+    watch: () => {
       starts += 1;
       throw new Error('always');
     },
@@ -95,30 +97,19 @@ it('a watcher that ends is not restarted', () => {
 });
 
 describe('registered watchers', () => {
-  const announcing = (scope: Watcher['scope'], log: string[], name: string): Watcher => ({
-    ...listening(name, log),
-    scope,
-  });
-  const run = () => {
-    const sagas = createSagaMiddleware({ context: { reporter: new FakeReporter(), clock: { now: () => 0 } } });
-    const store = configureStore({
-      reducer: (state: null = null) => state,
-      middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
-    });
-    return { store, task: sagas.run(superviseRegistered, 'public') };
-  };
+  const run = () => running(() => superviseRegistered('public'));
   const poked = poke({ fatal: false });
 
   it('run from the moment that they are registered, those of this scope, also when they came before', () => {
     const log: string[] = [];
-    registerWatcher(announcing('public', log, 'early'));
+    registerWatcher(listening('early', log));
     const { store, task } = run();
-    registerWatcher(announcing('public', log, 'late'));
-    registerWatcher(announcing('member', log, 'other'));
+    registerWatcher(listening('late', log));
+    registerWatcher(listening('other', log, 'member'));
     store.dispatch(poked);
     expect(log).toEqual(['early', 'late']);
     task.cancel();
-    registerWatcher(announcing('public', log, 'later'));
+    registerWatcher(listening('later', log));
     store.dispatch(poked);
     expect(log).toEqual(['early', 'late']);
   });
@@ -126,8 +117,8 @@ describe('registered watchers', () => {
   it('one of the same name replaces the one before: no press is heard twice', () => {
     const log: string[] = [];
     const { store, task } = run();
-    registerWatcher(announcing('public', log, 'again'));
-    registerWatcher(announcing('public', log, 'again'));
+    registerWatcher(listening('again', log));
+    registerWatcher(listening('again', log));
     store.dispatch(poked);
     expect(log.filter((name) => name === 'again')).toEqual(['again']);
     task.cancel();
