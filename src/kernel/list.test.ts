@@ -21,7 +21,16 @@ const numbered = (from: number, to: number) => many(to - from + 1, (nth) => aPar
 const read = (from: 'start' | 'end', reply: ApiReply<readonly Partner[]>, state: RootState = memberState()) =>
   runWorker(partners.worker, [from], { api: fakeApi({ team: { partners: () => reply } }), state });
 
-/** List events are private to the list, so a worker makes them. */
+type Fetch = readonly [from: 'start' | 'end', rows: readonly Partner[]];
+
+/** The list of partners after these fetches. */
+async function afterFetches(...fetches: readonly Fetch[]) {
+  let state = memberState();
+  for (const [from, rows] of fetches) ({ state } = await read(from, answer.ok(rows), state));
+  return partners.select(state);
+}
+
+/** Any list after these pages, one after the other. Its events are private, so its worker makes them. */
 async function fetched<Row extends object>(
   list: PagedList<Row>,
   pages: readonly (readonly Row[])[],
@@ -57,26 +66,12 @@ it('a fetch has one event when it starts and one when it ends, under the list’
 
 describe('pages', () => {
   it('are asked for with the number of rows held as offset', async () => {
-    const asked: unknown[] = [];
+    const replies = [numbered(1, 20), numbered(21, 40), numbered(41, 45), [], numbered(1, 20)];
+    const api = fakeApi({ team: { partners: () => answer.ok(replies.shift() ?? []) } });
     let state = memberState();
-    for (const [from, rows] of [
-      ['start', numbered(1, 20)],
-      ['end', numbered(21, 40)],
-      ['end', numbered(41, 45)],
-      ['end', []],
-      ['start', numbered(1, 20)],
-    ] as const) {
-      const api = fakeApi({
-        team: {
-          partners: (page) => {
-            asked.push(page);
-            return answer.ok(rows);
-          },
-        },
-      });
+    for (const from of ['start', 'end', 'end', 'end', 'start'] as const)
       ({ state } = await runWorker(partners.worker, [from], { api, state }));
-    }
-    expect(asked).toEqual([0, 20, 40, 45, 0].map((offset) => ({ limit: 20, offset })));
+    expect(api.argsOf('team.partners')).toEqual([0, 20, 40, 45, 0].map((offset) => [{ limit: 20, offset }]));
   });
 
   it('are appended, and the existing ones stay untouched', async () => {
@@ -102,7 +97,7 @@ describe('rows that arrive twice', () => {
     expect(state.held).toBe(50);
   });
 
-  it('fill a whole page when as many have come in front: the list is read from its start, and LOAD MORE leads on', async () => {
+  it('fill a whole page when as many new ones have come in front: the list is read from its start, and LOAD MORE works again', async () => {
     let all = numbered(1, 60);
     const t = await startTestApp({
       at: '/portal/partners',
@@ -168,22 +163,12 @@ describe('rows that arrive twice', () => {
       events.push(...run.events);
       ({ state } = run);
     }
-    const replayed = (upTo: number) =>
-      events
-        .slice(0, upTo)
-        .reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), emptyList);
-    const whole = replayed(events.length);
-    const half = replayed(4);
-    const again = events
-      .slice(4)
-      .reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
-    const twice = events
-      .slice(4)
-      .reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), half);
-    expect(whole).toEqual(incomeRows.select(state));
-    expect(again).toEqual(whole);
-    expect(twice).toEqual(whole);
-    expect(whole.held).toBe(4);
+    const replayed = (from: ListState<object>, some: typeof events) =>
+      some.reduce<ListState<object>>((list, event) => incomeRows.reducer(list as never, event), from);
+    const half = replayed(emptyList, events.slice(0, 4));
+    const whole = [replayed(emptyList, events), replayed(half, events.slice(4)), replayed(half, events.slice(4))];
+    expect(whole).toEqual(Array.from({ length: 3 }, () => incomeRows.select(state)));
+    expect(incomeRows.select(state).held).toBe(4);
   });
 });
 
@@ -229,34 +214,33 @@ describe('a failed fetch', () => {
 });
 
 describe('reading again', () => {
-  async function reloaded(pages: readonly (readonly Partner[])[], ...firsts: readonly (readonly Partner[])[]) {
-    let state = memberState();
-    for (const [nth, rows] of [...pages, ...firsts].entries()) {
-      const from = nth === 0 || nth >= pages.length ? 'start' : 'end';
-      ({ state } = await read(from, answer.ok(rows), state));
-    }
-    return partners.select(state);
-  }
+  /** Two pages are there, and then the first is read again, with these rows. */
+  const reloaded = (...firsts: readonly (readonly Partner[])[]) =>
+    afterFetches(
+      ['start', numbered(1, 20)],
+      ['end', numbered(21, 30)],
+      ...firsts.map((rows): Fetch => ['start', rows]),
+    );
 
   it('keeps the further pages when the first has not changed', async () => {
-    const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(1, 20));
+    const state = await reloaded(numbered(1, 20));
     expect(state).toMatchObject({ held: 30, loading: false });
     expect(state.pages).toHaveLength(2);
   });
 
   it('keeps all rows when new ones have come in front: they join the first page', async () => {
-    const state = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(-1, 18));
+    const state = await reloaded(numbered(-1, 18));
     expect(shown(state)).toEqual(numbered(-1, 30));
     expect(state).toMatchObject({ held: 32, loading: false, ended: false });
     expect(state.pages).toHaveLength(2);
     // Also where the first page has become longer than a page of the server.
-    const again = await reloaded([numbered(1, 20), numbered(21, 30)], numbered(-1, 18), numbered(-3, 16));
+    const again = await reloaded(numbered(-1, 18), numbered(-3, 16));
     expect(shown(again)).toEqual(numbered(-3, 30));
   });
 
   it('keeps all rows when known ones have changed, which then are as they are now', async () => {
     const changed = aPartner({ code: 'P1', team: 99 });
-    const state = await reloaded([numbered(1, 20), numbered(21, 30)], [...numbered(0, 0), changed, ...numbered(2, 19)]);
+    const state = await reloaded([...numbered(0, 0), changed, ...numbered(2, 19)]);
     expect(shown(state)).toEqual([...numbered(0, 0), changed, ...numbered(2, 30)]);
     expect(state).toMatchObject({ held: 31, loading: false, ended: false });
   });
@@ -282,27 +266,24 @@ describe('reading again', () => {
     ['a row has moved to the front', [aPartner({ code: 'P30' }), ...numbered(1, 19)]],
     ['a new row comes twice', [...numbered(0, 0), ...numbered(0, 0), ...numbered(1, 18)]],
   ])('starts over when %s', async (_what, first) => {
-    const state = await reloaded([numbered(1, 20), numbered(21, 30)], first);
+    const state = await reloaded(first);
     const once = first.filter(({ code }, nth) => first.findIndex((row) => row.code === code) === nth);
     expect(shown(state)).toEqual(once);
     expect(state.held).toBe(once.length);
   });
 
   it('empties the list when nothing is left', async () => {
-    expect(await reloaded([numbered(1, 20)], [])).toMatchObject({ held: 0, pages: [], ended: true });
+    expect(await reloaded([])).toMatchObject({ held: 0, pages: [], ended: true });
   });
 
   it('rows of the forgotten pages can come again', async () => {
-    let state = memberState();
-    for (const [from, rows] of [
+    const state = await afterFetches(
       ['start', numbered(1, 20)],
       ['end', numbered(21, 40)],
       ['start', numbered(101, 120)],
       ['end', numbered(1, 20)],
-    ] as const) {
-      ({ state } = await read(from, answer.ok(rows), state));
-    }
-    expect(shown(partners.select(state))).toEqual([...numbered(101, 120), ...numbered(1, 20)]);
+    );
+    expect(shown(state)).toEqual([...numbered(101, 120), ...numbered(1, 20)]);
   });
 });
 
@@ -348,7 +329,7 @@ it('a list whose reducer has not run yet is empty', () => {
   ]);
 });
 
-it('is refetched by requesting its first page, and holds no figure of a money command', async () => {
+it('a list is refetched by requesting its first page, and holds no figure of a money command', async () => {
   const { request, status, hasFigures } = partners.refetchable();
   expect([request(), hasFigures]).toEqual([partners.reload(), false]);
   const state = memberState({}, { type: 'team/partners/started', ...{ payload: { from: 'start' } } });
@@ -358,7 +339,7 @@ it('is refetched by requesting its first page, and holds no figure of a money co
   expect(partners.selectPages(state)).toBe(partners.select(state).pages);
 });
 
-it('a page that was requested before a donation was paid is requested again: it came later, with the donation still to pay', async () => {
+it('a page that was requested before a donation was paid is requested again: its reply still has the donation to pay', async () => {
   const old = held<readonly Help[]>();
   const due = aHelp({ code: 'HD7', status: 'PENDING' });
   const paid = aHelp({ code: 'HD7', status: 'SENT' });
