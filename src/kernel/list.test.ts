@@ -228,6 +228,11 @@ describe('reading again', () => {
     expect(state.pages).toHaveLength(2);
   });
 
+  it('no longer says that all is loaded: the server may have more by now', async () => {
+    const state = await afterFetches(['start', numbered(1, 20)], ['end', []], ['start', numbered(1, 20)]);
+    expect(state).toMatchObject({ held: 20, ended: false });
+  });
+
   it('keeps all rows when new ones have come in front: they join the first page', async () => {
     const state = await reloaded(numbered(-1, 18));
     expect(shown(state)).toEqual(numbered(-1, 30));
