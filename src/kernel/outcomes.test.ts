@@ -11,7 +11,7 @@ import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { anOutcome, aSession, aUser } from '../testing/fixtures';
-import { startTestApp, stopTestApps } from '../testing/startTestApp';
+import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
 import { questionAnswered } from './commandEvents';
 import { unauthorized } from './effects';
 import {
@@ -36,6 +36,11 @@ afterEach(stopTestApps);
 const FIRST: WithdrawForm = { to_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: '5' };
 const SECOND: WithdrawForm = { ...FIRST, amount: '7' };
 const COMMAND = withdrawUsdt.name;
+
+/** A reply of the member with this balance. */
+const holding = (usdt: string) => answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null });
+const phasesOf = ({ state }: Pick<TestApp, 'state'>) => state().ui.runtime.outcomes.map(({ phase }) => phase);
+const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
 
 /** A member whose withdrawal of `FIRST` got no response, with a form as given; `next` answers the calls that follow. */
 async function afterLost(next: () => ApiReply<null>, inForm: WithdrawForm = FIRST) {
@@ -119,8 +124,6 @@ describe('the same again', () => {
     expect(other.drafts()).toEqual([SECOND]);
   });
 });
-
-const shown = (text: Text): string => (typeof text === 'string' ? text : i18n._(text));
 
 it('a press is kept word for word from when it is sent; the page where the member saw it is recorded when there was no response', async () => {
   const gate = held<null>();
@@ -262,26 +265,19 @@ it.each([
   expect(t.reporter.faults).toEqual([]);
 });
 
-describe('a new one', () => {
-  it.each([
-    ['done', () => answer.ok(null, 'On its way.'), []],
-    ['refused', () => answer.refused('No such address.'), [['key-2', 'refusal-confirmed']]],
-    ['not answered', () => answer.failed(), [['key-2', 'pending']]],
-  ])('has a key of its own, and that it is %s says nothing of the first', async (_what, next, more) => {
-    const t = await afterLost(next);
-    await t.dispatch(withdrawUsdt.submitted(SECOND));
-    await t.choose('new');
-    expect(t.sends().at(-1)).toEqual([SECOND, 'key-2']);
-    expect(t.open()).toEqual([...OPEN, ...more]);
-  });
+it.each([
+  ['done', () => answer.ok(null, 'On its way.'), []],
+  ['refused', () => answer.refused('No such address.'), [['key-2', 'refusal-confirmed']]],
+  ['not answered', () => answer.failed(), [['key-2', 'pending']]],
+])('A NEW ONE has a key of its own, and that it is %s says nothing of the first', async (_what, next, more) => {
+  const t = await afterLost(next);
+  await t.dispatch(withdrawUsdt.submitted(SECOND));
+  await t.choose('new');
+  expect(t.sends().at(-1)).toEqual([SECOND, 'key-2']);
+  expect(t.open()).toEqual([...OPEN, ...more]);
 });
 
-it('a response ends only the outcome of its own key', () => {
-  const [first, second] = [anOutcome(), anOutcome({ key: 'key-2' })];
-  expect(afterOutcomeChange([first, second], { is: 'known', key: 'key-2' }, '/portal')).toEqual([first]);
-});
-
-it('lasts a day; another tab that is silent for a minute counts as closed', () => {
+it('an outcome lasts a day; another tab that is silent for a minute counts as closed', () => {
   expect([OUTCOME_LIFETIME_MS, ELSEWHERE_TIMEOUT_MS]).toEqual([86_400_000, 60_000]);
 });
 
@@ -312,7 +308,8 @@ describe('the stored outcomes', () => {
     ]);
   });
 
-  it('one that is not stored ends nothing', () => {
+  it('a response ends the outcome of its own key, and nothing if that is not stored', () => {
+    expect(afterOutcomeChange(all, { is: 'known', key: 'key-2' }, '')).toEqual([first, third]);
     expect(afterOutcomeChange(all, { is: 'known', key: 'key-4' }, '')).toBe(all);
     expect(afterOutcomeEvent(all, outcomesRemoved({ keys: ['key-4'] }))).toBe(all);
   });
@@ -448,7 +445,7 @@ describe('the figures', () => {
   const retry = outcomeRetried({ command: COMMAND, key: 'key-1' });
   const choose = (choice: string) => questionAnswered({ command: COMMAND, choice });
 
-  it('are asked about before a retry under a key that the server may have forgotten', async () => {
+  it('that moved are asked about before a retry under a key that the server may have forgotten', async () => {
     const t = await afterAnswers(() => answer.failed());
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     t.balance.usdt = amount('115.5');
@@ -462,7 +459,7 @@ describe('the figures', () => {
     expect(t.sends()).toEqual(['key-1', 'key-1']);
   });
 
-  it('are asked about a day after the first press, whose key it is, although a retry got no response since', async () => {
+  it('that moved are asked about a day after the first press, whose key it is, although a retry got no response since', async () => {
     const t = await afterAnswers(
       () => answer.failed(),
       () => answer.failed(),
@@ -482,7 +479,7 @@ describe('the figures', () => {
     expect(expiredKeys(t.state().ui.runtime.outcomes, { deviceNow: now, serverNow: now })).toEqual([]);
   });
 
-  it('about a refusal are compared after a retry of another, too', async () => {
+  it('are compared with those of a refused press, also after a retry of another', async () => {
     const t = await afterAnswers(
       () => answer.failed(),
       () => answer.refused('No.'),
@@ -499,7 +496,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('about a refusal are compared before the question about another', async () => {
+  it('are compared with those of a refused press before the question about another', async () => {
     const t = await afterAnswers(
       () => answer.failed(),
       () => answer.refused('No.'),
@@ -512,7 +509,7 @@ describe('the figures', () => {
     expect(t.state().ui.runtime.question?.lines[0]).toMatchObject({ values: { amount: '7' } });
   });
 
-  it('do not stop a pending outcome: the balance may be gone because it was done', async () => {
+  it('do not stop the question about a pending outcome: the balance may be gone because it was done', async () => {
     const t = await afterAnswers(() => answer.failed());
     const all = { ...FIRST, amount: '120.5' };
     await t.dispatch(withdrawUsdt.submitted(all));
@@ -525,16 +522,14 @@ describe('the figures', () => {
   });
 });
 
-describe('the member’s decision', () => {
-  it.each([
-    ['IT WAS DONE empties the form that holds what was done', true, FIRST, undefined],
-    ['IT WAS DONE leaves a form that holds something else', true, SECOND, [SECOND]],
-    ['IT WAS NOT DONE leaves the form for another try', false, FIRST, [FIRST]],
-  ])('%s, and sends nothing', async (_what, done, inForm, drafts) => {
-    const t = await afterLost(() => answer.ok(null), inForm);
-    await t.decide(done);
-    expect([t.open(), t.drafts(), t.sends().length]).toEqual([[], drafts, 1]);
-  });
+it.each([
+  ['IT WAS DONE empties the form that holds what was done', true, FIRST, undefined],
+  ['IT WAS DONE leaves a form that holds something else', true, SECOND, [SECOND]],
+  ['IT WAS NOT DONE leaves the form for another try', false, FIRST, [FIRST]],
+])('%s, and sends nothing', async (_what, done, inForm, drafts) => {
+  const t = await afterLost(() => answer.ok(null), inForm);
+  await t.decide(done);
+  expect([t.open(), t.drafts(), t.sends().length]).toEqual([[], drafts, 1]);
 });
 
 describe('a claim, which carries no key', () => {
@@ -588,7 +583,7 @@ describe('a claim, which carries no key', () => {
       const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser(), api });
       await t.dispatch(processClaim.submitted(null));
       expect(t.state().ui.alert?.text).toBe('Nothing to claim yet');
-      expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
+      expect(phasesOf(t)).toEqual(['refusal-confirmed']);
     },
   );
 
@@ -598,7 +593,7 @@ describe('a claim, which carries no key', () => {
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
     expect(t.state().ui.overlay).not.toBeNull();
     await t.goTo('/portal/profile');
-    await gate.release(answer.ok({ user: aUser({ usdt: amount('20') }), activities: null }));
+    await gate.release(holding('20'));
     await t.settle();
     expect([t.api.count('wallet.processClaim'), t.state().ui.overlay]).toEqual([1, null]);
   });
@@ -608,7 +603,7 @@ describe('a claim, which carries no key', () => {
     const gate = t.hold();
     await t.dispatch(outcomeRetried({ command: processClaim.name, key: 'key-1' }));
     await t.dispatch(outcomeDecided({ command: processClaim.name, key: 'key-1', done: true }));
-    await gate.release(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
+    await gate.release(holding('24.5'));
     await t.settle();
     expect(t.api.count('wallet.processClaim')).toBe(1);
     expect(t.state().ui.runtime.outcomes).toEqual([]);
@@ -643,7 +638,7 @@ describe('a claim, which carries no key', () => {
     let isLost = false;
     const api = fakeApi({
       user: {
-        info: () => (isLost ? last.answer : answer.ok({ user: aUser({ usdt: amount('20') }), activities: null })),
+        info: () => (isLost ? last.answer : holding('20')),
       },
       wallet: {
         processClaim: () => {
@@ -654,7 +649,7 @@ describe('a claim, which carries no key', () => {
     });
     const t = await startTestApp({ at: '/portal/wallet', signedIn: aUser({ usdt: amount('20') }), api });
     await t.dispatch(processClaim.submitted(null));
-    await last.release(answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null }));
+    await last.release(holding('24.5'));
     await t.settle();
     expect(JSON.stringify(processClaim.select(t.state())?.refetch)).toContain('"risen":"4.50"');
   });
@@ -664,8 +659,8 @@ describe('a press after one that was done, while its figures are still read', ()
   /** A claim that was done, whose figures are held back, and a second press, which the server refuses. */
   async function pressedAgain() {
     const gate = held<UserReply>();
-    const replies = [answer.ok({ user: aUser({ usdt: amount('20') }), activities: null }), gate.answer];
-    const risen = () => answer.ok({ user: aUser({ usdt: amount('24.5') }), activities: null });
+    const replies = [holding('20'), gate.answer];
+    const risen = () => holding('24.5');
     let claims = 0;
     const claim = () => {
       claims += 1;
@@ -704,8 +699,7 @@ describe('a press after one that was done, while its figures are still read', ()
         return gate.answer;
       };
       const come = async (usdt: string) => {
-        for (const gate of gates.splice(0))
-          await gate.release(answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null }));
+        for (const gate of gates.splice(0)) await gate.release(holding(usdt));
         await t.settle();
       };
       const api = fakeApi({
@@ -744,10 +738,10 @@ describe('a press while the page reads its first figures', () => {
     const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: aUser({ usdt: amount('20') }), api });
     await t.dispatch(withdrawUsdt.submitted(FIRST));
     expect(t.api.count('wallet.transferUsdt')).toBe(0);
-    await first.release(answer.ok({ user: aUser({ usdt: amount('15') }), activities: null }));
+    await first.release(holding('15'));
     await t.settle();
     expect(t.api.count('wallet.transferUsdt')).toBe(1);
-    expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['refusal-confirmed']);
+    expect(phasesOf(t)).toEqual(['refusal-confirmed']);
   });
 
   it('does not wait for a list, which holds no figure', async () => {
@@ -758,37 +752,26 @@ describe('a press while the page reads its first figures', () => {
   });
 });
 
-describe('the line about refetched figures', () => {
-  it('appears when they were read, and not before', async () => {
-    const gates: Held<never>[] = [];
-    const hold = () => {
-      const gate = held<never>();
-      gates.push(gate);
-      return gate.answer;
-    };
-    let isSlow = false;
-    const api = fakeApi({
-      user: {
-        info: () => (isSlow ? hold() : answer.ok({ user: aUser(), activities: null })),
-      },
-      wallet: { transferUsdt: () => answer.failed() },
-    });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
-    isSlow = true;
-    await t.dispatch(withdrawUsdt.submitted(FIRST));
-    const phase = () => withdrawUsdt.select(t.state())?.refetch?.phase;
-    expect([gates.length, phase()]).toEqual([1, 'reading']);
-    // A new press during the refetch: its question stays until it is answered.
-    await t.dispatch(withdrawUsdt.submitted(SECOND));
-    const question = () => t.state().ui.runtime.question?.title;
-    expect(question()).toBeDefined();
-    await gates[0]?.release(answer.failed());
-    await t.settle();
-    expect(phase()).toBe('failed');
-    expect(question()).toBeDefined();
-    await t.dispatch(questionAnswered({ command: COMMAND, choice: 'cancel' }));
-    expect(question()).toBeUndefined();
+it('figures are being read until their reply comes, and the question of a new press stays open meanwhile', async () => {
+  const replies = [answer.ok({ user: aUser(), activities: null })];
+  const gate = held<UserReply>();
+  const api = fakeApi({
+    user: { info: () => replies.shift() ?? gate.answer },
+    wallet: { transferUsdt: () => answer.failed() },
   });
+  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+  await t.dispatch(withdrawUsdt.submitted(FIRST));
+  const phase = () => withdrawUsdt.select(t.state())?.refetch?.phase;
+  expect([t.api.count('user.info'), phase()]).toEqual([2, 'reading']);
+  await t.dispatch(withdrawUsdt.submitted(SECOND));
+  const question = () => t.state().ui.runtime.question?.title;
+  expect(question()).toBeDefined();
+  await gate.release(answer.failed());
+  await t.settle();
+  expect(phase()).toBe('failed');
+  expect(question()).toBeDefined();
+  await t.dispatch(questionAnswered({ command: COMMAND, choice: 'cancel' }));
+  expect(question()).toBeUndefined();
 });
 
 describe('a first press that is refused', () => {
@@ -821,13 +804,12 @@ describe('a first press that is refused', () => {
         isHeld = true;
         return async (next: string) => {
           isHeld = false;
-          for (const gate of gates)
-            await gate.release(answer.ok({ user: aUser({ usdt: amount(next) }), activities: null }));
+          for (const gate of gates) await gate.release(holding(next));
           await t.settle();
         };
       },
       submit: (form = FIRST) => t.dispatch(withdrawUsdt.submitted(form)),
-      phases: () => t.state().ui.runtime.outcomes.map(({ phase }) => phase),
+      phases: () => phasesOf(t),
       question: () => t.state().ui.runtime.question,
       sends: () => t.api.argsOf('wallet.transferUsdt'),
       movement: () => {
@@ -954,31 +936,29 @@ it('a device clock that was set back does not hide that a day has passed: a retr
   );
 });
 
-describe('a device whose clock says that a day has passed', () => {
-  it('asks the server for the time before anything is sent again', async () => {
-    const sent: string[] = [];
-    const clock = new FakeClock();
-    let serverNow = clock.now();
-    const api = fakeApi({
-      user: { info: () => answer.ok({ user: {}, activities: null }, '', serverNow) },
-      wallet: {
-        transferUsdt: (_form, key) => {
-          sent.push(key);
-          return answer.failed('timeout');
-        },
+it('a device whose clock says that a day has passed asks the server for the time before anything is sent again', async () => {
+  const sent: string[] = [];
+  const clock = new FakeClock();
+  let serverNow = clock.now();
+  const api = fakeApi({
+    user: { info: () => answer.ok({ user: {}, activities: null }, '', serverNow) },
+    wallet: {
+      transferUsdt: (_form, key) => {
+        sent.push(key);
+        return answer.failed('timeout');
       },
-    });
-    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
-    await t.dispatch(withdrawUsdt.submitted(FIRST));
-    const retry = () => t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' }));
-    await t.clock.sleepThrough(25 * 3_600_000);
-    serverNow += 3_600_000;
-    await retry();
-    expect(sent).toEqual(['key-1', 'key-1']);
-    await t.clock.sleepThrough(25 * 3_600_000);
-    serverNow += 25 * 3_600_000;
-    await retry();
-    expect(sent).toHaveLength(2);
-    expect(t.state().ui.runtime.outcomes.map(({ phase }) => phase)).toEqual(['over']);
+    },
   });
+  const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api, clock });
+  await t.dispatch(withdrawUsdt.submitted(FIRST));
+  const retry = () => t.dispatch(outcomeRetried({ command: COMMAND, key: 'key-1' }));
+  await t.clock.sleepThrough(25 * 3_600_000);
+  serverNow += 3_600_000;
+  await retry();
+  expect(sent).toEqual(['key-1', 'key-1']);
+  await t.clock.sleepThrough(25 * 3_600_000);
+  serverNow += 25 * 3_600_000;
+  await retry();
+  expect(sent).toHaveLength(2);
+  expect(phasesOf(t)).toEqual(['over']);
 });
