@@ -91,6 +91,13 @@ export function showScreen(page: ReactNode, events: readonly Action[] = [], rout
   };
 }
 
+/** The text that describes a control, beside its label. */
+export const descriptionOf = (control: Element): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+
 /** The headings of a table and the texts of its rows. */
 export function tableNamed(name: string) {
   const rows = [...screen.getByRole('table', { name }).querySelectorAll('tr')].map((row) =>

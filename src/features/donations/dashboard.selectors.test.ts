@@ -1,33 +1,26 @@
-import { ticked } from '../../kernel/runtime';
-import { userInfo } from '../../state/session/session.lists';
-import { anActivity } from '../../testing/fixtures';
-import { memberState } from '../../testing/runWorker';
-import { selectActivities } from './dashboard.selectors';
+import { amount } from '../../domain/money';
+import { memberState, stateAfter } from '../../testing/runWorker';
+import { balanceOf, selectBalance } from './dashboard.selectors';
 
-const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
+it.each([
+  ['1100', '1162.5', 'more received', '+62.50'],
+  ['100', '75', 'more sent', '-25.00'],
+  ['0', '0', 'nothing yet', '0.00'],
+  ['0', '0.004', 'even', '0.00'],
+  ['75.5', '75.50', 'even', '0.00'],
+  ['25', '25.029', 'more received', '+0.02'],
+  ['25.029', '25', 'more sent', '-0.02'],
+  ['25', '25.009', 'even', '0.00'],
+  ['25.009', '25', 'even', '0.00'],
+  ['0', '90071992547409931.01', 'more received', '+90\u202f071\u202f992\u202f547\u202f409\u202f931.01'],
+])('sent %s and received %s is %s, shown as %s', (sent, received, lean, text) => {
+  expect(balanceOf(amount(sent), amount(received))).toEqual({ lean, text });
+});
 
-describe('recent activity', () => {
-  const activities = (...list: ReturnType<typeof anActivity>[]) =>
-    selectActivities(
-      memberState(
-        {},
-        ticked({ now: NOW }),
-        userInfo.requested(),
-        userInfo.arrived({ key: '', reply: { user: {}, activities: list } }),
-      ),
-    );
-
-  it.each([
-    [1, true],
-    [0, false],
-    [2, false],
-  ])('of aType %d is a new member: %s', (aType, newMember) => {
-    expect(activities(anActivity({ aType, slot: '4', owner_id: 'M3003' }))).toMatchObject([
-      { newMember, slot: '4', owner: 'M3003' },
-    ]);
+it('is taken from the member’s own totals', () => {
+  expect(selectBalance(memberState({ sent: amount('75'), received: amount('100') }))).toEqual({
+    lean: 'more received',
+    text: '+25.00',
   });
-
-  it('is empty while the server sends none', () => {
-    expect(selectActivities(memberState())).toEqual([]);
-  });
+  expect(selectBalance(stateAfter())).toEqual({ lean: 'nothing yet', text: '0.00' });
 });

@@ -1,13 +1,11 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
-import { locationChanged, toLocation } from '../../kernel/navigation';
 import { aHelp } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
+import { at } from '../../testing/showScreen';
 import { latestHelps, openedHelp } from './donations.lists';
 import { selectOpenedView, selectRunningTotal, selectSide } from './donations.pages';
 import { helpViewOf, selectLatest } from './donations.selectors';
-
-const place = (path: string) => locationChanged({ location: toLocation(path), now: 0 });
 
 /** What the page of a donation shows, seen from one side. */
 const opened = (help: Partial<Help>, side: 'sent' | 'received' = 'sent', own = '91') => {
@@ -15,7 +13,7 @@ const opened = (help: Partial<Help>, side: 'sent' | 'received' = 'sent', own = '
   return selectOpenedView(
     memberState(
       { country_code: own },
-      place(path),
+      at(path),
       openedHelp.requested('H1'),
       openedHelp.arrived({ key: 'H1', reply: { help: aHelp(help), transactions: [] } }),
     ),
@@ -54,7 +52,7 @@ it.each([
   ['/portal/donations', 'sent', '75.12'],
   ['/portal/donations/received', 'received', '100.00'],
 ])('the running total at %s is what was %s, with 2 decimals', (path, side, total) => {
-  const state = memberState({ sent: amount('75.129'), received: amount('100') }, place(path));
+  const state = memberState({ sent: amount('75.129'), received: amount('100') }, at(path));
   expect([selectSide(state), selectRunningTotal(state)]).toEqual([side, total]);
 });
 

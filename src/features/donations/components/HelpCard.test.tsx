@@ -12,7 +12,7 @@ import { HelpCard } from './HelpCard';
 
 const shown = (help: Partial<Help>, side: HelpSide = 'sent') =>
   showScreen(<HelpCard help={helpViewOf(aHelp(help), side)} href="/portal/donations/view/H1" />, [at('/portal')]);
-const CREATED = NOW - 2 * 3_600_000;
+/** When it was created, if so much of its 24 hours is left. */
 const left = (hours: number, minutes = 0): Partial<Help> => ({
   created_at: NOW - (24 * 60 - hours * 60 - minutes) * 60_000,
 });
@@ -50,13 +50,13 @@ describe('the box of a donation', () => {
     ['sent', 'APPROVAL', 'Recipient22:00:00 left'],
     ['received', 'APPROVAL', 'You22:00:00 left'],
   ] as const)('says on the %s side, %s, who acts next and until when', (side, status, text) => {
-    const page = shown({ status, created_at: CREATED }, side);
+    const page = shown({ status, ...left(22) }, side);
     expect(page.text()).toContain(text);
     expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toBe('22:00:00');
   });
 
   it.each(['SENT', 'COMPLETE', 'ON HOLD'])('that is %s has no time', (status) => {
-    shown({ status, created_at: CREATED });
+    shown({ status, ...left(22) });
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
@@ -83,11 +83,7 @@ describe('the box of a donation', () => {
   });
 
   it('says that the sender has to pay only while there is time', () => {
-    const received = (created_at: number) =>
-      showScreen(<HelpCard help={helpViewOf(aHelp({ status: 'PENDING', created_at }), 'received')} href="/" />, [
-        at('/portal'),
-      ]);
-    const page = received(NOW - 24 * 3_600_000 + 1000);
+    const page = shown({ status: 'PENDING', created_at: NOW - 24 * 3_600_000 + 1000 }, 'received');
     expect(page.text()).toContain('Sender');
     page.dispatch(ticked({ now: NOW + 1000 }));
     expect(page.text()).not.toContain('Sender');

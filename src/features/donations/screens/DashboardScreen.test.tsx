@@ -100,6 +100,17 @@ describe('the dashboard', () => {
     expect(screen.getByText('No recent activity')).toBeTruthy();
   });
 
+  it.each([
+    ['75', '100', 'You have received more than you sent.', '+25.00 USDT'],
+    ['100', '75', 'You have sent more than you received.', '-25.00 USDT'],
+    ['0', '0', 'Nothing sent or received yet.', '0.00 USDT'],
+    ['50', '50', 'You have received as much as you sent.', '0.00 USDT'],
+  ])('of a member who sent %s and received %s says so plainly', (sent, received, words, figure) => {
+    const user = aUser({ sent: amount(sent), received: amount(received) });
+    const page = shown(sessionOpened(aSession({ user })));
+    expect(page.text()).toContain(`${words}Received minus sent. Donations only, without E-PINs and income.${figure}`);
+  });
+
   it('keeps its figures and says so quietly when the refresh fails', async () => {
     const page = shown(userInfo.requested(), { type: `${userInfo.name}/failed` });
     expect(screen.getByText('Could not refresh')).toBeTruthy();
@@ -157,7 +168,7 @@ describe('what one has and what one must do', () => {
     expect(page.text()).not.toContain('Nothing to do now');
   });
 
-  it('tells the most urgent thing first, with its time written every second and the one main button, and folds the rest', () => {
+  it('tells the most urgent thing first, with its button and its time written every second, and folds the rest', () => {
     const page = member(
       { is_email_verified: 0, income_bal: amount('57.01'), sent: amount('25') },
       ...settled(
@@ -226,7 +237,7 @@ describe('what one has and what one must do', () => {
     expect(first()).toBe('Nothing to do nowH2Waiting for the recipient17:00:00 left');
   });
 
-  it('folds everything that waits, however much it is', () => {
+  it('folds everything but the first task, however many there are', () => {
     const sent = Array.from({ length: 7 }, (_, nth) => aHelp({ code: `H${nth}`, status: 'PENDING', created_at: NOW }));
     member({ sent: amount('25') }, ...settled(sent));
     expect(rows()).toHaveLength(6);
@@ -238,14 +249,17 @@ describe('what one has and what one must do', () => {
     ['an E-PIN is missing', { pin: 0 }, settled(), false],
     ['something is due', { income_bal: amount('1') }, settled(), false],
     ['it is not known what is due', {}, [], false],
-  ])('SEND DONATION is the main button alone where it is what is next: %s', (_when, fields, events, isMain) => {
-    member({ sent: amount('25'), pin: 2, ...fields }, ...events);
-    const mains = screen
-      .getAllByRole('link')
-      .filter((link) => /--color-accent\)/.test(getComputedStyle(link).background));
-    expect(mains.some(({ textContent }) => textContent === 'SEND DONATION')).toBe(isMain);
-    expect(mains.length).toBeLessThan(2);
-  });
+  ])(
+    'SEND DONATION is the main button only if it is the next step, and there is never a second one: %s',
+    (_when, fields, events, isMain) => {
+      member({ sent: amount('25'), pin: 2, ...fields }, ...events);
+      const mains = screen
+        .getAllByRole('link')
+        .filter((link) => /--color-accent\)/.test(getComputedStyle(link).background));
+      expect(mains.some(({ textContent }) => textContent === 'SEND DONATION')).toBe(isMain);
+      expect(mains.length).toBeLessThan(2);
+    },
+  );
 
   it('does not call the activities unloadable while they load, when only the donations failed', () => {
     const page = member({});
@@ -253,7 +267,7 @@ describe('what one has and what one must do', () => {
     expect(screen.getAllByText('This could not be loaded')).toHaveLength(1);
   });
 
-  it('says that nothing waits only when everything was read', () => {
+  it('says that there is nothing to do only when everything was read', () => {
     const page = member({ sent: amount('25') });
     // Nothing is loaded yet.
     expect(panel().textContent).toBe(`What now?${LEAD}`);

@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, cleanup, screen } from '@testing-library/react';
+import type { Action } from '@reduxjs/toolkit';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
 import { locationChanged, toLocation } from '../../../kernel/navigation';
@@ -8,7 +9,7 @@ import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
 import { approvalsOffered } from '../../../state/ui/ui.events';
 import { aHelp, aHelpTransaction, aSession, aUser } from '../../../testing/fixtures';
-import { at, NOW, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
+import { at, descriptionOf, NOW, pageOf, showScreen, tableNamed } from '../../../testing/showScreen';
 import { payHelp } from '../donations.commands';
 import { openedHelp, receivedHelps, recipients, sentHelps } from '../donations.lists';
 import { DonationScreen } from './DonationScreen';
@@ -19,7 +20,11 @@ function shown(
   side: Side,
   help: Partial<Help>,
   transactions: readonly HelpTransaction[] = [],
-  { usdt = '120.5', offersApprovals = true }: { usdt?: string; offersApprovals?: boolean } = {},
+  {
+    usdt = '120.5',
+    sent = '75',
+    offersApprovals = true,
+  }: { usdt?: string; sent?: string; offersApprovals?: boolean } = {},
 ) {
   const from_code = side === 'sent' ? 'M1001' : 'M2002';
   const reply = { help: aHelp({ from_code, ...help }), transactions };
@@ -27,7 +32,7 @@ function shown(
     <DonationScreen />,
     [
       ...(offersApprovals ? [approvalsOffered()] : []),
-      sessionOpened(aSession({ user: aUser({ usdt: amount(usdt) }) })),
+      sessionOpened(aSession({ user: aUser({ usdt: amount(usdt), sent: amount(sent) }) })),
       at(paths.donation(side, 'H1')),
       openedHelp.requested('H1'),
       openedHelp.arrived({ key: 'H1', reply }),
@@ -37,9 +42,18 @@ function shown(
   );
 }
 
+/** The page of donation H1 after these events, with nothing read yet. */
+const opening = (side: Side, ...events: readonly Action[]) =>
+  showScreen(
+    <DonationScreen />,
+    [sessionOpened(aSession()), at(paths.donation(side, 'H1')), ...events],
+    paths.donationPattern(side),
+  );
+
 const timer = () => screen.queryByRole('timer', { name: 'Time left' })?.textContent ?? null;
 const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar', { name: 'Progress' });
 const stars = () => screen.queryByRole('img', { name: /^Boost/ })?.getAttribute('aria-label') ?? null;
+const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const canPay = () => screen.queryByRole('button', { name: 'SUBMIT' }) !== null;
 
 const STATES: readonly (readonly [
@@ -171,20 +185,12 @@ describe('one donation', () => {
 
 describe('a donation whose own facts are on their way', () => {
   const notRead = (payload: object) => ({ type: `${openedHelp.name}/failed`, payload });
-  const opening = (side: Side, list: typeof sentHelps, help: Partial<Help>) =>
-    showScreen(
-      <DonationScreen />,
-      [
-        sessionOpened(aSession()),
-        pageOf(list, [aHelp({ code: 'H0' }), aHelp({ code: 'H1', ...help })]),
-        at(paths.donation(side, 'H1')),
-        openedHelp.requested('H1'),
-      ],
-      paths.donationPattern(side),
-    );
+  const listed = (list: typeof sentHelps, help: Partial<Help>) =>
+    pageOf(list, [aHelp({ code: 'H0' }), aHelp({ code: 'H1', ...help })]);
+  const requested = openedHelp.requested('H1');
 
   it('shows code, amount, status and creation from the list immediately, but not what only its own data tell', () => {
-    const page = opening('sent', sentHelps, { to_country_code: '92' });
+    const page = opening('sent', listed(sentHelps, { to_country_code: '92' }), requested);
     expect(screen.getByRole('article').textContent).toMatch(/^H1.*SEND DONATION/);
     expect(page.text()).toContain('Amount25.00 USDT');
     expect(page.text()).toMatch(/Created 2026-01-1\d \d\d:\d\d/);
@@ -203,29 +209,24 @@ describe('a donation whose own facts are on their way', () => {
     [{ reason: 'refused', status: 429 }, 'Could not refresh', true],
     [{ reason: 'network' }, 'Could not refresh', true],
   ])('after %j of a donation that no list knows it says %j', (payload, words, offersRetry) => {
-    const page = showScreen(
-      <DonationScreen />,
-      [sessionOpened(aSession()), at(paths.donation('sent', 'H1')), openedHelp.requested('H1')],
-      paths.donationPattern('sent'),
-    );
-    page.dispatch(notRead(payload));
+    const page = opening('sent', requested, notRead(payload));
     expect(page.text()).toContain(words);
     expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(offersRetry);
   });
 
   it('keeps what the list knows when they cannot be read, and says so', () => {
-    const page = opening('received', receivedHelps, { status: 'APPROVAL' });
-    page.dispatch(notRead({ reason: 'refused' }));
+    const list = listed(receivedHelps, { status: 'APPROVAL' });
+    const page = opening('received', list, requested, notRead({ reason: 'refused' }));
     expect(screen.getByText('Could not refresh')).toBeTruthy();
     expect(page.text()).toContain('APPROVAL REQUESTED');
     expect(screen.queryByRole('button', { name: 'APPROVE' })).toBeNull();
   });
 
   it.each([
-    ['is in no list', 'sent', sentHelps, { code: 'H9' }],
-    ['is in the list of the other side', 'sent', receivedHelps, {}],
-  ] as const)('shows none of them where it %s', (_where, side, list, help) => {
-    const page = opening(side, list, help);
+    ['is in no list', sentHelps, { code: 'H9' }],
+    ['is in the list of the other side', receivedHelps, {}],
+  ])('shows none of them where it %s', (_where, list, help) => {
+    const page = opening('sent', listed(list, help), requested);
     expect(screen.queryByRole('article')).toBeNull();
     expect(page.text()).not.toContain('USDT');
   });
@@ -259,7 +260,6 @@ it.each([
 );
 
 describe('the payment of a pending donation', () => {
-  const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   const id = () => screen.queryByLabelText('Transaction ID', { selector: 'input' });
 
   it('is by BANK unless chosen otherwise, and asks for a transaction id only then', async () => {
@@ -285,16 +285,12 @@ describe('the payment of a pending donation', () => {
     (_by, returned, chosen) => {
       const reply = { help: aHelp(), transactions: [] };
       const values = { method: 'BANK', transaction_id: 'UTR' };
-      const page = showScreen(
-        <DonationScreen />,
-        [
-          sessionOpened(aSession()),
-          draftSaved({ command: payHelp.name, member: 'M1001', entityId: 'H1', values }),
-          locationChanged({ location: { ...toLocation('/portal/donations/view/H1?method=USDT'), returned }, now: NOW }),
-          openedHelp.requested('H1'),
-          openedHelp.arrived({ key: 'H1', reply }),
-        ],
-        paths.donationPattern('sent'),
+      const page = opening(
+        'sent',
+        draftSaved({ command: payHelp.name, member: 'M1001', entityId: 'H1', values }),
+        locationChanged({ location: { ...toLocation('/portal/donations/view/H1?method=USDT'), returned }, now: NOW }),
+        openedHelp.requested('H1'),
+        openedHelp.arrived({ key: 'H1', reply }),
       );
       expect(method(chosen).checked).toBe(true);
       act(() => method('BANK').click());
@@ -307,16 +303,7 @@ describe('the payment of a pending donation', () => {
 
   it('is on its own page alone: another donation that was opened before is not shown, and cannot be paid', () => {
     const reply = { help: aHelp({ code: 'H2' }), transactions: [] };
-    showScreen(
-      <DonationScreen />,
-      [
-        sessionOpened(aSession()),
-        at(paths.donation('sent', 'H1')),
-        openedHelp.requested('H2'),
-        openedHelp.arrived({ key: 'H2', reply }),
-      ],
-      paths.donationPattern('sent'),
-    );
+    opening('sent', openedHelp.requested('H2'), openedHelp.arrived({ key: 'H2', reply }));
     expect(screen.queryByText('H2')).toBeNull();
     expect(canPay()).toBe(false);
   });
@@ -353,8 +340,6 @@ describe('the payment of a pending donation', () => {
 });
 
 describe('how a donation is paid', () => {
-  const choose = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-
   it('by BANK: how much at home, to copy, that the portal holds no bank details, and what to do without them', async () => {
     const page = shown('sent', { to_country_code: '92' });
     expect(page.text()).toContain('The reference your bank gave the transfer. The recipient then approves it.');
@@ -382,16 +367,14 @@ describe('how a donation is paid', () => {
   it('has the balance of the wallet beside USDT, and says what will be left', async () => {
     const page = shown('sent', {});
     expect(page.text()).toContain('Wallet: 120.50 USDT');
-    expect(document.getElementById(choose('USDT').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Wallet: 120.50 USDT',
-    );
-    await page.user.click(choose('USDT'));
+    expect(descriptionOf(method('USDT'))).toBe('Wallet: 120.50 USDT');
+    await page.user.click(method('USDT'));
     expect(page.text()).toContain('25.00 USDT will leave your wallet. 95.50 USDT will remain.');
   });
 
   it('says no more than what will be left', async () => {
     const page = shown('sent', {}, [], { usdt: '25.996' });
-    await page.user.click(choose('USDT'));
+    await page.user.click(method('USDT'));
     expect(page.text()).toContain('0.99 USDT will remain.');
   });
 
@@ -401,7 +384,7 @@ describe('how a donation is paid', () => {
     ['0', '25.00'],
   ])('with %s USDT says that %s are missing, never a negative rest, and leads to DEPOSIT', async (usdt, missing) => {
     const page = shown('sent', {}, [], { usdt });
-    await page.user.click(choose('USDT'));
+    await page.user.click(method('USDT'));
     // Before the warning, which would push it below the bar of a phone.
     expect(page.text()).toMatch(new RegExp(`You need ${missing} USDT more\\..*A donation is a gift`));
     expect(page.text()).not.toMatch(/will leave|will remain/);
@@ -416,7 +399,6 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
   const title = 'Time is over. Do not transfer money.';
   const heading = () => screen.queryByRole('heading', { level: 2, name: title });
   const anyway = () => screen.getByRole('button', { name: 'PAY ANYWAY' });
-  const method = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   const id = () => screen.getByLabelText<HTMLInputElement>('Transaction ID', { selector: 'input' });
 
   it('says first that no money is to be transferred, and asks for none', () => {
@@ -452,7 +434,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(screen.queryByRole('button', { name: 'COPY FOR SUPPORT' })).not.toBeNull();
     await page.user.click(method('BANK'));
     expect(page.text()).toContain('Only for a transfer that you have made already: enter its transaction ID.');
-    expect(page.text()).not.toMatch(/Pay this donation|then approves|ask the recipient|Reference price/);
+    expect(page.text()).not.toMatch(/Pay this donation|then approves|Ask the recipient|Reference price/);
     await page.user.click(method('USDT'));
     await page.user.click(screen.getByRole('button', { name: 'SUBMIT' }));
     expect(page.asked.at(-1)).toMatchObject({ type: 'donations/payHelp/submitted', payload: { method: 'USDT' } });
@@ -574,6 +556,43 @@ describe('what its recipient has to do and may see', () => {
     expect([approve(), screen.queryByRole('heading', { name: 'Receive this donation' })]).toEqual([null, null]);
     expect(page.text().includes('Waiting for')).toBe(waits !== null);
     if (waits !== null) expect(page.text()).toContain(waits);
+  });
+});
+
+describe('the timeline of a donation, and the mark of the first one', () => {
+  const FIRST = 'Your first donation is paid.';
+
+  it('the timeline has its current step marked', () => {
+    shown('sent', { status: 'SENT' });
+    const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.querySelector('.title')?.textContent)).toEqual([
+      'Opened, done',
+      'Payment, done',
+      'Your turn, now',
+      'Closed, not reached',
+    ]);
+    expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(2);
+  });
+
+  it.each([
+    ['25.00', true],
+    ['50', false],
+  ])('a donation of a member who has sent %s USDT is marked as the first: %s', (sent, isFirst) => {
+    shown('sent', { status: 'SENT' }, [], { sent });
+    const words = `${FIRST}Others may donate to you. No date is set.`;
+    expect(screen.getByRole('article').textContent?.includes(words)).toBe(isFirst);
+  });
+
+  it('the mark is animated where the payment is seen, not when the paid donation is opened again', () => {
+    const reply = { help: aHelp({ status: 'SENT' }), transactions: [] };
+    const page = shown('sent', { status: 'PENDING' }, [], { sent: '25' });
+    page.dispatch(openedHelp.arrived({ key: 'H1', reply }));
+    expect(page.text()).toContain(FIRST);
+    expect(page.container.querySelector('[data-new]')).not.toBeNull();
+    cleanup();
+    const again = shown('sent', { status: 'SENT' }, [], { sent: '25' });
+    expect(again.text()).toContain(FIRST);
+    expect(again.container.querySelector('[data-new]')).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Help } from '../../../domain/entities';
 import { PENDING_MS } from '../../../domain/help';
-import { locationChanged, toLocation } from '../../../kernel/navigation';
 import { aHelp, aHelpTransaction, CREATED_AT } from '../../../testing/fixtures';
 import { memberState, stateAfter } from '../../../testing/runWorker';
+import { at } from '../../../testing/showScreen';
 import { words } from '../../../testing/words';
 import { openedHelp, recipients } from '../donations.lists';
 import { selectTimeline, type TimelineFacts, timelineOf } from './donations.timeline';
@@ -151,13 +151,13 @@ describe('the timeline of a donation', () => {
   });
 });
 
-describe('the timeline of the donation that is looked at', () => {
+describe('the timeline of the opened donation', () => {
   const opened = (path: string, help: Help, now: number) => {
     const reply = { help, transactions: [aHelpTransaction()] };
     return selectTimeline(
       memberState(
         {},
-        locationChanged({ location: toLocation(path), now }),
+        at(path, now),
         openedHelp.requested('H1'),
         openedHelp.arrived({ key: 'H1', reply }),
         recipients.arrived({ key: 'H1', reply }),
@@ -177,12 +177,12 @@ describe('the timeline of the donation that is looked at', () => {
     expect(payment(CREATED_AT + PENDING_MS)).toMatchObject({ until: null, next: null });
   });
 
-  it('knows its recipient lines', () => {
+  it('dates the payment by its recipient lines', () => {
     const steps = opened('/portal/donations/view/H1', aHelp({ status: 'SENT' }), CREATED_AT);
     expect(steps[1]?.when?.utc).toBe('2026-01-15 10:00 UTC');
   });
 
-  it('is empty while there is none', () => {
+  it('is empty while none is opened', () => {
     expect(selectTimeline(stateAfter())).toEqual([]);
   });
 });
