@@ -4,7 +4,7 @@ import { aReferrer, aRegistration, aSession } from '../../testing/fixtures';
 import { memberState, runWorker, stateAfter } from '../../testing/runWorker';
 import { alertOf } from '../../testing/words';
 import { register } from './registration.commands';
-import { login } from './session.commands';
+import { forgotPassword, login, resetPassword } from './session.commands';
 import { resendOtp, verifyEmail } from './verification.commands';
 
 const knows = (code: string) =>
@@ -33,6 +33,65 @@ describe('login', () => {
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing login please wait!' } } });
     expect(state.session).toMatchObject(aSession());
     expect(events.at(-1)).toMatchObject({ type: 'navigation/requested', payload: { to: '/portal' } });
+  });
+});
+
+const EMAIL = 'a@b.c';
+
+describe('GET OTP', () => {
+  const ask = (email_id: string) =>
+    runWorker(forgotPassword.worker, [forgotPassword.submitted({ email_id })], { state: stateAfter() });
+
+  it('needs an e-mail', async () => {
+    const { state, api } = await ask('  ');
+    expect(alertOf(state)).toEqual(['Please enter a valid email address!', 'email_id']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('sends it, moves to the second view and keeps it', async () => {
+    const { state, events, api } = await ask(` ${EMAIL} `);
+    expect(api.argsOf('auth.forgotPassword')).toEqual([[{ email_id: EMAIL }]]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing password recovery!' } } });
+    expect([state.session.reset, state.ui.overlay, state.ui.alert]).toEqual([
+      { step: 'change', email_id: EMAIL },
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('SUBMIT of a new password', () => {
+  const form = { otp: '123456', password: 'new', confirm: 'new' };
+  const submit = (typed: typeof form, email = EMAIL) =>
+    runWorker(resetPassword.worker, [resetPassword.submitted(typed, email)], { state: stateAfter() });
+
+  it.each([
+    [{ ...form, confirm: 'other' }, 'Password should match confirm password!', 'password'],
+    [{ ...form, password: '', confirm: '' }, 'Password should match confirm password!', 'password'],
+    // Both are wrong: the first rule's message wins.
+    [{ ...form, otp: '', confirm: '' }, 'Password should match confirm password!', 'password'],
+    [{ ...form, otp: ' ' }, 'Please enter a valid email address!', 'otp'],
+  ])('refuses %j', async (typed, text, field) => {
+    const { state, api } = await submit(typed);
+    expect(alertOf(state)).toEqual([text, field]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('refuses without the e-mail of GET OTP; there is no field to focus', async () => {
+    const { state, api } = await submit(form, '');
+    expect(alertOf(state)).toEqual(['Please enter a valid email address!', null]);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('sends digits of any script as ASCII, without the confirmation, and moves to the last view', async () => {
+    const { state, events, api } = await submit({ ...form, otp: ' १२३\u00a0४५६\u2060 ' });
+    expect(api.argsOf('auth.resetPassword')).toEqual([[{ email_id: EMAIL, otp: '123456', password: 'new' }]]);
+    expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing password recovery!' } } });
+    expect(state.session.reset.step).toBe('done');
+  });
+
+  it('does not care how long an OTP is', async () => {
+    expect((await submit({ ...form, otp: '12' })).api.count('auth.resetPassword')).toBe(1);
   });
 });
 

@@ -2,8 +2,7 @@
 import { screen } from '@testing-library/react';
 import { draftSaved } from '../../../kernel/runtime';
 import { registerTabSelected, resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
-import { referrerLookup } from '../../../state/session/session.lists';
-import { at, showScreen } from '../../../testing/showScreen';
+import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
 import { startTestApp, stopTestApps } from '../../../testing/startTestApp';
 import { forgotPassword, login } from '../session.commands';
 import { GetStartedScreen } from './GetStartedScreen';
@@ -20,11 +19,14 @@ it('/get-started leads to /login, to /register and back home', () => {
   ]);
 });
 
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const about = (label: string) => descriptionOf(field(label));
+
 describe('/login', () => {
   it('takes e-mail id and password, and keeps the password out of the drafts', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
-    await page.user.type(screen.getByLabelText('Email ID', { selector: 'input' }), 'a@b.c');
-    await page.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
+    await page.user.type(field('Email ID'), 'a@b.c');
+    await page.user.type(field('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
     expect(page.asked.at(-1)).toEqual({
       type: 'session/login/submitted',
@@ -38,8 +40,8 @@ describe('/login', () => {
   it('sends what a password manager has filled in without an event', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    set?.call(screen.getByLabelText('Email ID', { selector: 'input' }), 'a@b.c');
-    set?.call(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
+    set?.call(field('Email ID'), 'a@b.c');
+    set?.call(field('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
   });
@@ -55,96 +57,49 @@ describe('/login', () => {
   });
 });
 
-it('/register has Back to HOME on every step, and NEXT, NEXT, REGISTER', async () => {
-  const page = showScreen(<RegisterScreen />, [at('/register')]);
-  for (const [tab, button] of [
-    ['Referral', 'NEXT'],
-    ['Contact', 'NEXT'],
-    ['Credentials', 'REGISTER'],
-  ] as const) {
-    await page.user.click(screen.getByRole('tab', { name: tab }));
-    expect(screen.getByRole('button', { name: button })).toBeTruthy();
-    expect(page.hrefOf('Back to HOME')).toBe('/');
-  }
-});
+describe('/reset', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  const shown = () => showScreen(<ResetScreen />, [at('/reset')]);
 
-it('/register sends what a password manager has put in place of what was typed, without an event', async () => {
-  const page = showScreen(<RegisterScreen />, [at('/register#credentials')]);
-  const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
-  await page.user.type(field('Password'), 'typed');
-  await page.user.type(field('Confirm Password'), 'typed');
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  for (const label of ['Password', 'Confirm Password']) set?.call(field(label), 'generated');
-  await page.user.keyboard('{Enter}');
-  expect(page.asked.at(-1)).toMatchObject({ payload: { password: 'generated', confirm: 'generated' } });
-});
+  it('asks for the e-mail, then for OTP and password, then leads to LOGIN', async () => {
+    const { user, dispatch, payloads, entityIds, hrefOf } = shown();
+    await user.type(field('Email ID'), 'a@b.c');
+    await user.click(screen.getByRole('button', { name: 'GET OTP' }));
+    expect(payloads('session/forgotPassword/submitted')).toStrictEqual([{ email_id: 'a@b.c' }]);
 
-it('/reset begins with the e-mail and GET OTP', async () => {
-  const page = showScreen(<ResetScreen />, [at('/reset')]);
-  await page.user.type(screen.getByLabelText('Email ID', { selector: 'input' }), 'a@b.c');
-  await page.user.click(screen.getByRole('button', { name: 'GET OTP' }));
-  expect(page.asked.at(-1)).toEqual({ type: 'session/forgotPassword/submitted', payload: { email_id: 'a@b.c' } });
-});
+    dispatch(resetOtpSent({ email_id: 'a@b.c' }));
+    expect(document.activeElement).toBe(heading());
+    expect(screen.getByText('a@b.c')).toBeTruthy();
+    expect(field('OTP').autocomplete).toBe('one-time-code');
+    await user.type(field('OTP'), '12');
+    await user.type(field('New Password'), 'x');
+    await user.type(field('Confirm Password'), 'x');
+    await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    expect(payloads('session/resetPassword/submitted')).toStrictEqual([{ otp: '12', password: 'x', confirm: 'x' }]);
+    expect(entityIds('session/resetPassword/submitted')).toStrictEqual(['a@b.c']);
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-/** What a field is described by. */
-const about = (label: string) =>
-  (field(label).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join('');
-
-describe('who invites', () => {
-  const invited = (path: string, ...events: readonly Parameters<typeof showScreen>[1][]) =>
-    showScreen(<RegisterScreen />, [at(path), ...events.flatMap((more) => more ?? [])]);
-  const found = {
-    type: 'session/referrer/found',
-    ...{ payload: { query: 'MB1', found: { code: 'MB1', firstname: 'Asha', lastname: 'Rao', fullname: '' } } },
-  };
-
-  it('is shown below the field of the code, and by the head line of the steps without that field', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    page.dispatch(found);
-    // In the place of the hint.
-    expect(about('Referral ID')).toBe('Asha Rao');
-    expect(page.text()).not.toContain('Invited by');
-    page.dispatch(registerTabSelected({ tab: 'name' }));
-    expect(page.text()).toContain('Invited by Asha Rao');
+    dispatch(resetStepSelected({ step: 'done' }));
+    expect([heading().textContent, document.activeElement]).toStrictEqual(['Password Changed!', heading()]);
+    expect(hrefOf('LOGIN')).toBe('/login');
   });
 
-  it('is still looked up when REGISTER is pressed: the line below it says so', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    page.dispatch(registerTabSelected({ tab: 'credentials' }));
-    const lines = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(lines()).toContain('Looking up the code…');
-    page.dispatch(found);
-    expect(lines()).not.toContain('Looking up the code…');
+  it('keeps nothing that is typed beside an OTP, and goes back for another e-mail, with the first one still there', async () => {
+    const { user, dispatch, payloads, store } = shown();
+    dispatch(resetOtpSent({ email_id: 'a@b.c' }));
+    await user.type(field('OTP'), '123456');
+    await user.type(field('New Password'), 'first secret');
+    await user.type(field('Confirm Password'), 'other secret{Enter}');
+    expect(payloads('session/resetPassword/submitted')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Change email or get a new code' }));
+    expect(field('Email ID').value).toBe('a@b.c');
+    expect(store.getState().ui.runtime.drafts).toEqual({});
   });
 
-  it('is not shown when the code of the link is unknown, or another one is typed', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    page.dispatch({ type: 'session/referrer/failed', ...{ payload: { query: 'MB1' } } });
-    expect(about('Referral ID')).toBe('Enter a valid referral id!');
-    page.dispatch(registerTabSelected({ tab: 'name' }));
-    expect(page.text()).not.toContain('Invited by');
-    page.dispatch(referrerLookup.typed('MB2'));
-    expect(page.text()).not.toContain('Invited by');
-  });
-
-  it('says the text of a wrong code when the lookup has no answer, and that the name cannot be looked up now', () => {
-    const page = invited('/register?ref=MB1', [referrerLookup.typed('MB1', 'immediately')]);
-    page.dispatch({ type: 'session/referrer/failed', ...{ payload: { query: 'MB1', reason: 'network' } } });
-    expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
-    expect(screen.getByText('We cannot check the name right now.')).toBeTruthy();
-  });
-
-  it('is not said without a link, but what it is and what it costs', () => {
-    const page = invited('/register');
-    expect(page.text()).toContain('You join with the code of a member.');
-    expect(page.text()).toContain(
-      'Members give each other donations: a donation is a gift and may never come back. Joining is free; a donation costs 25.00 USDT and an E-PIN (1.75–2.50 USDT).',
-    );
-    expect(screen.queryByRole('link', { name: 'Watch the tour' })).toBeNull();
+  it('says inline when nothing was sent (decision 44)', () => {
+    const { dispatch } = shown();
+    const meta = { command: forgotPassword.name, entityId: '', phase: 'failed', overlay: null };
+    dispatch({ type: `${forgotPassword.name}/failed`, ...{ payload: { reason: 'network' }, meta } });
+    expect(screen.getByText('Not sent. Check your connection and try again.')).toBeTruthy();
   });
 });
 
@@ -180,15 +135,6 @@ it.each([
   expect(about(label)).toBe(words);
   await page.user.type(field(label), '8');
   expect(about(label)).not.toContain(words);
-});
-
-it('/reset keeps nothing of what was typed beside an OTP: all of it is secret', async () => {
-  const page = showScreen(<ResetScreen />, [at('/reset'), resetOtpSent({ email_id: 'a@b.c' })]);
-  await page.user.type(field('OTP'), '123456');
-  await page.user.type(field('New Password'), 'first secret');
-  await page.user.type(field('Confirm Password'), 'other secret{Enter}');
-  expect(page.asked.at(-1)).toMatchObject({ type: 'session/resetPassword/submitted' });
-  expect(page.store.getState().ui.runtime.drafts).toEqual({});
 });
 
 describe('the e-mail that was typed at sign-in', () => {

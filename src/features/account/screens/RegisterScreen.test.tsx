@@ -1,11 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-
 import type { Action } from '@reduxjs/toolkit';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { registerTabSelected } from '../../../state/session/session.events';
 import { referrerLookup } from '../../../state/session/session.lists';
 import { alertClosed } from '../../../state/ui/ui.events';
-import { showScreen } from '../../../testing/showScreen';
+import { at, descriptionOf, showScreen } from '../../../testing/showScreen';
 import { register } from '../registration.commands';
 import { RegisterScreen } from './RegisterScreen';
 
@@ -71,24 +70,24 @@ describe('the registration wizard', () => {
   });
 
   it('asks for the referrer at every change and shows what came of it', async () => {
-    const { user, store, asked } = opened();
+    const { user, dispatch, asked } = opened();
     await user.type(field('Referral ID'), 'PH1');
     expect(asked.filter(({ type }) => type === 'session/referrer/typed')).toHaveLength(3);
     expect(screen.getByText('Looking up the code…')).toBeTruthy();
-    act(() => void store.dispatch(found));
+    dispatch(found);
     expect(screen.getByText('Ravi Kumar').tagName).toBe('BDI');
-    act(() => void store.dispatch(referrerLookup.typed('PH1')));
-    act(() => void store.dispatch(missing));
+    dispatch(referrerLookup.typed('PH1'));
+    dispatch(missing);
     expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
     expect(field('Referral ID').getAttribute('aria-invalid')).toBe('true');
   });
 
   it("takes a link's code before a draft, and keeps the draft of the rest", async () => {
-    const { user, store, payloads, again } = opened();
+    const { user, dispatch, payloads, again } = opened();
     await user.type(field('Referral ID'), 'OLD');
     await user.click(pick('Contact'));
     await user.type(field('First Name'), 'Anita');
-    act(() => void store.dispatch(referrerLookup.typed('PH1', 'immediately')));
+    dispatch(referrerLookup.typed('PH1', 'immediately'));
     again();
     expect([field('Referral ID').value, field('First Name').value]).toStrictEqual(['PH1', 'Anita']);
     await user.click(pick('Credentials'));
@@ -108,7 +107,7 @@ describe('the registration wizard', () => {
   });
 
   it('says that the confirmation differs once it is left, until both are the same', async () => {
-    const { user, store, text } = opened([registerTabSelected({ tab: 'credentials' })]);
+    const { user, dispatch, text } = opened([registerTabSelected({ tab: 'credentials' })]);
     const differs = 'Password should match confirm password!';
     await user.type(field('Password'), 'secret');
     await user.tab();
@@ -121,25 +120,25 @@ describe('the registration wizard', () => {
     expect(text()).toContain(differs);
     // The alert of a submission says the same: while it is open, the page does not say it a second time.
     const meta = { command: register.name, phase: 'rejected', alert: { text: differs }, entityId: '' };
-    act(() => void store.dispatch({ type: `${register.name}/rejected`, payload: { field: null }, meta }));
+    dispatch({ type: `${register.name}/rejected`, ...{ payload: { field: null }, meta } });
     expect(text()).not.toContain(differs);
-    act(() => void store.dispatch(alertClosed()));
+    dispatch(alertClosed());
     expect(text()).toContain(differs);
     await user.type(field('Confirm Password'), 't');
     expect(text()).not.toContain(differs);
   });
 
   it('opens the tab at fault and, after the alert is closed, focuses the field there (decision 33)', async () => {
-    const { store } = opened([registerTabSelected({ tab: 'credentials' })]);
+    const { dispatch } = opened([registerTabSelected({ tab: 'credentials' })]);
     const meta = {
       command: register.name,
       phase: 'rejected',
       alert: { text: 'x' },
       validationMessage: { field: 'mobile', text: 'x' },
     };
-    act(() => void store.dispatch({ type: `${register.name}/rejected`, payload: { field: 'mobile' }, meta }));
+    dispatch({ type: `${register.name}/rejected`, ...{ payload: { field: 'mobile' }, meta } });
     expect(tab()).toBe('Contact');
-    act(() => void store.dispatch(alertClosed()));
+    dispatch(alertClosed());
     expect(document.activeElement).toBe(field('Phone Number'));
   });
 
@@ -171,6 +170,30 @@ describe('the registration wizard', () => {
     }
   });
 
+  it('has Back to HOME on every step, and NEXT, NEXT, REGISTER', async () => {
+    const { user, hrefOf } = opened();
+    for (const [name, button] of [
+      ['Referral', 'NEXT'],
+      ['Contact', 'NEXT'],
+      ['Credentials', 'REGISTER'],
+    ] as const) {
+      await user.click(pick(name));
+      expect(screen.getByRole('button', { name: button })).toBeTruthy();
+      expect(hrefOf('Back to HOME')).toBe('/');
+    }
+  });
+
+  it('sends what a password manager has put in place of what was typed, without an event', async () => {
+    const { user, payloads } = opened([registerTabSelected({ tab: 'credentials' })]);
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    for (const label of ['Password', 'Confirm Password']) {
+      await user.type(field(label), 'typed');
+      set?.call(field(label), 'generated');
+    }
+    await user.keyboard('{Enter}');
+    expect(payloads(`${register.name}/submitted`)).toMatchObject([{ password: 'generated', confirm: 'generated' }]);
+  });
+
   it('has the right keyboards, and the word about the law beside REGISTER', () => {
     opened([registerTabSelected({ tab: 'credentials' })]);
     const kinds = ['Email ID', 'Password', 'Confirm Password', 'Phone Number'].map((label) => [
@@ -184,6 +207,49 @@ describe('the registration wizard', () => {
       ['tel', 'tel-national'],
     ]);
     expect(screen.getByText(/The law of your country may forbid such schemes/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to HOME' })).toBeTruthy();
+  });
+});
+
+describe('who invites', () => {
+  const invited = () => opened([at('/register?ref=PH1'), referrerLookup.typed('PH1', 'immediately')]);
+
+  it('is shown below the field of the code, and above the steps without that field', () => {
+    const page = invited();
+    page.dispatch(found);
+    // In the place of the hint.
+    expect(descriptionOf(field('Referral ID'))).toBe('Ravi Kumar');
+    expect(page.text()).not.toContain('Invited by');
+    page.dispatch(registerTabSelected({ tab: 'name' }));
+    expect(page.text()).toContain('Invited by Ravi Kumar');
+  });
+
+  it('is still being looked up: a line beside REGISTER says so', () => {
+    const page = invited();
+    page.dispatch(registerTabSelected({ tab: 'credentials' }));
+    const lines = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(lines()).toContain('Looking up the code…');
+    page.dispatch(found);
+    expect(lines()).not.toContain('Looking up the code…');
+  });
+
+  it('is not shown when the code of the link is unknown, or another one is typed', () => {
+    const page = invited();
+    page.dispatch(missing);
+    expect(descriptionOf(field('Referral ID'))).toBe('Enter a valid referral id!');
+    page.dispatch(registerTabSelected({ tab: 'name' }));
+    expect(page.text()).not.toContain('Invited by');
+    page.dispatch(referrerLookup.typed('MB2'));
+    expect(page.text()).not.toContain('Invited by');
+  });
+
+  it('says the text of a wrong code when the lookup has no answer, and that the name cannot be looked up now', () => {
+    const page = invited();
+    page.dispatch({ ...missing, ...{ payload: { query: 'PH1', reason: 'network' } } });
+    expect(screen.getByText('Enter a valid referral id!')).toBeTruthy();
+    expect(screen.getByText('We cannot check the name right now.')).toBeTruthy();
+  });
+
+  it('is a member to find first, without a link', () => {
+    expect(opened([at('/register')]).text()).toContain('You join with the code of a member.');
   });
 });
