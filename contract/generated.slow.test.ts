@@ -220,21 +220,27 @@ describe('one field broken at a time ends as the document says', () => {
     }
   });
 
-  it.each(CALLS)('%s: a list without one valid row fails the reply, unless the list is optional', async (name) => {
-    const { done } = replySchemasOf(document, name);
-    const base = baseOf(name);
-    for (const place of pathsIn(done).filter((each) => each.at(-1) === '0')) {
-      const list = listOf(place);
-      const brokenReply = withValueAt(base, list, [null, 'x']);
-      const { optional } = propertyAt(document, done, list);
-      const { result } = await portalResult(name, brokenReply);
-      expect([list, result.kind]).toEqual([list, optional ? 'ok' : 'failed']);
-      for (const { effect } of contract.deviationsOf(name, brokenReply)) {
-        expect(effect.includes('the whole reply counts as failed')).toBe(!optional);
+  const listsOf = (name: string) =>
+    pathsIn(replySchemasOf(document, name).done)
+      .filter((place) => place.at(-1) === '0')
+      .map(listOf);
+
+  it.each(CALLS.filter((name) => listsOf(name).length > 0))(
+    '%s: a list without one valid row fails the reply, unless the list is optional',
+    async (name) => {
+      const { done } = replySchemasOf(document, name);
+      for (const list of listsOf(name)) {
+        const brokenReply = withValueAt(baseOf(name), list, [null, 'x']);
+        const { optional } = propertyAt(document, done, list);
+        const { result } = await portalResult(name, brokenReply);
+        expect([list, result.kind]).toEqual([list, optional ? 'ok' : 'failed']);
+        const failing = contract
+          .deviationsOf(name, brokenReply)
+          .map(({ effect }) => effect.includes('the whole reply counts as failed'));
+        expect([list, new Set(failing)]).toEqual([list, new Set([!optional])]);
       }
-    }
-    expect(base).toBeDefined();
-  });
+    },
+  );
 
   it.each([
     ['help.sent', ['data', 'helps', '0', 'status']],
@@ -256,12 +262,14 @@ describe('one field broken at a time ends as the document says', () => {
     ]);
     const { result } = await portalResult('team.partners', brokenReply);
     expect(decodedAt('team.partners', result, ['data', 'partners', '0', 'firstname'])).toHaveLength(100);
+
     await expectOutcome(
       'reply-refused',
       'auth.login',
       ['data', 'accesstoken'],
       withValueAt(baseOf('auth.login'), ['data', 'accesstoken'], 'x'.repeat(8193)),
     );
+
     const number = withValueAt(baseOf('user.info'), ['data', 'user', 'mobile'], 9812345670);
     expect(contract.deviationsOf('user.info', number)).toMatchObject([
       { effect: inWords('read-as-text'), severity: 'low' },
