@@ -2,6 +2,7 @@ import { SCENARIOS, scenarioList, scenarioNamed } from './scenarioNames';
 import type { StartedScenario } from './scenarios';
 import {
   type Caller,
+  callControl,
   closeSandboxes,
   PAGED_LISTS,
   type Running,
@@ -13,11 +14,12 @@ import {
   startSandbox,
 } from './testing/kit';
 
-const DAY = 24 * 3600 * 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The name of a scenario of one donation. */
 const DONATION =
   /^(sent|received)-(pending|approval|sent|complete)(?:-(expired|last-minute|boosted-1\.5|boosted-3))?(-private)?(-unverified)?$/;
-const HOUR = 3_600_000;
-/** The age of a donation, by its state. */
+/** The age of a donation in milliseconds, by its state. */
 const AGES: { readonly [state: string]: number | undefined } = {
   pending: 2 * HOUR,
   'pending-expired': DAY + 2 * HOUR,
@@ -28,7 +30,6 @@ const AGES: { readonly [state: string]: number | undefined } = {
   'sent-boosted-3': 3 * DAY,
   complete: 12 * DAY,
 };
-const joined = (status: string, variant: string): string => (variant === '' ? status : `${status}-${variant}`);
 const STARS: { readonly [variant: string]: object | undefined } = {
   'boosted-1.5': { boost_time: 1, max_time: 1 },
   'boosted-3': { boost_time: 1, max_time: 2 },
@@ -48,6 +49,8 @@ const helpsOn = async (caller: Caller, side: string) =>
 /** Whether the last of 2,000 rows is there. */
 const isLong = async (caller: Caller, path: string, key: string) =>
   rowsAt((await caller.get(`${path}?limit=20&offset=1980`)).data, key).length === 20;
+
+const serverDate = async () => (await request(sandbox, '/api')).headers.get('date');
 
 const donations = SCENARIOS.map(({ name }) => name).filter((name) => DONATION.test(name));
 
@@ -78,7 +81,7 @@ describe('scenarios of one donation', () => {
       ...(STARS[variant] ?? { boost_time: 0, max_time: 0 }),
     });
     const made = Date.parse(String(help?.['created_at']));
-    expect(START - made).toBe(AGES[joined(status, variant)]);
+    expect(START - made).toBe(AGES[variant === '' ? status : `${status}-${variant}`]);
     const inside = side === 'received' ? 'received/view' : 'view';
     expect(started.page).toBe(`/portal/donations/${inside}/${String(help?.['code'])}`);
     expect((await member.get(`/api/help?code=${String(help?.['code'])}`)).error).toBe(false);
@@ -123,14 +126,8 @@ const STATES: { readonly [name: string]: (member: Caller, started: StartedScenar
     expect((await (await enter(started)).get('/api/user/info')).status).toBe(200);
   },
   'clock-held': async () => expect(sandbox.controls.clock({})).toEqual({ now: START, held: true }),
-  'clock-ahead': async () => {
-    const reply = await request(sandbox, '/api');
-    expect(reply.headers.get('date')).toBe(new Date(START + 2 * DAY).toUTCString());
-  },
-  'clock-behind': async () => {
-    const reply = await request(sandbox, '/api');
-    expect(reply.headers.get('date')).toBe(new Date(START - 2 * DAY).toUTCString());
-  },
+  'clock-ahead': async () => expect(await serverDate()).toBe(new Date(START + 2 * DAY).toUTCString()),
+  'clock-behind': async () => expect(await serverDate()).toBe(new Date(START - 2 * DAY).toUTCString()),
   'server-down': async (member) => {
     for (const path of ['/api/user/info', '/api/wallet', '/api/wallet/deposits', '/api/income', '/api/team/partners'])
       await expect(member.get(path)).rejects.toThrow('fetch failed');
@@ -154,7 +151,7 @@ describe('every other scenario', () => {
   });
 });
 
-describe('names', () => {
+describe('names of scenarios', () => {
   it.each([
     ['pending-expired', 'sent-pending-expired'],
     ['boosted-3', 'sent-sent-boosted-3'],
@@ -170,7 +167,7 @@ describe('names', () => {
     expect(() => scenarioNamed(text)).toThrow('There is no scenario');
   });
 
-  it('use a dimension once', () => {
+  it('refuse two states that exclude each other', () => {
     expect(() => scenarioNamed('empty-huge')).toThrow('A scenario cannot be both empty and huge.');
     expect(() => scenarioNamed('complete-boosted-3')).toThrow('cannot be both');
     expect(() => scenarioNamed('pending-server-slow-server-down')).toThrow('cannot be both');
@@ -198,8 +195,8 @@ describe('names', () => {
   });
 });
 
-describe('starting in a scenario', () => {
-  it('and returning to it by a reset', async () => {
+describe('the sandbox', () => {
+  it('starts in a scenario, and returns to it by a reset', async () => {
     const own = await startSandbox({ scenario: 'unverified', clock: { move: 3600, hold: true } });
     expect(own.controls.clock({})).toEqual({ now: START + 3_600_000, held: true });
     const { code, email, page } = own.controls.current() ?? {};
@@ -211,7 +208,7 @@ describe('starting in a scenario', () => {
     expect(await (await signIn(own)).user('is_email_verified')).toBe(0);
   });
 
-  it('returns to the demo data when the sandbox was started with it', async () => {
+  it('returns to the demo data when it was started with that', async () => {
     const own = await startSandbox();
     own.controls.scenario({ name: 'empty' });
     expect((await userOf(await signIn(own)))['partners']).toBe(0);
@@ -227,18 +224,16 @@ describe('starting in a scenario', () => {
     expect(sandbox.controls.faults().faults).toEqual([]);
   });
 
-  it('is a control call, a query and a part of the page', async () => {
-    const post = (name: string) =>
-      request(sandbox, '/__sandbox/api/scenario', { method: 'POST', body: JSON.stringify({ name }) });
-    const { data } = await (await post('complete')).json();
+  it('takes a scenario by a control call, and says by a query and on its page which one it is in', async () => {
+    const { data } = await callControl(sandbox, 'scenario', { name: 'complete' });
     expect(data).toMatchObject({ name: 'sent-complete', code: 'MB100001', email: 'asha@demo.test' });
     const look = await (await request(sandbox, '/__sandbox/api/scenarios')).json();
     expect(look.data.current).toEqual(data);
     expect(look.data.scenarios).toEqual(SCENARIOS);
     const page = await (await request(sandbox, '/__sandbox')).text();
-    expect(page).toContain(`<a href="${data.page}">`);
+    expect(page).toContain(`<a href="${sandbox.controls.current()?.page}">`);
     expect(page).toContain('<option value="sent-pending-private-unverified">');
-    expect((await post('nothing')).status).toBe(400);
+    expect((await callControl(sandbox, 'scenario', { name: 'nothing' })).status).toBe(400);
     expect(sandbox.controls.current()?.name).toBe('sent-complete');
   });
 });
