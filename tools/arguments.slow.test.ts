@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 
 /** Each command accepts its options, or refuses with one line that says what to do. */
 
 const ROOT = path.join(__dirname, '..');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-arguments-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 interface Run {
   readonly code: number;
@@ -155,22 +154,24 @@ delete Array.prototype.toSorted; delete Array.prototype.toSpliced; delete Array.
   }
 });
 
-it('no command starts a program in a way that breaks on a path with spaces', () => {
+it('no command starts a program by a shell, which breaks on a path with spaces', () => {
   const scripts = fs.readdirSync(__dirname).filter((name) => /\.(mjs|js)$/.test(name));
   for (const name of scripts) {
     expect([name, /shell:/.test(fs.readFileSync(path.join(__dirname, name), 'utf8'))]).toEqual([name, false]);
   }
 });
 
-it('kept output has no colours', async () => {
+/** Runs code that has the function `runStep` of the commands. */
+const runWithSteps = (code: string, env: Readonly<Record<string, string>> = {}) => {
   const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
-  const script = path.join(folder, 'format.mjs');
-  fs.writeFileSync(
-    script,
-    `import { runStep } from ${url};
-console.log((await runStep('biome', ['ci', '--colors=off', 'package.json'], { quiet: true })).output);`,
+  return run(['--input-type=module', '--eval', `import { runStep } from ${url};\n${code}`], env);
+};
+
+it('kept output has no colours', async () => {
+  const { out } = await runWithSteps(
+    "console.log((await runStep('biome', ['ci', '--colors=off', 'package.json'], { quiet: true })).output);",
+    { FORCE_COLOR: '1' },
   );
-  const { out } = await run([script], { FORCE_COLOR: '1' });
   expect(out).toContain('Checked 1 file');
   expect(out).not.toContain('\u001b');
   const step = fs.readFileSync(path.join(__dirname, 'test.mjs'), 'utf8');
@@ -178,12 +179,8 @@ console.log((await runStep('biome', ['ci', '--colors=off', 'package.json'], { qu
 });
 
 it('a step that was killed has failed', async () => {
-  const url = JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/run.mjs')).href);
-  const script = path.join(folder, 'killed.mjs');
-  fs.writeFileSync(
-    script,
-    `import { runStep } from ${url};
-console.log((await runStep(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).code);`,
+  const { out } = await runWithSteps(
+    "console.log((await runStep(process.execPath, ['-e', 'process.kill(process.pid, \"SIGKILL\")'])).code);",
   );
-  expect((await run([script])).out.trim()).toBe('1');
+  expect(out.trim()).toBe('1');
 });

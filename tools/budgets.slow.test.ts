@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 
 /** The budgets over a build of a few made-up files. */
 
 const WHOLE = '//# allFunctionsCalledOnLoad\n';
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'budgets-'));
   const write = (name: string, text: string | Buffer) => {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), text);
@@ -28,7 +27,6 @@ beforeAll(() => {
   fs.symlinkSync(path.join(__dirname, '../node_modules'), path.join(folder, 'node_modules'), 'junction');
   write('build/maps/assets/app-0123456789.js.map', JSON.stringify({ sources: [] }));
 });
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** Measures the build with an entry of this many bytes, which is also the landing script. */
 function runBudgets(bytes: number, script = '') {

@@ -3,12 +3,22 @@ import { join } from 'node:path';
 import { DEFAULT_APP_KEY } from '../src/platform/adapters/http/protocol';
 import { originIn } from './settings';
 
-/** What a script prints with these variables and no others of a build. It throws when the script fails. */
-function printed(script: string, variables: { readonly [name: string]: string } = {}, ...args: string[]): string {
-  const { API_IDEMPOTENCY: _own, API_APPROVE: _ownToo, WORKER: _ownWorker, ...rest } = process.env;
+type Variables = Readonly<Record<string, string>>;
+
+const ROOT = join(__dirname, '..');
+/** The environment with these variables, and no others of a build. */
+const envWith = (variables: Variables) => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:API|APP|PUBLIC|REPORT)_|_URL$|^WORKER$/.test(name)),
+  ),
+  ...variables,
+});
+
+/** What a script prints. It throws when the script fails. */
+function printed(script: string, variables: Variables = {}, ...args: string[]): string {
   return execFileSync(process.execPath, ['-e', script, ...args], {
-    cwd: join(__dirname, '..'),
-    env: { ...rest, ...variables },
+    cwd: ROOT,
+    env: envWith(variables),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
@@ -17,7 +27,7 @@ function printed(script: string, variables: { readonly [name: string]: string } 
 const BY_DEFAULT = settingsWith({});
 
 /** The settings of a build, as its configuration passes them to the code. */
-function settingsWith(variables: { readonly [name: string]: string }): { readonly [name: string]: string } {
+function settingsWith(variables: Variables): Variables {
   const script = `
     const [portal] = [require('./webpack.config.js')()].flat();
     const { definitions } = portal.plugins.find(({ constructor }) => constructor.name === 'DefinePlugin');
@@ -52,11 +62,11 @@ it.each([
 });
 
 /** The output of a settings function with these variables, and whether the build goes on. */
-function settingOutput(call: string, variables: { readonly [name: string]: string } = {}) {
+function settingOutput(call: string, variables: Variables = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['-e', `process.stdout.write(require('./tools/settings.js').${call})`],
-    { cwd: join(__dirname, '..'), env: { ...process.env, ...variables }, encoding: 'utf8' },
+    { cwd: ROOT, env: envWith(variables), encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
@@ -85,6 +95,8 @@ describe('an origin', () => {
     "https://x'y",
     'https://a b',
     'https://a\nb',
+    'https://a"b',
+    'api.example',
     'https://',
     'https://.',
     'https://a..b',
@@ -135,12 +147,12 @@ it('without the folder of the presentation the build fails with a line that says
   });
 });
 
-it('the languages of the landing page’s pictures are the folders in theirs; without any, all read the English ones', () => {
+it('the landing page has pictures for each language with a folder of them; without any folder, for English alone', () => {
   expect(settingOutput("screensIn('public/screens')").stdout.split(' ')).toContain('hi');
   expect(settingOutput("screensIn('/no/screens')")).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-it('the client key of faults becomes the address of their envelopes', () => {
+it('the client key for reports of faults becomes the address that they are sent to', () => {
   expect(BY_DEFAULT).toMatchObject({ 'process.env.REPORT_URL': '""', 'process.env.REPORT_SAMPLE': '"1"' });
   expect(settingsWith({ REPORT_URL: 'https://abc123@faults.example/sentry/7', REPORT_SAMPLE: '0.25' })).toMatchObject({
     'process.env.REPORT_URL': '"https://faults.example/sentry/api/7/envelope/?sentry_version=7&sentry_key=abc123"',
@@ -148,7 +160,7 @@ it('the client key of faults becomes the address of their envelopes', () => {
   });
 });
 
-it('an empty setting counts as missing', () => {
+it('an empty setting counts as missing, an origin is passed on', () => {
   const settings = settingsWith({ API_IDEMPOTENCY: '', API_APPROVE: '', APP_KEY: '', API_ORIGIN: '' });
   expect(settings).toMatchObject({
     'process.env.API_IDEMPOTENCY': '"on"',
@@ -177,8 +189,4 @@ it('shared links have a picture with a full address when the origin is known, an
   expect(tagsFor('https://portal.example')).toContain(
     '<meta property="og:image" content="https://portal.example/share.png" />',
   );
-  const origin = (PUBLIC_ORIGIN: string): string =>
-    printed("require('./tools/settings.js').originOf('PUBLIC_ORIGIN')", { PUBLIC_ORIGIN });
-  for (const wrong of ['portal.example', 'https://portal.example/', 'javascript:alert(1)', 'https://a"b'])
-    expect(() => origin(wrong)).toThrow('an origin such as');
 });

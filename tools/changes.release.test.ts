@@ -1,18 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { LONG_MS } from '../src/testing/patience';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { applyEdits, CHANGES } from './testing/changes';
 
 const ROOT = path.join(__dirname, '..');
 
-let copy: string;
+const copy = temporaryFolder();
 beforeAll(() => {
   // In the copy, a tool that misses a package would install through the link, into the place of this one's.
   const install = "import('./tools/install.mjs').then(({ installMissing }) => installMissing())";
   execFileSync(process.execPath, ['--input-type=module', '--eval', install], { cwd: ROOT });
-  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-change-'));
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -26,7 +25,6 @@ beforeAll(() => {
   }
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
 }, LONG_MS);
-afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 /** Runs a tool in the copy; its output becomes the failure. */
 const run = (program: string, args: readonly string[]): Promise<string> =>

@@ -4,7 +4,7 @@ import { applyEdits, CHANGES } from './testing/changes';
 
 const read = (file: string): string => fs.readFileSync(path.join(__dirname, '..', file), 'utf8');
 
-it('every text that a change replaces is where it was: after a rename, say it here, too', () => {
+it('every text that a change replaces is still there (else: correct it in tools/testing/changes.ts)', () => {
   const edited = new Map<string, string>();
   const edits = Object.values(CHANGES).flatMap((change) => change.edits);
   applyEdits(

@@ -43,7 +43,7 @@ it.each([
   ['the address as a number', { host: '2130706433:4173' }],
   ['another port', { host: '127.0.0.1:4174' }],
   ['no port', { host: '127.0.0.1' }],
-  ['somebody before the host', { host: 'user@127.0.0.1:4173' }],
+  ['a user before the host', { host: 'user@127.0.0.1:4173' }],
   ['two hosts', { host: '127.0.0.1:4173, attacker.example' }],
   ['a page of another site', { ...OWN, origin: 'https://attacker.example', 'sec-fetch-site': 'cross-site' }],
   ['a page of another site in an old browser', { ...OWN, origin: 'https://attacker.example' }],
@@ -57,7 +57,7 @@ it.each([
     { ...OWN, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
   ],
   ['an image on a page on another port', { ...OWN, 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'image' }],
-  ['a word that no browser says', { ...OWN, 'sec-fetch-site': 'same-origin, none' }],
+  ['words that no browser says', { ...OWN, 'sec-fetch-site': 'same-origin, none' }],
 ])('%s is refused', (_who, headers) => {
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE']) {
     for (const page of [true, false]) expect(refusalFor(headers, method, page)).toMatch(/^This server answers /);

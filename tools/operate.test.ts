@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 
 const read = (name: string): string => readFileSync(join(__dirname, '..', name), 'utf8');
 
@@ -25,19 +25,19 @@ it("the image is built by the project's commands, with its settings and the file
   expect([...new Set(filled)].toSorted()).toEqual(['PORTAL_API', 'PORTAL_DIST', 'PORTAL_LISTEN']);
 });
 
+const folder = temporaryFolder();
+
 it("a version takes the lines under 'Next', which must exist", () => {
-  const folder = mkdtempSync(join(tmpdir(), 'changelog-'));
   const file = join(folder, 'CHANGELOG.md');
   execFileSync('git', ['init', '-q'], { cwd: folder });
-  const name = () =>
+  const nameVersion = () =>
     execFileSync(process.execPath, [join(__dirname, 'changelog.mjs')], {
       cwd: folder,
       env: { ...process.env, npm_package_version: '1.2.0' },
       stdio: 'pipe',
     });
   writeFileSync(file, '# Changelog\n\n## Next\n\n- A thing.\n\n## 0.1.0\n');
-  name();
+  nameVersion();
   expect(readFileSync(file, 'utf8')).toBe('# Changelog\n\n## 1.2.0\n\n- A thing.\n\n## 0.1.0\n');
-  expect(name).toThrow("no lines under '## Next'");
-  rmSync(folder, { recursive: true });
+  expect(nameVersion).toThrow("no lines under '## Next'");
 });

@@ -1,18 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOOKING_MS } from '../src/testing/patience';
 import { freePort } from '../src/testing/ports';
 import { startReportingApp } from '../src/testing/support/reportingApp';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 
 /** The commands as people run them, through npm: when told to end, they leave no process behind. */
 
 const ROOT = path.join(__dirname, '..');
 const POLL_MS = 50;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal commands-'));
+/** With a space in its path. */
+const folder = temporaryFolder('portal commands');
 const started: ChildProcess[] = [];
 afterAll(() => {
   // Ends only the processes of commands that a failed test left running: the number of an ended one may belong to another process.
@@ -20,7 +21,6 @@ afterAll(() => {
     if (pid === undefined || exitCode !== null || signalCode !== null) continue;
     for (const member of familyOf(pid).toReversed()) process.kill(member);
   }
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -123,24 +123,18 @@ async function survivorsOf(command: Running, signal: 'SIGINT' | 'SIGTERM' | 'SIG
   return left;
 }
 
-describe('npm start', () => {
-  const start = async () => {
-    const port = await freePort();
-    const command = npm(
-      'start',
-      '--',
-      '--no-build',
-      '--port',
-      String(port),
-      '--database',
-      path.join(folder, `${port}.db`),
-    );
-    await command.printed(/Controls {2}http/);
-    return { command, address: `http://127.0.0.1:${port}` };
-  };
+/** `npm start` on a free port, with a database of its own, once it serves. */
+async function startPortal() {
+  const port = await freePort();
+  const database = path.join(folder, `${port}.db`);
+  const command = npm('start', '--', '--no-build', '--port', String(port), '--database', database);
+  await command.printed(/Controls {2}http/);
+  return { command, address: `http://127.0.0.1:${port}` };
+}
 
+describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s leaves no process', async (signal) => {
-    const { command, address } = await start();
+    const { command, address } = await startPortal();
     expect((await fetch(`${address}/__sandbox`)).status).toBe(200);
     expect(await survivorsOf(command, signal)).toEqual([]);
     await expect(fetch(`${address}/__sandbox`)).rejects.toThrow('fetch failed');
@@ -148,19 +142,10 @@ describe('npm start', () => {
 });
 
 it('npm run dev runs beside npm start, serves its addresses, refuses other sites, and leaves no process', async () => {
-  const [port, other] = [await freePort(), await freePort()];
-  const beside = npm(
-    'start',
-    '--',
-    '--no-build',
-    '--port',
-    String(other),
-    '--database',
-    path.join(folder, 'beside.db'),
-  );
+  const { command: beside } = await startPortal();
+  const port = await freePort();
   const command = npm('run', 'dev', '--', '--port', String(port), '--scenario', 'pending-expired');
   const output = await command.printed(/Controls {2}http/);
-  await beside.printed(/Controls {2}http/);
   const addresses = [...output.matchAll(/http:\/\/[^\s]+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(3);
   for (const address of addresses) {

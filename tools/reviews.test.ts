@@ -29,7 +29,7 @@ it('adds reviewers to their languages, and removes one without a review', () => 
   const languages = [
     { tag: 'en', name: 'English' },
     { tag: 'hi', name: 'हिन्दी' },
-    { tag: 'ur', name: 'اردو', dir: 'rtl', reviewer: 'Nobody' },
+    { tag: 'ur', name: 'اردو', dir: 'rtl', reviewer: 'Sana' },
   ];
   expect(withReviewers(languages, new Map([['hi', reviewOf(ITEMS, 'Asha')]]))).toEqual([
     { tag: 'en', name: 'English' },

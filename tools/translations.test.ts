@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import PO from 'pofile';
+import { temporaryFolder } from '../src/testing/temporaryFolder';
 import { faultsOf, type Item, picturesIn, sharesIn, sheetOf, tableOf, withTranslations } from './translations';
 
 const PO_FILE = `msgid ""
@@ -90,8 +90,9 @@ describe('the picture of a text', () => {
     expect(pictureOf(english)).toBe(picture);
   });
 
+  const folder = temporaryFolder();
+
   it('comes from the folder in which the browser tests keep it', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
     expect(picturesIn(path.join(folder, 'none'))).toEqual([]);
     fs.writeFileSync(path.join(folder, 'wallet.json'), JSON.stringify(['Wallet']));
     fs.writeFileSync(path.join(folder, 'wallet.png'), '');
@@ -129,8 +130,9 @@ it('the table has each language’s share and its last reader', () => {
   expect(table).toContain('| हिन्दी (hi) | 50 % | no native speaker yet |');
 });
 
+const folder = temporaryFolder();
+
 it('the build counts each catalogue: 100 only when nothing is missing', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogues-'));
   const texts = Array.from({ length: 300 }, (_one, nth) => `msgid "Text ${nth}"\nmsgstr "${nth === 7 ? '' : 'x'}"`);
   fs.writeFileSync(path.join(folder, 'hi.po'), PO_FILE);
   fs.writeFileSync(path.join(folder, 'ur.po'), `msgid ""\nmsgstr ""\n\n${texts.join('\n\n')}\n`);
