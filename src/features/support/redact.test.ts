@@ -129,6 +129,11 @@ describe('secrets', () => {
     });
   });
 
+  it('are replaced in a text with a letter that is longer in lower case', () => {
+    const all = { firstname: 'İbrahim', lastname: 'Rao', text: 'Sent to İbrahim Rao, İBRAHİM RAO and İzmir.' };
+    expect(JSON.stringify(createRedactor([all])(all))).toMatch(/"Sent to \w+ \w+, \w+ \w+ and İzmir\."/);
+  });
+
   it('searches for names of two characters in scripts that have such names', () => {
     const all = { firstname: '李伟', text: '您好 李伟!' };
     expect(JSON.stringify(createRedactor([all])(all))).not.toContain('李伟');

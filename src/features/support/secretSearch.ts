@@ -33,6 +33,9 @@ const NATIONAL_DIGITS = 9;
 const ANYWHERE_FROM = 6;
 const LETTER = /[\p{L}\p{N}]/u;
 
+/** In lower case and as long as before, so that positions stay. `İ` is the only letter that would become two characters. */
+const lowered = (text: string): string => text.replace(/İ/g, 'i').toLowerCase();
+
 interface Hidden {
   readonly lower: string;
   readonly kind: SecretKind;
@@ -58,7 +61,7 @@ export interface Secrets {
 
 /** Adds a text to search for, in any letter case or, with `exact`, only in this one. A text shorter than `least` is left out. */
 function addHidden({ hidden, searched }: Secrets, kind: SecretKind, text: string, least: number, exact = ''): void {
-  const lower = text.toLowerCase();
+  const lower = lowered(text);
   if (searched.has(exact || lower) || text.length < least) return;
   searched.add(exact || lower);
   const start = lower.slice(0, 2);
@@ -136,9 +139,7 @@ export function secretsIn(whole: readonly unknown[], avoid: Pseudonyms['avoid'])
 
 /** The positions of secret values in a text. */
 function occurrences({ hidden }: Secrets, text: string): Stretch[] {
-  const lowered = text.toLowerCase();
-  // A few letters get longer in lower case, which would shift positions.
-  const lower = lowered.length === text.length ? lowered : text;
+  const lower = lowered(text);
   const found: Stretch[] = [];
   for (let at = 0; at < lower.length - 1; at++) {
     for (const { lower: value, kind, exact } of hidden.get(lower.slice(at, at + 2)) ?? []) {
