@@ -5,7 +5,10 @@ const { originOf, reportUrlOf } = require('../../../tools/settings.js');
 const sha = (algorithm, text) => `${algorithm}-${crypto.createHash(algorithm).update(text).digest('base64')}`;
 
 /** The origin to which faults are sent; '' for none. */
-const reportOrigin = () => reportUrlOf('REPORT_URL').replace(/(?<=[^/])\/(?!\/).*/, '');
+function reportOrigin() {
+  const url = reportUrlOf('REPORT_URL');
+  return url === '' ? '' : new URL(url).origin;
+}
 
 /**
  * The policy of every HTML reply. `'strict-dynamic'` lets the checked entry scripts load their own chunks;
