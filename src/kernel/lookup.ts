@@ -35,7 +35,10 @@ export interface Lookup<Found> extends Watcher {
   readonly worker: (action: { readonly payload: Typed }) => SagaIterator<void>;
 }
 
-/** Looks up a person by code while it is typed: debounced, latest request wins, a failure clears the person found before (specification, section 5). */
+/**
+ * Looks up a person by code while it is typed: debounced, latest request wins. Typing clears the person found before, and after a failure
+ * there is still none, without an alert (specification, section 5).
+ */
 export function defineLookup<Found>(
   name: StatePath,
   scope: Watcher['scope'],

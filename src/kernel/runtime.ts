@@ -157,8 +157,8 @@ export const runtimeReducer: Reducer<RuntimeState> = createReducer(initial, (bui
 );
 
 /**
- * Whether the command's last submission for this entity failed: it was not sent, or got no usable reply, after which the server may have
- * received it. The screen says 'Not sent.' (decision 44).
+ * Whether the command's last submission for this entity failed: it was not sent, or no usable reply came, and then the server may still have
+ * received it. A command that moves no money then says 'Not sent.' below its button (decision 44).
  */
 export const hasFailedFor = (command: CommandState | undefined, entityId = ''): boolean =>
   command?.phase === 'failed' && command.entityId === entityId;

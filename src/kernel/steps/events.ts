@@ -15,7 +15,7 @@ export function defineEvents<Data>(name: string) {
       meta: { command: name, phase, ...meta },
     }));
   return {
-    /** Stopped before anything was sent: a rule failed, or the network is missing. */
+    /** Stopped before anything was sent: a rule failed, the network is missing, or another tab runs the command. */
     rejected: event<{ readonly field: string | null }>('rejected', 'rejected'),
     asked: event<null>('asked', 'asked'),
     declined: event<null>('declined', 'declined'),
@@ -23,7 +23,10 @@ export function defineEvents<Data>(name: string) {
     succeeded: event<{ readonly data: Data }>('succeeded', 'succeeded'),
     /** `abandoned`: the saga crashed before it could record a result. */
     failed: event<Failure | { readonly reason: 'abandoned' }>('failed', 'failed'),
-    /** A pending outcome was decided by the member, or by its donation, which arrived as paid. When it was not done, the phase is `declined`. */
+    /**
+     * The member decided a pending outcome, or the donation of a pending or refused one arrived as paid. When it was not done, the phase is
+     * `declined`.
+     */
     settled: event<{ readonly done: boolean }>('settled', 'settled'),
     refetchRequested: event<ComparedOutcome>('refetchRequested'),
     refetchStateChanged: event<null>('refetchStateChanged'),

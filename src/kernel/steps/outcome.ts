@@ -7,7 +7,7 @@ import { selectOutcomes, selectRuntime } from '../runtime';
 
 /**
  * The outcome that a money command keeps from the press until its result is known (decision 70). A retry keeps the key, the figures and the
- * server's time of the first press, since when the server may count the age of the key; by the device's clock its 24 hours start again.
+ * server's time of the first press, because the server may count the age of the key from then. By the device's clock its 24 hours start again.
  */
 export function* outcomeFor<Form>(
   { page, describe, figures }: MoneySpec<Form>,
