@@ -123,7 +123,7 @@ export interface PurchaseSummary extends Rest {
   readonly total: string;
   /** USDT for each; `null` without a number. */
   readonly rate: string | null;
-  /** A larger pack that costs less (decision 40). */
+  /** A larger pack that costs less, with its own number and price (decision 40). */
   readonly cheaper: { readonly count: string; readonly total: string } | null;
   /** MAX leaves the USDT of a donation in the wallet, because E-PINs alone open none; `false` if the rest buys no E-PIN. */
   readonly keepsDonation: boolean;

@@ -26,10 +26,11 @@ interface BuyViewProps {
 
 /** The number of E-PINs, their price, and past purchases. */
 export function BuyView(props: BuyViewProps) {
-  const { summary, pins, onSubmit, status, next, transactions } = props;
+  const { summary, pins, amount, onMax, onSubmit, status, next, transactions } = props;
   const { t } = useLingui();
   const rest = useRestRow(summary, usdtOrNothing);
-  const { amount, have, rate, cheaper } = summary;
+  const { have, rate, cheaper } = summary;
+  // Of the larger pack that costs less; the names are part of the message's id in every catalogue.
   const { count, total } = cheaper ?? { count: '', total: '' };
   const donation = twoDecimals(DONATION_USDT);
   return (
@@ -50,7 +51,7 @@ export function BuyView(props: BuyViewProps) {
           {
             id: 'amount',
             label: t`You get`,
-            value: amount === '' ? NOTHING : pinsInWords(amount),
+            value: summary.amount === '' ? NOTHING : pinsInWords(summary.amount),
           },
           rest,
         ],
@@ -74,7 +75,7 @@ export function BuyView(props: BuyViewProps) {
       transactions={transactions}
     >
       <TextField
-        {...props.amount}
+        {...amount}
         label={t({ message: 'Amount', context: 'number of E-PINs' })}
         inputMode="numeric"
         autoComplete="off"
@@ -91,15 +92,15 @@ export function BuyView(props: BuyViewProps) {
           </>
         }
         error={
-          props.amount.isLeft && amount === '' ? (
+          amount.isLeft && summary.amount === '' ? (
             <WholeNumber />
           ) : (
-            props.amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)
+            amount.error || (summary.short ? <Trans>You only have {have} USDT</Trans> : undefined)
           )
         }
         suffix={
           <Beside>
-            <MaxButton onClick={props.onMax} />
+            <MaxButton onClick={onMax} />
           </Beside>
         }
       />
