@@ -89,7 +89,8 @@ export function createApp(
         serializableCheck: checks && { ignoredActions: PERSIST_ACTIONS, warnAfter: Number.POSITIVE_INFINITY },
       }).concat(sagas, journal.middleware),
   });
-  const [visibleStore, store] = devTools?.splitStore(baseStore) ?? [baseStore, baseStore];
+  // The view shows what DevTools show; everything else works with the live state. Without DevTools both are the store itself.
+  const [shownStore, store] = devTools?.splitStore(baseStore) ?? [baseStore, baseStore];
   const reporter: Reporter = {
     newRef: () => factories.reporter.newRef(),
     report: (fault) => {
@@ -106,7 +107,7 @@ export function createApp(
   let running: Task | null = null;
 
   return {
-    store: visibleStore,
+    store: shownStore,
     journal,
     reporter,
     reload: (asked) => {

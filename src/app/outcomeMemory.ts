@@ -178,7 +178,7 @@ function keepOutcomes(store: Store<RootState>, tab: TabMemory, clock: Clock): ()
     current = state.ui.runtime.outcomes;
     adoptShared();
     marks = marks.slice(-MAX_MARKS);
-    // Its notice went with the session; what the next one leaves open has a warning of its own.
+    // The end of the last session has removed the warning from the page; the next session shows its own.
     warn(false);
     void loadCommands(marks.filter(isMine).map(({ command }) => command)).then(revive);
     revive();

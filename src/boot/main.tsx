@@ -109,7 +109,7 @@ async function bootAndRender(app: App, root: HTMLElement): Promise<void> {
   await startView(app, root);
 }
 
-/** The files of the portal did not load: reloads the page, or else lets the shell say so. */
+/** The portal did not start, as when a file does not load: reloads the page, or lets the shell say so if it was just reloaded. */
 function handleFailedStart(reporter: Reporter, error: unknown): void {
   reporter.report({ where: 'start', error });
   if (!browser.reload()) window.portalWatch?.fail();

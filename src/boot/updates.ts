@@ -79,8 +79,8 @@ function askAgainOnReturn(serviceWorker: ServiceWorkerContainer): void {
 }
 
 /**
- * Tells the worker which version and language run here, fetches the cookie that a page from the cache lacks, and offers newer versions. Once,
- * after the application has drawn its first page. `hasTyped`: something was typed on it before.
+ * Tells the worker which version and language run here, fetches the cookie that a page from the cache lacks, and offers newer versions. Call
+ * it once, after the application has drawn its first page. `hasTyped`: something was typed on it before.
  */
 export function connectServiceWorker({ store, reload }: App, hasTyped: boolean): void {
   const { serviceWorker } = navigator;

@@ -148,7 +148,7 @@ async function areIntact(addresses: readonly string[]): Promise<boolean> {
 }
 
 let verifying: Promise<void> = Promise.resolve();
-/** Whether a suspect file was missing or damaged. It explains the `failed` message that follows, by when the file may be there again. */
+/** Whether a suspect file was missing or damaged. That explains the `failed` message that follows, even if the file is back by then. */
 let wasDamaged = false;
 
 /** Checks files that a page could not use: damaged ones are fetched again; if all are intact and the version failed, it is avoided for an hour. */

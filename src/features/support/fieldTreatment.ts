@@ -1,7 +1,7 @@
 import { SECRET_KINDS, type SecretKind } from './pseudonyms';
 import { REPLY_KEYS } from './replyKeys';
 
-/** How the text under a key is treated: as a secret of a kind, or as one of these. */
+/** How a support report's redaction treats the text under a key: as a secret of a kind, or as one of these. */
 export type Treatment =
   | SecretKind
   /** A keyword of the portal, which reducers compare. */

@@ -74,9 +74,9 @@ const redactSegment = (replacer: Replacer, part: string): string =>
 function redactQuery(replacer: Replacer, search: string): string {
   if (search.length < 2) return search;
   const pairs = pairsOf(search).map(([name, value]) => {
-    // The portal reads no other parameters, so an unknown one is masked.
     if (value === null) return redactEscaped(name, (text) => replacer.pseudonymOf('token', text));
     const treatment = treatmentOf(decodedPart(name));
+    // Only codes stay. The key of an open row (`row`) is masked, too: it may hold a hash and addresses.
     const isCode = /^(ref|code)$/i.test(name);
     const redactValue = (text: string): string => {
       if (isCode) return redactUnlessFormatted(replacer, FORMATS.code, text);

@@ -4,6 +4,7 @@ import { TourLink } from '../../../frame/TourLink';
 import { PersonName } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
 
+/** The tour's link, the only `div`, is as high as a control: its empty space above and below is taken back. */
 const Words = styled.div`
   display: grid;
   gap: ${token.space.xs};

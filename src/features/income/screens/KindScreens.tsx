@@ -25,7 +25,7 @@ const CSV = {
   FLUSH: () => csvModule().then(({ incomeCsv }) => incomeCsv('FLUSH')),
 };
 
-/** The loaded income rows of one kind; no figure is invented (decision 26). */
+/** The loaded income rows of one kind. The API has nothing else about it, and the page invents no total and no promise (decision 26). */
 function Kind({ kind, term, title }: KindProps) {
   const { t } = useLingui();
   const pages = useSelector((state: RootState) => selectRowsOfKind(state, kind));
