@@ -483,7 +483,9 @@ describe('between tabs of one session', () => {
     await one.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: false }));
     const again = await open(away.tab);
     await again.settle();
-    expect([one, again, await open()].map(phases)).toEqual([[], [], []]);
+    // Before the next tab opens, whose question would tell it, too.
+    expect([one, again].map(phases)).toEqual([[], []]);
+    expect(phases(await open())).toEqual([]);
   });
 
   it('a page that comes back from the back-forward cache is read again, with the figures that could not be read as it was left', async () => {
