@@ -23,15 +23,16 @@ it.each([
 });
 
 it('asking for a page adds to the history unless told to replace', () => {
-  expect([navigateTo('/a').type, locationChanged.type]).toEqual(['navigation/requested', 'navigation/locationChanged']);
   expect(navigateTo('/a').payload).toEqual({ to: '/a', replace: false });
   expect(navigateTo('/a', { replace: true }).payload).toEqual({ to: '/a', replace: true });
 });
 
-it('going back and refreshing have names in the journal', () => {
-  expect([navigateBack.type, refreshRequested.type]).toEqual([
+it('the events of the navigation have names in the journal', () => {
+  expect([navigateTo, navigateBack, refreshRequested, locationChanged].map(({ type }) => type)).toEqual([
+    'navigation/requested',
     'navigation/backRequested',
     'navigation/refreshRequested',
+    'navigation/locationChanged',
   ]);
 });
 

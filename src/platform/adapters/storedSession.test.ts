@@ -22,13 +22,14 @@ const WRONG: readonly (readonly [what: string, raw: unknown])[] = [
   ['a member with a field of the wrong kind', { ...aSession(), user: { ...aUser(), income: 'much' } }],
 ];
 
-/** Three items as redux-persist would store them, whatever they are. */
+/** The three items of a value of any kind, as redux-persist would store them. */
 const storedItems = (raw: unknown): string =>
   JSON.stringify(Object.fromEntries(SESSION_ITEMS.map((item) => [item, JSON.stringify(Object(raw)[item])])));
 
 it('reads what was stored, and nothing more', () => {
   const session = aSession({ user: aUser({ income: amount('0.123456789012345678') }) });
   expect(decodeStoredSession(encodeStoredSession(session))).toEqual(session);
+  expect(decodeStoredSession(storedItems(session))).toEqual(session);
   const more = JSON.stringify({ ...JSON.parse(encodeStoredSession(session)), generation: '9', wanted: '"/evil"' });
   expect(decodeStoredSession(more)).toEqual(session);
 });
@@ -42,7 +43,6 @@ it('reads an amount that was stored as a number exactly', () => {
 
 it.each(WRONG)('%s is not a session', (_what, raw) => {
   expect(decodeStoredSession(storedItems(raw))).toBeNull();
-  expect(decodeStoredSession(storedItems(aSession()))).toEqual(aSession());
 });
 
 it.each([null, '', 'null', '5', '"text"', '[]', '{', '{"user":{}}'])('%j is not a session', (text) => {
@@ -87,7 +87,7 @@ describe('what this browser has stored', () => {
   });
 
   it('is read under its key alone', () => {
-    browser(() => ({ getItem: (key: string) => (key === SESSION_KEY ? 'kept' : 'of somebody else') }));
+    browser(() => ({ getItem: (key: string) => (key === SESSION_KEY ? 'kept' : 'another') }));
     expect(storedText()).toBe('kept');
     browser(() => ({ getItem: () => null }));
     expect(storedText()).toBeNull();

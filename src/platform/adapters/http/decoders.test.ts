@@ -14,13 +14,13 @@ import { readExactJson } from '../json';
 import { createDecoders, decodersOf } from './decoders';
 
 const reporter = new FakeReporter();
-const decoders = createDecoders(reporter);
+let decoders = createDecoders(reporter);
 beforeEach(() => {
   // What was reported of another test's reply would not be reported again.
-  Object.assign(decoders, createDecoders(reporter));
+  decoders = createDecoders(reporter);
   reporter.faults.length = 0;
 });
-/** What was noted of the call that has no name. */
+/** What was reported, without the call. */
 const noted = () => reporter.faults.map(({ error }) => error);
 
 /** As it comes off the wire: numbers are texts by then. */
