@@ -40,8 +40,7 @@ function* movementSince<Form>(
 
 /**
  * Refetches so that nothing on the screen predates the call: after a call that did not succeed, after the member's decision, and when the page
- * is read again. With an outcome its figures are compared, too (`refetch`). Without one, a refusal refetches nothing: only `isUnknown` does.
- * It does not delay the next press.
+ * is read again. With an outcome its figures are compared, too (`refetch`). It does not delay the next press.
  */
 export function* refetchInBackground<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
