@@ -2,9 +2,10 @@ import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { serverTimeSeen } from '../kernel/runtime';
 import { copyRequested } from '../state/ui/ui.events';
 import { answer, fakeApi } from '../testing/fakeApi';
+import { DEVICE_FACTS } from '../testing/fakes';
 import { aSession } from '../testing/fixtures';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
-import { DEVICE_FACTS, startReportingApp } from '../testing/support/reportingApp';
+import { startReportingApp } from '../testing/support/reportingApp';
 
 afterEach(stopTestApps);
 

@@ -4,6 +4,7 @@ import { cancellable } from '../platform/adapters/cancellable';
 import type {
   Clipboard,
   Clock,
+  Device,
   Fault,
   KeyValueStore,
   Language,
@@ -323,3 +324,23 @@ export class FakeReporter implements Reporter {
     return `REF-${this.refs}`;
   }
 }
+
+/** What the device of a test says of itself. */
+export const DEVICE_FACTS = {
+  build: 'test',
+  language: 'en-IN',
+  shownIn: 'en',
+  zone: 'Asia/Kolkata',
+  viewport: { width: 360, height: 760 },
+  online: true,
+  commit: '0123456789ab',
+} as const;
+
+/** A device that saves and prints nothing, unless its own methods do. */
+export const fakeDevice = (own: Partial<Device> = {}): Device => ({
+  facts: () => DEVICE_FACTS,
+  save: () => true,
+  print: () => undefined,
+  yieldToBrowser: () => Promise.resolve(),
+  ...own,
+});

@@ -3,7 +3,7 @@ import { LOOKING_MS } from './patience';
 
 /**
  * Runs before each test file with a DOM: the Testing Library would wait only a second, and jsdom has neither modal dialogs nor a window
- * width.
+ * width, and cannot scroll.
  */
 if ('document' in globalThis) {
   const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom');
@@ -13,6 +13,7 @@ if ('document' in globalThis) {
     value: (query: string) => ({ matches: query === token.query.wide }),
     configurable: true,
   });
+  Object.defineProperty(window, 'scrollTo', { value: () => undefined, configurable: true });
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.setAttribute('open', '');

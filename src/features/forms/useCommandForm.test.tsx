@@ -84,6 +84,20 @@ const SUBMITTED = `${payHelp.name}/submitted`;
 const EMPTY = { method: 'BANK', transaction_id: '' };
 const draft = (entityId: string, typed: { readonly [field: string]: string }, member = 'M1001') =>
   draftSaved({ command: payHelp.name, member, entityId, values: typed });
+const text = 'Please provide valid transaction id!';
+/** A refusal by the first rule, with an alert or without. */
+const rejected = (alert: object = {}): Action => ({
+  type: `${payHelp.name}/rejected`,
+  ...{
+    payload: { field: 'transaction_id' },
+    meta: {
+      ...{ command: payHelp.name, entityId: 'A', phase: 'rejected' },
+      ...{ validationMessage: { field: 'transaction_id', text } },
+      ...alert,
+    },
+  },
+});
+const said = () => screen.getByTestId('error').textContent;
 const cleared = (entityId: string): Action => ({
   type: `${payHelp.name}/succeeded`,
   ...{ payload: { data: null }, meta: { command: payHelp.name, entityId, phase: 'succeeded', clears: true } },
@@ -140,7 +154,7 @@ it('the draft of another member is not taken up, and goes when this one types', 
   expect(page.drafts()).toEqual([{ member: 'M1001', entityId: 'A', values: { method: 'BANK', transaction_id: 'T' } }]);
 });
 
-it('nor is a draft left when somebody else signs in', () => {
+it('no draft is left when another member signs in', () => {
   const other = aSession({ user: aUser({ code: 'M2' }) });
   const page = shown({ events: [draft('A', { transaction_id: 'TX-A' }), sessionOpened(other)] });
   expect(values()).toEqual(EMPTY);
@@ -162,7 +176,10 @@ it('is emptied when what is in it is done, and only then: not by what was done f
 it.each([
   ['a refusal', { phase: 'refused' }],
   ['an outcome that is not known', { phase: 'failed' }],
-  ['success of the same again, when something else is in it', { phase: 'succeeded', clears: false }],
+  [
+    'the success of a repeated payment, when something else has been typed since',
+    { phase: 'succeeded', clears: false },
+  ],
 ])('is not emptied by %s', async (_what, more) => {
   const page = shown();
   await page.type('TX-A');
@@ -206,37 +223,21 @@ it('a form that is drawn anew, as in another language, keeps what was typed, sec
 
 it('a field shows its validation message after the alert is closed, until its value changes', async () => {
   const page = shown();
-  const text = 'Please provide valid transaction id!';
-  const meta = {
-    command: payHelp.name,
-    entityId: 'A',
-    phase: 'rejected',
-    validationMessage: { field: 'transaction_id', text },
-  };
-  page.dispatch({
-    type: `${payHelp.name}/rejected`,
-    ...{
-      payload: { field: 'transaction_id' },
-      meta: { ...meta, alert: { text, tone: 'refused', focus: null, ref: '' } },
-    },
-  });
-  const said = () => screen.getByTestId('error').textContent;
+  page.dispatch(rejected({ alert: { text, tone: 'refused', focus: null, ref: '' } }));
   expect(said()).toBe('');
   page.dispatch(alertClosed());
   expect(said()).toBe(text);
-  await page.user.type(screen.getByLabelText('Transaction ID'), 'T');
+  await page.type('T');
   expect(said()).toBe('');
-  await page.user.click(screen.getByRole('button', { name: 'open B' }));
+  await page.press('open B');
   expect(said()).toBe('');
 });
 
 it('a validation message is gone when the form mounts again', async () => {
   const page = shown();
-  const hint = { field: 'transaction_id', text: 'Please provide valid transaction id!' };
-  const meta = { command: payHelp.name, entityId: 'A', phase: 'rejected', validationMessage: hint };
-  page.dispatch({ type: `${payHelp.name}/rejected`, ...{ payload: { field: 'transaction_id' }, meta } });
-  expect(screen.getByTestId('error').textContent).toBe(hint.text);
-  await page.user.click(screen.getByRole('button', { name: 'open B' }));
-  await page.user.click(screen.getByRole('button', { name: 'open A' }));
-  expect(screen.getByTestId('error').textContent).toBe('');
+  page.dispatch(rejected());
+  expect(said()).toBe(text);
+  await page.press('open B');
+  await page.press('open A');
+  expect(said()).toBe('');
 });

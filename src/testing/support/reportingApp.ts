@@ -1,6 +1,7 @@
 import { type CheckedReport, readReport } from '../../boot/replay/readReport';
 import type { OpenedSession } from '../../platform/ports/api';
 import { type FakeApi, fakeApi } from '../fakeApi';
+import { fakeDevice } from '../fakes';
 import { startTestApp, type TestApp } from '../startTestApp';
 
 /** The portal in Node with a device that keeps saved files, so that tests can take reports. */
@@ -18,17 +19,6 @@ export interface ReportingOptions {
   readonly api?: FakeApi;
 }
 
-/** What the device says of itself. */
-export const DEVICE_FACTS = {
-  build: 'test',
-  language: 'en-IN',
-  shownIn: 'en',
-  zone: 'Asia/Kolkata',
-  viewport: { width: 360, height: 760 },
-  online: true,
-  commit: '0123456789ab',
-} as const;
-
 /** Starts it at an address, signed in if there is a session; everything but the portal is fake. */
 export async function startReportingApp({
   at = '/',
@@ -41,12 +31,7 @@ export async function startReportingApp({
     session,
     api,
     offersApprovals: false,
-    device: {
-      facts: () => DEVICE_FACTS,
-      save: (name, text) => files.push([name, String(text)]) > 0,
-      print: () => undefined,
-      yieldToBrowser: () => Promise.resolve(),
-    },
+    device: fakeDevice({ save: (name, text) => files.push([name, String(text)]) > 0 }),
   });
   return {
     ...t,

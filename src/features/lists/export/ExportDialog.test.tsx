@@ -4,7 +4,7 @@ import { runSaga, type SagaIterator } from 'redux-saga';
 import { ServicesContext } from '../../../frame/services';
 import { sessionClosed, sessionOpened } from '../../../state/session/session.events';
 import { selectListView } from '../../../state/ui/ui.selectors';
-import { deferred, FakeReporter } from '../../../testing/fakes';
+import { deferred, FakeReporter, fakeDevice } from '../../../testing/fakes';
 import { aPartner, aSession, many } from '../../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../../testing/showScreen';
 import { partnerCsv } from '../../team/team.csv';
@@ -27,27 +27,18 @@ async function opened(
 ) {
   const kept: Kept[] = [];
   const sagas: (() => SagaIterator<unknown>)[] = [];
+  const found = fakeDevice({
+    save: (name, text, type) => {
+      if (device === 'no files') return false;
+      kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type });
+      return true;
+    },
+    yieldToBrowser,
+  });
   const services = {
     ...(device === 'none'
       ? {}
-      : {
-          device: () =>
-            device === 'missing'
-              ? Promise.reject(new Error('no such file'))
-              : Promise.resolve({
-                  facts: () => ({
-                    ...{ build: '', language: '', shownIn: 'en', zone: '', online: true, commit: '' },
-                    viewport: { width: 1, height: 1 },
-                  }),
-                  save: (name: string, text: string | readonly string[], type?: string) => {
-                    if (device === 'no files') return false;
-                    kept.push({ name, text: typeof text === 'string' ? text : text.join(''), type });
-                    return true;
-                  },
-                  print: () => undefined,
-                  yieldToBrowser,
-                }),
-        }),
+      : { device: () => (device === 'missing' ? Promise.reject(new Error('no such file')) : Promise.resolve(found)) }),
     // Runs on the screen's own store, in which no list loads.
     run: <Result,>(saga: () => SagaIterator<Result>): Promise<Result> => {
       sagas.push(saga);
@@ -138,31 +129,31 @@ it('loads all first, with a line of progress and STOP', async () => {
 });
 
 it('loads nothing while the file is being written', async () => {
-  const { promise: breath, resolve: written } = deferred<void>();
-  const { user, sagas } = await opened('yes', () => breath);
+  const { promise: pause, resolve: finish } = deferred<void>();
+  const { user, sagas } = await opened('yes', () => pause);
   await user.click(press(SAVE));
   expect(screen.getByText('Writing the file…')).toBeTruthy();
   await user.click(press('Load all first'));
   expect(sagas).toHaveLength(1);
-  await act(async () => written());
+  await act(async () => finish());
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
 });
 
 it('reports no file that was written after the dialog was closed', async () => {
-  const { promise: breath, resolve: written } = deferred<void>();
-  const { user, store } = await opened('yes', () => breath);
+  const { promise: pause, resolve: finish } = deferred<void>();
+  const { user, store } = await opened('yes', () => pause);
   await user.click(press(SAVE));
   await user.click(press('Close'));
-  await act(async () => written());
+  await act(async () => finish());
   expect(selectListView(partners.name)(store.getState()).file).toBeNull();
 });
 
 it('keeps no file of a session that ended while it was being written', async () => {
-  const { promise: breath, resolve: written } = deferred<void>();
-  const { user, kept, dispatch } = await opened('yes', () => breath);
+  const { promise: pause, resolve: finish } = deferred<void>();
+  const { user, kept, dispatch } = await opened('yes', () => pause);
   await user.click(press(SAVE));
   dispatch(sessionClosed({ reason: 'expired' }));
-  await act(async () => written());
+  await act(async () => finish());
   expect(kept).toEqual([]);
 });
 
@@ -192,7 +183,7 @@ it('does not offer to load a complete list, and stops loading when it is closed'
 it('does not report or stop the loading of the list filter', async () => {
   const { user, dispatch, asked, text } = await opened();
   dispatch(wholeListEnded(partners.name, 'searchOlder', 'failed'));
-  expect(text()).not.toContain('Not all rows could be loaded');
+  expect(text()).not.toContain('Not all entries could be loaded');
   dispatch(wholeListStarted(partners.name, 'searchOlder'));
   expect(press(SAVE)).toBeTruthy();
   await user.click(press('Close'));

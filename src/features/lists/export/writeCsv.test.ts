@@ -11,7 +11,7 @@ import { deposits, pins, transactions, withdrawals } from '../../wallet/wallet.l
 import type { CsvFormat } from './csvFormat';
 import { FORMULA, ROWS_PER_SLICE, rowsOf, writeCsv } from './writeCsv';
 
-const atOnce = () => Promise.resolve();
+const withoutPause = () => Promise.resolve();
 
 const FIELD = '"(?:[^"]|"")*"';
 const LINE = `${FIELD}(?:,${FIELD})*\r\n`;
@@ -25,7 +25,7 @@ function readCsv(text: string): readonly (readonly string[])[] {
 }
 
 const fileOf = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[], own = 'M1001'): Promise<string> =>
-  (await writeCsv(csv, rows, own, atOnce)).join('');
+  (await writeCsv(csv, rows, own, withoutPause)).join('');
 
 const table = async <Row>(csv: CsvFormat<Row>, rows: readonly Row[]) => readCsv(await fileOf(csv, rows));
 
@@ -150,12 +150,12 @@ describe('hostile cells', () => {
 
 it('is written in slices: the browser can paint in between, and the file is the same', async () => {
   const rows = many(4_000, (nth) => aTransaction({ hash: `0x${nth}` }));
-  let breaths = 0;
+  let pauses = 0;
   const parts = await writeCsv(transactionCsv(transactions.name), rows, 'M1001', () => {
-    breaths += 1;
+    pauses += 1;
     return Promise.resolve();
   });
-  expect([breaths, parts.length]).toEqual([4_000 / ROWS_PER_SLICE, 1 + 4_000 / ROWS_PER_SLICE]);
+  expect([pauses, parts.length]).toEqual([4_000 / ROWS_PER_SLICE, 1 + 4_000 / ROWS_PER_SLICE]);
   const read = readCsv(parts.join(''));
   expect(read).toHaveLength(4_001);
   expect(read.at(-1)?.[8]).toBe('0x4000');
