@@ -1,7 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { showScreen } from '../../testing/showScreen';
 import { GlossaryHelp } from './GlossaryHelp';
 import { GlossaryScreen } from './GlossaryScreen';
@@ -26,7 +25,7 @@ it('the page has every term with its text', () => {
 describe("the '?' beside a term", () => {
   const sign = (name: string) => screen.getByLabelText(`What is ${name}?`);
   const terms: readonly GlossaryTerm[] = ['epin', 'turn'];
-  const show = () => {
+  const shown = () =>
     showScreen(
       <>
         {terms.map((term) => (
@@ -35,11 +34,9 @@ describe("the '?' beside a term", () => {
         <button type="button">elsewhere</button>
       </>,
     );
-    return userEvent.setup();
-  };
 
   it('shows the text, and links to all terms', async () => {
-    const user = show();
+    const { user } = shown();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(sign('E-PIN'));
     const panel = await screen.findByRole('dialog', { name: 'E-PIN' });
@@ -49,7 +46,7 @@ describe("the '?' beside a term", () => {
   });
 
   it('is closed by Esc, which returns the focus, by a second press and by a press elsewhere', async () => {
-    const user = show();
+    const { user } = shown();
     await user.click(sign('E-PIN'));
     await screen.findByRole('dialog', { name: 'E-PIN' });
     await user.keyboard('{Escape}');

@@ -20,7 +20,7 @@ it('CLAIM INCOME that succeeds reads the user again and leads to the wallet', as
   expect(t.state().session.user?.income_bal).toBe('0');
 });
 
-it('CLAIM INCOME that succeeds forgets the figure that was claimed: the next visit shows none until it is read', async () => {
+it('CLAIM INCOME that succeeds forgets the claimed figure: the next visit shows none until it is read again', async () => {
   const [balance, received] = [amount('0'), amount('12.75')];
   const replies = [answer.ok(SUMMARY), held<typeof SUMMARY>().answer];
   const api = fakeApi({ income: { summary: () => replies.shift() ?? answer.ok({ balance, received }) } });
@@ -31,7 +31,7 @@ it('CLAIM INCOME that succeeds forgets the figure that was claimed: the next vis
   expect(incomeSummary.select(t.state())).toMatchObject({ data: null, loading: true });
 });
 
-it('CLAIM INCOME pressed again before its figures are read does not name what was claimed', async () => {
+it('CLAIM INCOME pressed again waits for the figures after the first claim, and is compared with those', async () => {
   const figures = held<UserReply>();
   let claims = 0;
   const api = fakeApi({

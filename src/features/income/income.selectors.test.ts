@@ -1,31 +1,23 @@
 import { amount } from '../../domain/money';
 import { anIncomeRow } from '../../testing/fixtures';
 import { memberState } from '../../testing/runWorker';
+import { pageOf } from '../../testing/showScreen';
 import { incomeRows, incomeSummary } from './income.lists';
-import { incomeOf, selectIncomeCards, selectRowsOfKind } from './income.selectors';
+import { incomeOf, selectIncomeCards, selectRowsOfKind, selectTypeBars } from './income.selectors';
 
 describe('BALANCE and RECEIVED', () => {
-  const cards = (summary: { balance: string | null; received: string | null } | null) =>
-    selectIncomeCards(
-      summary === null
-        ? memberState()
-        : memberState(
-            {},
-            incomeSummary.replaced({
-              balance: summary.balance === null ? null : amount(summary.balance),
-              received: summary.received === null ? null : amount(summary.received),
-            }),
-          ),
-    );
+  const figure = (text: string | null) => (text === null ? null : amount(text));
+  const read = (balance: string | null, received: string | null) =>
+    incomeSummary.replaced({ balance: figure(balance), received: figure(received) });
 
   it.each([
-    ['the summary’s own', { balance: '9.999', received: '20' }, '9.99', '20.00'],
-    ['the user’s when the summary left them out', { balance: null, received: null }, '4.25', '12.75'],
-    ['the user’s balance beside a bare number', { balance: null, received: '30' }, '4.25', '30.00'],
-    ['the user’s while there is no summary', null, '4.25', '12.75'],
-    ['the summary’s, even when they are 0', { balance: '0', received: '0' }, '0.00', '0.00'],
-  ])('are %s', (_what, summary, balance, received) => {
-    expect(cards(summary)).toMatchObject({ balance, received });
+    ['the summary’s own', [read('9.999', '20')], '9.99', '20.00'],
+    ['the user’s when the summary left them out', [read(null, null)], '4.25', '12.75'],
+    ['the user’s balance beside a bare number', [read(null, '30')], '4.25', '30.00'],
+    ['the user’s while there is no summary', [], '4.25', '12.75'],
+    ['the summary’s, even when they are 0', [read('0', '0')], '0.00', '0.00'],
+  ])('are %s', (_what, events, balance, received) => {
+    expect(selectIncomeCards(memberState({}, ...events))).toMatchObject({ balance, received });
   });
 });
 
@@ -45,15 +37,54 @@ it('an income row is ready to show: 2 decimals, a dash for what is empty', () =>
   });
 });
 
-it('the pages of one kind hold its rows alone, in any case, and empty pages fall away', () => {
+it('the pages of one kind hold its rows alone, in upper or lower case, and empty pages fall away', () => {
   const airdrop = anIncomeRow({ tx_type: 'AIRDROP' });
   const lower = anIncomeRow({ tx_type: 'airdrop', help_code: 'H2' });
   const flush = anIncomeRow({ tx_type: 'FLUSH' });
-  const page = (offset: number, rows: readonly object[]) => ({
-    type: `${incomeRows.name}/arrived`,
-    ...{ payload: { offset, rows } },
-  });
-  const state = memberState({}, page(0, [airdrop, flush, lower]), page(3, [anIncomeRow()]));
+  const pages = [pageOf(incomeRows, [airdrop, flush, lower]), pageOf(incomeRows, [anIncomeRow()], 3)];
+  const state = memberState({}, ...pages);
   expect(selectRowsOfKind(state, 'AIRDROP')).toEqual([[airdrop, lower]]);
   expect(selectRowsOfKind(state, 'FLUSH')).toEqual([[flush]]);
+});
+
+describe('income by type', () => {
+  const row = (tx_type: string, value: string, help_code = 'H1') =>
+    anIncomeRow({ tx_type, amount: amount(value), help_code });
+  const bars = (...pages: (readonly object[])[]) => {
+    const starts = pages.map((_, nth) => pages.slice(0, nth).flat().length);
+    return selectTypeBars(memberState({}, ...pages.map((rows, nth) => pageOf(incomeRows, rows, starts[nth]))));
+  };
+
+  it('adds up the rows of each type exactly, the largest first, against the largest', () => {
+    expect(bars([row('LEVEL', '0.1'), row('DIRECT', '2.5'), row('LEVEL', '0.2', 'H2'), row('FLUSH', '1.25')])).toEqual([
+      { type: 'DIRECT', sum: '2.50', percent: 100 },
+      { type: 'FLUSH', sum: '1.25', percent: 50 },
+      { type: 'LEVEL', sum: '0.30', percent: 12 },
+    ]);
+  });
+
+  it('counts the pages loaded so far', () => {
+    expect(bars([row('LEVEL', '1')], [row('LEVEL', '2', 'H2'), row('FLUSH', '0.75', 'H3')])).toEqual([
+      { type: 'LEVEL', sum: '3.00', percent: 100 },
+      { type: 'FLUSH', sum: '0.75', percent: 25 },
+    ]);
+  });
+
+  it('cuts the sum that is shown, not what is added', () => {
+    expect(bars([row('LEVEL', '0.006'), row('LEVEL', '0.006', 'H2')])).toEqual([
+      { type: 'LEVEL', sum: '0.01', percent: 100 },
+    ]);
+  });
+
+  it('takes one type in different cases for one, and names a missing one with a dash', () => {
+    expect(bars([row('level', '1'), row('LEVEL', '1', 'H2'), row('', '1', 'H3')])).toEqual([
+      { type: 'LEVEL', sum: '2.00', percent: 100 },
+      { type: '-', sum: '1.00', percent: 50 },
+    ]);
+  });
+
+  it('has no length where nothing was received', () => {
+    expect(bars([row('LEVEL', '0')])).toEqual([{ type: 'LEVEL', sum: '0.00', percent: 0 }]);
+    expect(bars()).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { partnerShape } from '../../domain/shapes';
 import { aLevel, aPartner } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
 import { downline } from './team.lists';
-import { partnerOf, selectTeamSize } from './team.selectors';
+import { partnerOf, selectLevelBars, selectTeamSize } from './team.selectors';
 
 describe('a partner', () => {
   it('is ready to show: counts whole, amounts with 2 decimals, truncated', () => {
@@ -38,4 +38,25 @@ it('the team size is the levels’ sum, and the user’s own count before they a
   expect(selectTeamSize(memberState({ team: 7 }))).toBe('7');
   const levels = [aLevel({ team: 2 }), aLevel({ level: 2, team: 40 })];
   expect(selectTeamSize(memberState({ team: 7 }, downline.replaced(levels)))).toBe('42');
+});
+
+describe('the bars of the levels', () => {
+  const bars = (...teams: number[]) =>
+    selectLevelBars(memberState({}, downline.replaced(teams.map((team, nth) => aLevel({ level: nth + 1, team })))));
+
+  it('are as long as their part of the largest level, in the order of the levels', () => {
+    expect(bars(36, 54, 1)).toEqual([
+      { level: '1', team: '36', percent: 66.66 },
+      { level: '2', team: '54', percent: 100 },
+      { level: '3', team: '1', percent: 1.85 },
+    ]);
+  });
+
+  it('have no length without members', () => {
+    expect(bars(0)).toEqual([{ level: '1', team: '0', percent: 0 }]);
+  });
+
+  it('are none before the team is read', () => {
+    expect(selectLevelBars(memberState())).toEqual([]);
+  });
 });

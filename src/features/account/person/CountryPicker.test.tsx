@@ -66,7 +66,7 @@ describe('the modal COUNTRY CODE', () => {
     expect(chosen()).toBe('India+91');
   });
 
-  it('takes what can be seen: the first match of a search, and the old choice when it is cleared', async () => {
+  it('chooses the first match of a search, and the old choice again when the search is cleared', async () => {
     const { user, onPick } = await opened();
     await user.type(screen.getByLabelText('Search'), 'united');
     expect(rows()).toStrictEqual(['United States+1', 'United Arab Emirates+971', 'United Kingdom+44']);
@@ -88,9 +88,8 @@ describe('the modal COUNTRY CODE', () => {
 
   it('draws a flag that screen readers pass over', async () => {
     await opened();
-    const row = screen.getByRole('radio', { name: 'India +91' }).closest('label');
+    expect(screen.getByRole('radio', { name: 'India +91' })).toBeTruthy();
     expect(await screen.findAllByText('', { selector: '[aria-hidden="true"] > svg' })).toHaveLength(COUNTRIES.length);
-    expect(row?.querySelector('[aria-hidden="true"]')).not.toBeNull();
   });
 });
 

@@ -3,18 +3,18 @@ import { countryName } from './countryName';
 
 const INDIA = { flag: 'in', name: 'India' };
 
-it('is that of the table in English', () => {
+it('in English a country has its name of the table', () => {
   expect(COUNTRIES.map((country) => countryName('en', country))).toEqual(COUNTRIES.map(({ name }) => name));
 });
 
-it('is the language’s own in others, for every country', () => {
+it('in other languages a country has the language’s own name, every country in Russian', () => {
   expect(countryName('hi', INDIA)).toBe('भारत');
   expect(countryName('tr', { flag: 'tr', name: 'Turkey' })).toBe('Türkiye');
   const latin = COUNTRIES.map((country) => countryName('ru', country)).filter((name) => /[A-Za-z]/.test(name));
   expect(latin).toEqual([]);
 });
 
-it('is the table’s if the device has no names or does not know the country', () => {
+it('a country has its name of the table if the device has no names or does not know it', () => {
   expect(countryName('hi', { flag: '', name: '-' })).toBe('-');
   const { DisplayNames } = Intl;
   Object.defineProperty(Intl, 'DisplayNames', { value: undefined, configurable: true, writable: true });
