@@ -6,22 +6,24 @@ import { at, pageOf, showScreen } from '../../testing/showScreen';
 import { TransactionTable } from '../wallet/transactions/TransactionTable';
 import { transactions } from '../wallet/wallet.lists';
 
-const shown = () =>
+const ROWS = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
+const shown = (address: string) =>
   showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
     sessionOpened(aSession()),
-    at('/portal/wallet?row=TRANSFER.0xolder'),
-    pageOf(transactions, [aTransaction({ hash: '0xa' })]),
+    at(address),
+    pageOf(transactions, ROWS),
   ]);
+const NOT_LOADED = '/portal/wallet?row=TRANSFER.0xolder';
 
 it('says that a row that is not loaded may be older, and loads older ones', async () => {
-  const page = shown();
+  const page = shown(NOT_LOADED);
   await page.user.click(screen.getByRole('button', { name: 'Load older entries' }));
   expect(page.asked).toEqual([transactions.more()]);
 });
 
 it('does not offer older rows once the whole list is loaded', () => {
-  const page = shown();
-  page.dispatch(pageOf(transactions, [], 1));
+  const page = shown(NOT_LOADED);
+  page.dispatch(pageOf(transactions, [], ROWS.length));
   expect(screen.getByText('It is not in the list.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull();
 });
@@ -32,11 +34,7 @@ describe('beside its list', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
   it('focuses each opened row; Esc closes the last one and returns the focus', async () => {
-    const rows = [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })];
-    const page = showScreen(
-      <TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />,
-      [sessionOpened(aSession()), at('/portal/wallet'), pageOf(transactions, rows)],
-    );
+    const page = shown('/portal/wallet');
     const links = screen.getAllByRole('link');
     const open = (nth: number) => {
       links[nth]?.focus();
@@ -48,7 +46,7 @@ describe('beside its list', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CLAIM' }));
     // The list was refetched: nothing was opened.
     links[0]?.focus();
-    page.dispatch(pageOf(transactions, [...rows, aTransaction({ hash: '0xc' })]));
+    page.dispatch(pageOf(transactions, [...ROWS, aTransaction({ hash: '0xc' })]));
     expect(document.activeElement).toBe(links[0]);
     const close = screen.getByRole('button', { name: 'Close' });
     close.focus();
@@ -60,11 +58,7 @@ describe('beside its list', () => {
 });
 
 it('Back leads to the list, even after several rows', async () => {
-  const page = showScreen(<TransactionTable title="Transactions" list={transactions} unit="USDT" emptyText="None" />, [
-    sessionOpened(aSession()),
-    at('/portal/wallet'),
-    pageOf(transactions, [aTransaction({ hash: '0xa' }), aTransaction({ hash: '0xb', tx_type: 'CLAIM' })]),
-  ]);
+  const page = shown('/portal/wallet');
   for (const [nth, replace] of [
     [0, false],
     [1, true],

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { printTimesIn } from '../../domain/zones';
 import { at, showScreen } from '../../testing/showScreen';
-import { useDays } from './days';
+import { dayNames, useDays } from './days';
 
 function Days() {
   const days = useDays();
@@ -13,4 +13,25 @@ it('calls the previous day Yesterday on every day, even after one of 23 hours', 
   // Half past midnight; clocks went forward the day before.
   const page = showScreen(<Days />, [at('/portal/wallet', Date.UTC(2026, 2, 9, 4, 30))]);
   expect(page.text()).toBe('Today · Yesterday · 2026-03-07');
+});
+
+it.each([
+  ['en', '2026-11-22'],
+  ['hi', 'रविवार, 22 नवंबर 2026'],
+  // Gregorian, not Buddhist; Latin digits, not Bengali.
+  ['th', 'วันอาทิตย์ที่ 22 พฤศจิกายน ค.ศ. 2026'],
+  ['bn', 'রবিবার, 22 নভেম্বর, 2026'],
+])('in %s the name of a day is %s', (locale, name) => {
+  expect(dayNames(locale)('2026-11-22')).toBe(name);
+});
+
+it('leaves a text that is not a day unchanged', () => {
+  expect(dayNames('hi')('-')).toBe('-');
+});
+
+it('uses English, not the device’s own language, if the device does not support the language', () => {
+  const { supportedLocalesOf } = Intl.DateTimeFormat;
+  Intl.DateTimeFormat.supportedLocalesOf = () => [];
+  expect(dayNames('ne')('2026-11-22')).toBe('2026-11-22');
+  Intl.DateTimeFormat.supportedLocalesOf = supportedLocalesOf;
 });

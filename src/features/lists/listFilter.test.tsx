@@ -13,6 +13,16 @@ import { wholeListEnded, wholeListStarted } from './wholeList';
 
 const typeField = () => screen.getByRole('searchbox', { name: 'Find in this list' });
 
+/** Twenty partners of the list from this offset: `M1` to `M20`, `M21` to `M40` … */
+const twenty = (offset = 0) =>
+  pageOf(
+    partners,
+    many(20, (nth) => aPartner({ code: `M${offset + nth}` })),
+    offset,
+  );
+const shown = (page = <PartnersScreen />, pages = [twenty()]) =>
+  showScreen(page, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
+
 it('a chosen kind that no row has any longer hides nothing, and its chip goes', async () => {
   const transfers = many(3, (nth) => aTransaction({ hash: `0xa${nth}`, tx_type: 'TRANSFER' }));
   const claim = aTransaction({ hash: '0xb', tx_type: 'CLAIM' });
@@ -31,18 +41,10 @@ it('a chosen kind that no row has any longer hides nothing, and its chip goes', 
 
 it('loading more can be stopped, even after the filter was cleared', async () => {
   const services = { run: () => new Promise<never>(() => undefined) };
-  const page = showScreen(
+  const page = shown(
     <ServicesContext value={services}>
       <PartnersScreen />
     </ServicesContext>,
-    [
-      sessionOpened(aSession()),
-      at('/portal/partners'),
-      pageOf(
-        partners,
-        many(20, (nth) => aPartner({ code: `M${nth}` })),
-      ),
-    ],
   );
   await page.user.type(typeField(), 'M7');
   await page.user.click(await screen.findByRole('button', { name: 'Search older entries' }));
@@ -59,14 +61,8 @@ it('loading more can be stopped, even after the filter was cleared', async () =>
 });
 
 it('draws the first hundred of many matches and counts all; the list returns afterwards', async () => {
-  const pages = Array.from({ length: 8 }, (_, page) =>
-    pageOf(
-      partners,
-      many(20, (nth) => aPartner({ code: `M${page * 20 + nth}` })),
-      page * 20,
-    ),
-  );
-  const page = showScreen(<PartnersScreen />, [sessionOpened(aSession()), at('/portal/partners'), ...pages]);
+  const pages = Array.from({ length: 8 }, (_, page) => twenty(page * 20));
+  const page = shown(<PartnersScreen />, pages);
   const drawn = () => screen.getByRole('table', { name: 'Partners' }).querySelectorAll('tbody tr').length;
   expect(drawn()).toBe(160);
   await page.user.type(typeField(), 'm');
@@ -88,19 +84,8 @@ it('draws the first hundred of many matches and counts all; the list returns aft
   expect(drawn()).toBe(161);
 });
 
-/** The list of partners with `M0` to `M19`. */
-const twentyPartners = () =>
-  showScreen(<PartnersScreen />, [
-    sessionOpened(aSession()),
-    at('/portal/partners'),
-    pageOf(
-      partners,
-      many(20, (nth) => aPartner({ code: `M${nth}` })),
-    ),
-  ]);
-
 it('closing the field clears the filter', async () => {
-  const page = twentyPartners();
+  const page = shown();
   const toggle = () => page.user.click(screen.getByRole('button', { name: 'Find in this list' }));
   await toggle();
   await page.user.type(typeField(), 'M7');
@@ -111,7 +96,7 @@ it('closing the field clears the filter', async () => {
 });
 
 it('the filter is in the store, by list, until another page is opened', async () => {
-  const page = twentyPartners();
+  const page = shown();
   const filter = () => selectListView(partners.name)(page.store.getState()).filter;
   await page.user.type(typeField(), 'M7');
   expect(filter()).toEqual({ values: { typed: 'M7' }, type: '', direction: '' });

@@ -6,7 +6,7 @@ const said = (type: string) => {
   return typeof text === 'string' ? text : i18n._(text);
 };
 
-it('is the server’s own word in English and for an unknown type', () => {
+it('a type is the server’s own word in English, and in every language if it is unknown', () => {
   expect(['DEPOSIT', 'HELP', 'DIRECT', 'Bonus', '', 'constructor'].map(said)).toEqual([
     'DEPOSIT',
     'HELP',
@@ -17,7 +17,7 @@ it('is the server’s own word in English and for an unknown type', () => {
   ]);
 });
 
-it('has its own translation, apart from the button with the same word', () => {
+it('a type has a translation of its own, apart from the button with the same word', () => {
   const text = typeText('BUY');
   const id = typeof text === 'string' ? '' : text.id;
   i18n.loadAndActivate({ locale: 'id', messages: { [id]: 'PEMBELIAN' } });

@@ -19,7 +19,10 @@ import { wholeList, wholeListEnded, wholeListStarted, wholeListStopped } from '.
 const ROWS = many(70, (nth) => aTransaction({ hash: `0x${nth}` }));
 const slice = ({ offset, limit }: PageRange) => answer.ok(ROWS.slice(offset, offset + limit));
 
-/** Runs with the list's own watcher, as in the portal; `dispatched` actions arrive while it runs. */
+/**
+ * Runs with the list's own watcher, as in the portal. `dispatched` actions arrive when it has begun, `whenAsked` ones while a page of
+ * transactions is under way.
+ */
 async function run(
   api: FakeApi,
   {
@@ -30,13 +33,12 @@ async function run(
   } = {},
 ): Promise<{ ending: ListView['searchOlder']; state: RootState; asked: readonly unknown[] }> {
   let last = state;
-  /** What is said while a page is under way. */
-  const told: FakeApi = {
+  const watchedApi: FakeApi = {
     ...api,
     wallet: {
       ...api.wallet,
       transactions: (page) => {
-        queueMicrotask(() => say(whenAsked));
+        queueMicrotask(() => dispatch(whenAsked));
         return api.wallet.transactions(page);
       },
     },
@@ -51,12 +53,12 @@ async function run(
       last = rootReducer(before, event);
       return last;
     }, state)
-    .provide(fakePortsProvider({ api: told }))
+    .provide(fakePortsProvider({ api: watchedApi }))
     .put(wholeListStarted(list.name, 'searchOlder'));
-  const say = (events: readonly object[]) => {
+  const dispatch = (events: readonly object[]) => {
     for (const event of events) saga.dispatch({ type: '', ...event });
   };
-  say(dispatched);
+  dispatch(dispatched);
   await saga.run(false);
   return { ending: selectListView(list.name)(last).searchOlder, state: last, asked: api.argsOf('wallet.transactions') };
 }
@@ -104,15 +106,15 @@ it('asks a server that repeats a page for the next one and twice more for the fi
 
 it.each([
   ['STOP', 'stopped', wholeListStopped({ list: transactions.name, purpose: 'searchOlder' })],
-  // The next page says nothing of it: a list may be on both.
+  // Not shown on the next page, which may have the same list.
   ['leaving', null, at('/portal/income')],
   ['the end of the session', null, sessionClosed({ reason: 'expired' })],
-] as const)('ends by %s while a page loads, as %s', async (_what, told, event) => {
+] as const)('ends by %s while a page loads, as %s', async (_what, shown, event) => {
   const slow = held<never>();
   const { ending, asked } = await run(fakeApi({ wallet: { transactions: () => slow.answer } }), {
     whenAsked: [event],
   });
-  expect([ending, asked.length]).toEqual([told, 1]);
+  expect([ending, asked.length]).toEqual([shown, 1]);
 });
 
 it.each([
@@ -157,7 +159,7 @@ it('waits for a page that is already loading', async () => {
   expect([ending, offsets(asked)]).toEqual(['ended', [40, 60, 70]]);
 });
 
-it('works for every list', async () => {
+it('works for a list of another feature, and for a file', async () => {
   const api = fakeApi({
     income: { list: ({ offset }) => answer.ok(offset === 0 ? [anIncomeRow()] : []) },
   });

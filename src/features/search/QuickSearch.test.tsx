@@ -5,12 +5,17 @@ import { pageOf, showScreen } from '../../testing/showScreen';
 import { partners } from '../team/team.lists';
 import { QuickSearch } from './QuickSearch';
 
-function opened() {
-  const page = showScreen(<QuickSearch />, [pageOf(partners, [aPartner({ code: 'MB3' })])]);
-  return { ...page, wanted: () => page.payloads('navigation/requested') };
-}
+const KEYS = '{Control>}k{/Control}';
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+const shown = () => showScreen(<QuickSearch />, [pageOf(partners, [aPartner({ code: 'MB3' })])]);
+
+async function opened() {
+  const page = shown();
+  await page.user.keyboard(KEYS);
+  return { ...page, input: await field(), wanted: () => page.payloads('navigation/requested') };
+}
+
 const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('.label')?.textContent);
 /** The option that the field points at, which must be the selected one. */
 const chosen = async () => {
@@ -21,32 +26,29 @@ const chosen = async () => {
 };
 
 describe('the quick search', () => {
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-    'opens and closes by %s, with the focus in its field',
-    async (keys) => {
-      const { user, store } = opened();
-      await user.keyboard(keys);
-      const input = await field();
-      expect(document.activeElement).toBe(input);
-      expect(store.getState().ui.searchOpen).toBe(true);
-      await user.keyboard(keys);
-      expect(store.getState().ui.searchOpen).toBe(false);
-      expect(screen.queryByRole('combobox')).toBeNull();
-    },
-  );
+  it.each([KEYS, '{Meta>}k{/Meta}'])('opens and closes by %s, with the focus in its field', async (keys) => {
+    const { user, store } = shown();
+    await user.keyboard(keys);
+    const input = await field();
+    expect(document.activeElement).toBe(input);
+    expect(store.getState().ui.searchOpen).toBe(true);
+    await user.keyboard(keys);
+    expect(store.getState().ui.searchOpen).toBe(false);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
 
   it.each([
     ['Cyrillic', 'л', 'KeyK', true],
     ['Arabic', 'ن', 'KeyK', true],
     ['Latin, with another letter in the place of K', 't', 'KeyK', false],
   ])('opens by the key in the position of K on a non-Latin keyboard: %s', (_name, key, code, opens) => {
-    const { store } = opened();
+    const { store } = shown();
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true })));
     expect(store.getState().ui.searchOpen).toBe(opens);
   });
 
   it('opens by its button, which gets the focus back on Esc', async () => {
-    const { user, store } = opened();
+    const { user, store } = shown();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await field();
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
@@ -56,18 +58,16 @@ describe('the quick search', () => {
   });
 
   it('keeps the typed text in the store, and is empty when opened again', async () => {
-    const { user, store } = opened();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await field(), 'mb3');
+    const { user, store, input } = await opened();
+    await user.type(input, 'mb3');
     expect(store.getState().ui.searched).toEqual({ values: { typed: 'mb3' } });
-    await user.keyboard('{Control>}k{/Control}');
-    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard(KEYS);
+    await user.keyboard(KEYS);
     expect((await field()).value).toBe('');
   });
 
   it('moves the choice by arrows, around both ends, and opens it by Enter', async () => {
-    const { user, wanted } = opened();
-    await user.keyboard('{Control>}k{/Control}');
+    const { user, wanted } = await opened();
     expect(await chosen()).toBe('Dashboard');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await chosen()).toBe('Deposit');
@@ -78,14 +78,12 @@ describe('the quick search', () => {
   });
 
   it('finds while typing, selects the first hit again, and says how many there are', async () => {
-    const { user, wanted } = opened();
-    await user.keyboard('{Control>}k{/Control}');
-    await field();
+    const { user, wanted, input } = await opened();
     await user.keyboard('{ArrowDown}{ArrowDown}pin');
     expect(options()).toEqual(['Buy E-PIN', 'Transfer E-PIN']);
     expect(await chosen()).toBe('Buy E-PIN');
     expect(screen.getByRole('status').textContent).toBe('2 found');
-    await user.clear(await field());
+    await user.clear(input);
     await user.keyboard('mb3');
     expect(options()).toEqual(['MB3']);
     await user.keyboard('{Enter}');
@@ -93,26 +91,22 @@ describe('the quick search', () => {
   });
 
   it('copies the referral link in place, and stays open to say so', async () => {
-    const { user, payloads } = opened();
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await field(), 'referral');
+    const { user, payloads, input } = await opened();
+    await user.type(input, 'referral');
     await user.keyboard('{Enter}');
     expect(payloads('ui/copyRequested')).toHaveLength(1);
     expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
   });
 
-  it('opens what is clicked; the focus stays in the field until then', async () => {
-    const { user, wanted } = opened();
-    await user.keyboard('{Control>}k{/Control}');
+  it('opens what is clicked, and leaves the focus in the field', async () => {
+    const { user, wanted, input } = await opened();
     await user.click(await screen.findByRole('option', { name: /^Downline/ }));
     expect(wanted()).toEqual([{ to: '/portal/downline', replace: false }]);
-    expect(document.activeElement).toBe(await field());
+    expect(document.activeElement).toBe(input);
   });
 
   it('says when nothing is found; Enter then does nothing', async () => {
-    const { user, wanted } = opened();
-    await user.keyboard('{Control>}k{/Control}');
-    const input = await field();
+    const { user, wanted, input } = await opened();
     await user.keyboard('zzz{ArrowDown}{Enter}');
     expect(screen.getByText('Nothing found')).toBeTruthy();
     expect(screen.queryByRole('listbox')).toBeNull();

@@ -7,16 +7,14 @@ import { NAMED_PAGES } from '../../pages';
 import type { RootState, Text } from '../../rootState';
 import { sessionClosed } from '../../state/session/session.events';
 import { alertClosed, searchClosed, searchOpened } from '../../state/ui/ui.events';
-import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT } from '../../testing/fixtures';
+import { aHelp, anIncomeRow, aPartner, aTransaction, CREATED_AT, many } from '../../testing/fixtures';
 import { memberState, stateAfter } from '../../testing/runWorker';
+import { at, pageOf } from '../../testing/showScreen';
 import { search } from './search';
 import { selectLoaded } from './searchSources';
 
 const pages = NAMED_PAGES.map(({ path, name }) => ({ href: path, label: i18n._(name) }));
-const arrived = (list: string, ...rows: readonly object[]) => ({
-  type: `${list}/arrived`,
-  payload: { offset: 0, rows },
-});
+const arrived = (name: string, ...rows: readonly object[]) => pageOf({ name }, rows);
 const loaded: RootState = memberState(
   {},
   arrived('donations/sent', aHelp({ code: 'HD500110', status: 'SENT' }), aHelp({ code: 'HD500111' })),
@@ -104,8 +102,8 @@ describe('the quick search (decision 62)', () => {
   it('does not ask to send a donation whose time is over', () => {
     const pending = arrived('donations/sent', aHelp({ code: 'HD7', status: 'PENDING' }));
     const end = CREATED_AT + 24 * 3_600_000;
-    const at = (now: number) => find('HD7', memberState({}, pending, ticked({ now })))[0]?.detail;
-    expect([at(end - 1), at(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, Time is over.']);
+    const detail = (now: number) => find('HD7', memberState({}, pending, ticked({ now })))[0]?.detail;
+    expect([detail(end - 1), detail(end)]).toEqual(['25.00 USDT, SEND DONATION', '25.00 USDT, Time is over.']);
   });
 
   it('shows statuses and types in the words of the lists, and finds them by those and by the server’s', () => {
@@ -155,28 +153,21 @@ describe('the quick search (decision 62)', () => {
   });
 
   it('shows at most eight of a kind, and nothing of a member who signed out', () => {
-    const many = memberState(
-      {},
-      arrived('team/partners', ...Array.from({ length: 20 }, (_, nth) => aPartner({ code: `MB${nth}` }))),
-    );
-    expect(found('MB', many)).toHaveLength(8);
-    expect(find('HD5', stateAfter(sessionClosed({ reason: 'logout' })))).toEqual([]);
+    const twenty = arrived('team/partners', ...many(20, (nth) => aPartner({ code: `MB${nth}` })));
+    expect(found('MB', memberState({}, twenty))).toHaveLength(8);
+    expect(found('MB', memberState({}, twenty, sessionClosed({ reason: 'logout' })))).toEqual([]);
   });
 });
 
 describe('whether it is open is in the state', () => {
   const isOpen = (...events: readonly Action[]) => stateAfter(...events).ui.searchOpen;
   const alert = { type: 'x/failed', meta: { command: 'x', phase: 'refused', alert: { text: 'No', focus: null } } };
-  const arrival = {
-    type: 'navigation/locationChanged',
-    payload: { location: { path: '/portal', search: '', hash: '' }, now: 0 },
-  };
 
   it('opened, closed, closed by a navigation', () => {
     expect(isOpen()).toBe(false);
     expect(isOpen(searchOpened())).toBe(true);
     expect(isOpen(searchOpened(), searchClosed())).toBe(false);
-    expect(isOpen(searchOpened(), arrival)).toBe(false);
+    expect(isOpen(searchOpened(), at('/portal'))).toBe(false);
   });
 
   it('not above an alert', () => {
