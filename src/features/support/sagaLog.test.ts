@@ -20,7 +20,7 @@ it('prints effect, duration, the sagas around it and the action that caused it',
   lines.length = 0;
   await t.dispatch(withdrawUsdt.submitted(form));
   await t.clock.advance(1500);
-  await slow.release(answer.ok(null, 'Sent to nobody else'));
+  await slow.release(answer.ok(null, 'Sent to M2'));
   await settled();
   expect(lines.some((line) => /^0 ms {2}PUT wallet\/withdraw\/started {2}in .*wallet\/withdraw/.test(line))).toBe(true);
   // As docs/run-and-debug-a-test.md shows it.
