@@ -2,7 +2,7 @@ import { draftSaved } from '../../kernel/runtime';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { words } from '../../testing/words';
+import { alertOf, words } from '../../testing/words';
 import { transferPins } from './wallet.commands';
 import { recipientLookup } from './wallet.lists';
 
@@ -18,17 +18,16 @@ const run = (to_code: string, amount: string, options: Parameters<typeof runWork
   runWorker(transferPins.worker, [transferPins.submitted({ to_code, amount })], options);
 
 describe('the rules of a transfer (section 5, decision 41)', () => {
-  it.each(['', '0', '000', '-1', '1.5', '1,5', 'two'])('%j E-PINs are none', async (typed) => {
+  it.each(['', '0', '000', '-1', '1.5', '1,5', 'two'])('%j is not a number of E-PINs above 0', async (typed) => {
     for (const code of ['M2', '']) {
       const { state, types, api } = await run(code, typed);
       expect(types).toEqual(['wallet/transferPins/rejected']);
-      expect(words(state.ui.alert?.text)).toBe('E-PIN transfer amount should be above 0!');
-      expect(state.ui.alert?.focus).toBe('amount');
+      expect(alertOf(state)).toEqual(['E-PIN transfer amount should be above 0!', 'amount']);
       expect(api.calls).toEqual([]);
     }
   });
 
-  it('nobody gets a hint at the field, no alert and no call', async () => {
+  it('an empty recipient gets a hint at the field, no alert and no call', async () => {
     const after = await run('  ', '1', { state: memberState() });
     expect(after.types).toEqual(['wallet/transferPins/rejected']);
     expect(after.state.ui.alert).toBeNull();
@@ -43,11 +42,11 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
 
   it.each([
     ['a code that was not looked up', 'M2', memberState()],
-    ['a code whose look-up is under way', 'M2', memberState({}, recipientLookup.typed('M2'))],
+    ['a code whose lookup is under way', 'M2', memberState({}, recipientLookup.typed('M2'))],
     ['a code that was not found', 'M2', memberState({}, recipientLookup.typed('M2'), missing('M2'))],
     ['another code than the one whose name is shown', 'M3', knows('M2')],
     ['the code in other letters than the one whose name is shown', 'm2', knows('M2')],
-  ])('%s gets a hint to look at the name, no alert and no call', async (_who, code, state) => {
+  ])('%s gets a hint to check the name, no alert and no call', async (_who, code, state) => {
     const after = await run(code, '1', { state });
     expect(after.types).toEqual(['wallet/transferPins/rejected']);
     expect(after.state.ui.alert).toBeNull();
@@ -60,7 +59,7 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
     expect(after.api.calls).toEqual([]);
   });
 
-  it('a code with unseen marks and in other digits is the one whose name is shown', async () => {
+  it('a code typed with invisible marks and other digits is the one whose name is shown', async () => {
     const { api } = await run('\u200eM ٢\u200b', '1', { state: knows('M2') });
     expect(api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '1' }, 'key-1']]);
   });
@@ -73,7 +72,7 @@ describe('the rules of a transfer (section 5, decision 41)', () => {
 });
 
 describe('a transfer', () => {
-  it('sends code and count as they were meant, and reads balance and list again', async () => {
+  it('sends code and count without spaces and in ASCII digits, and reads balance and list again', async () => {
     const api = fakeApi({ wallet: { transferPins: () => answer.ok(null, 'Bao Li has them.') } });
     const { events, types, state } = await run(' M2 ', '०2', { state: knows('M2'), api });
     expect(api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '2' }, 'key-1']]);
@@ -89,7 +88,7 @@ describe('a transfer', () => {
     expect(state.wallet.recipient).toEqual({ query: '', phase: 'idle', found: null });
   });
 
-  it('sends nothing while the look-up is under way, nor when the name comes; the next press sends, and clears draft and recipient', async () => {
+  it('sends nothing while the lookup is under way, nor when the name comes; the next press sends, and clears draft and recipient', async () => {
     const gate = held<{ firstname: string; lastname: string }>();
     const t = await startTestApp({
       at: '/portal/wallet/transfer',
@@ -97,30 +96,24 @@ describe('a transfer', () => {
       api: fakeApi({ user: { byCode: () => gate.answer } }),
     });
     expect(t.api.calls.map(({ name }) => name)).toEqual(['user.info', 'wallet.pinTransactions']);
-    await t.dispatch(
-      draftSaved({
-        command: transferPins.name,
-        member: 'M1001',
-        entityId: '',
-        values: { to_code: 'M2', amount: '1' },
-      }),
-    );
+    const values = { to_code: 'M2', amount: '1' };
+    await t.dispatch(draftSaved({ command: transferPins.name, member: 'M1001', entityId: '', values }));
     await t.dispatch(recipientLookup.typed('M2'));
-    await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
+    await t.dispatch(transferPins.submitted(values));
     await t.clock.advance(400);
     expect(t.api.count('wallet.transferPins')).toBe(0);
     await gate.release(answer.ok({ firstname: 'Bao', lastname: 'Li' }));
     await t.settle();
     expect(t.state().wallet.recipient).toMatchObject({ query: 'M2', phase: 'found' });
     expect(t.api.count('wallet.transferPins')).toBe(0);
-    expect(t.state().ui.runtime.drafts[transferPins.name]).toMatchObject([{ values: { to_code: 'M2', amount: '1' } }]);
-    await t.dispatch(transferPins.submitted({ to_code: 'M2', amount: '1' }));
-    expect(t.api.argsOf('wallet.transferPins')).toEqual([[{ to_code: 'M2', amount: '1' }, 'key-1']]);
+    expect(t.state().ui.runtime.drafts[transferPins.name]).toMatchObject([{ values }]);
+    await t.dispatch(transferPins.submitted(values));
+    expect(t.api.argsOf('wallet.transferPins')).toEqual([[values, 'key-1']]);
     expect(t.state().ui.runtime.drafts[transferPins.name]).toBeUndefined();
     expect(t.state().wallet.recipient.query).toBe('');
   });
 
-  it('a look-up that fails sends nothing', async () => {
+  it('a lookup that fails sends nothing', async () => {
     const t = await startTestApp({
       at: '/portal/wallet/transfer',
       signedIn: true,

@@ -11,13 +11,13 @@ describe('the direction of a transaction', () => {
     ['from me', { to_code: 'YOU', from_code: 'ME' }, 'outgoing'],
     ['from me to me', { to_code: 'ME', from_code: 'ME' }, 'outgoing'],
     ['between strangers', { to_code: 'A', from_code: 'B' }, 'neutral'],
-    ['of nobody', { to_code: '', from_code: '' }, 'neutral'],
-    ['a commitment, whoever it is from', { to_code: 'ME', from_code: 'YOU', tx_type: 'COMMITMENT' }, 'commitment'],
+    ['without codes', { to_code: '', from_code: '' }, 'neutral'],
+    ['a commitment, even from a stranger', { to_code: 'ME', from_code: 'YOU', tx_type: 'COMMITMENT' }, 'commitment'],
   ] as const)('%s', (_what, row, direction) => {
     expect(directionOf({ tx_type: 'TRANSFER', ...row }, 'ME')).toBe(direction);
   });
 
-  it('is none for a member whose code is not known', () => {
+  it('is neutral for a member whose code is not known', () => {
     expect(directionOf({ tx_type: 'TRANSFER', from_code: '', to_code: '' }, '')).toBe('neutral');
   });
 });
@@ -58,10 +58,10 @@ it.each([
 });
 
 it.each([
-  [transactions, 'transactions'],
-  [deposits, 'deposits'],
-  [withdrawals, 'withdrawals'],
-  [pins, 'pins'],
-] as const)('a row has its receipt among the rows of its own list (%#)', (list, of) => {
+  ['transactions', transactions],
+  ['deposits', deposits],
+  ['withdrawals', withdrawals],
+  ['pins', pins],
+] as const)('a row of %s has its receipt among the rows of its own list', (of, list) => {
   expect(receiptsOf(list)).toBe(of);
 });

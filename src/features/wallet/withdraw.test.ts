@@ -3,46 +3,46 @@ import { activate } from '../../i18n/activate';
 import { questionAnswered } from '../../kernel/commandEvents';
 import type { RootState } from '../../rootState';
 import { answer, type FakeApi, fakeApi, held } from '../../testing/fakeApi';
-import { aUser, aWallet } from '../../testing/fixtures';
+import { aWallet } from '../../testing/fixtures';
 import { memberState, runWorker } from '../../testing/runWorker';
 import { startTestApp, stopTestApps } from '../../testing/startTestApp';
-import { words } from '../../testing/words';
+import { alertOf, words } from '../../testing/words';
 import { withdrawUsdt } from './wallet.commands';
 import { walletInfo } from './wallet.lists';
 
 afterEach(stopTestApps);
 
 const GOOD = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const TURNED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
-const NOTHING = 'Please enter valid address and amount!';
+/** One letter is in the wrong case. */
+const WRONG_CASE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
+const INVALID = 'Please enter valid address and amount!';
 
 const run = (to_address: string, typed: string, options: Parameters<typeof runWorker>[2] = {}) =>
   runWorker(withdrawUsdt.worker, [withdrawUsdt.submitted({ to_address, amount: typed })], options);
 
 describe('the rules of a withdrawal (section 5, decision 38)', () => {
   it.each([
-    ['', '', NOTHING, 'to_address'],
-    ['  ', '5', NOTHING, 'to_address'],
-    [GOOD, '', NOTHING, 'amount'],
-    [GOOD, '0', NOTHING, 'amount'],
-    [GOOD, '0.00', NOTHING, 'amount'],
-    [GOOD, '-5', NOTHING, 'amount'],
-    [GOOD, 'ten', NOTHING, 'amount'],
-    [GOOD, '1e3', NOTHING, 'amount'],
-    [GOOD, '1,234', NOTHING, 'amount'],
-    [GOOD, '1,234.5', NOTHING, 'amount'],
-    [GOOD, '0.123456789', NOTHING, 'amount'],
+    ['', '', INVALID, 'to_address'],
+    ['  ', '5', INVALID, 'to_address'],
+    [GOOD, '', INVALID, 'amount'],
+    [GOOD, '0', INVALID, 'amount'],
+    [GOOD, '0.00', INVALID, 'amount'],
+    [GOOD, '-5', INVALID, 'amount'],
+    [GOOD, 'ten', INVALID, 'amount'],
+    [GOOD, '1e3', INVALID, 'amount'],
+    [GOOD, '1,234', INVALID, 'amount'],
+    [GOOD, '1,234.5', INVALID, 'amount'],
+    [GOOD, '0.123456789', INVALID, 'amount'],
     [GOOD, '120.50000001', 'Insufficient wallet balance!', 'amount'],
     // Two errors: the rule that the specification names first wins, and rules come before the question.
-    ['', '121', NOTHING, 'to_address'],
-    [TURNED, '0', NOTHING, 'amount'],
-    [TURNED, '121', 'Insufficient wallet balance!', 'amount'],
+    ['', '121', INVALID, 'to_address'],
+    [WRONG_CASE, '0', INVALID, 'amount'],
+    [WRONG_CASE, '121', 'Insufficient wallet balance!', 'amount'],
     ['nonsense', '121', 'Insufficient wallet balance!', 'amount'],
-  ])('%j and %j: %s', async (to, typed, text, field) => {
+  ])('address %j and amount %j are refused: %s', async (to, typed, text, field) => {
     const { state, types, api } = await run(to, typed);
     expect(types).toEqual(['wallet/withdraw/rejected']);
-    expect(words(state.ui.alert?.text)).toBe(text);
-    expect(state.ui.alert?.focus).toBe(field);
+    expect(alertOf(state)).toEqual([text, field]);
     expect(state.ui.runtime.question).toBeNull();
     expect(api.calls).toEqual([]);
   });
@@ -63,11 +63,11 @@ it('in Indonesian 1.000 is not an amount, and nothing is sent', async () => {
   activate('id', ['', []]);
   const { api, state } = await run(GOOD, '1.000').finally(() => activate('en', ['', []]));
   expect(api.calls).toEqual([]);
-  expect(words(state.ui.alert?.text)).toBe(NOTHING);
+  expect(alertOf(state)[0]).toBe(INVALID);
 });
 
 describe('a withdrawal', () => {
-  it('says what it does, shows the server’s words, and reads balance and list again', async () => {
+  it('shows its overlay and the server’s words, and reads balance and list again', async () => {
     const api = fakeApi({ wallet: { transferUsdt: () => answer.ok(null, 'On its way.') } });
     const { events, types, state } = await run(GOOD, '5', { api });
     expect(events[0]).toMatchObject({ meta: { overlay: { message: 'Processing USDT transfer please wait!' } } });
@@ -101,7 +101,7 @@ describe('the question about an address (decision 39)', () => {
 
   const SHAPE = 'This is not a BEP-20 address. It must start with 0x, then 40 digits or letters from a to f.';
   it.each([
-    [TURNED, 'The checksum does not match: a character is wrong or missing. Compare it once more.'],
+    [WRONG_CASE, 'The checksum does not match: a character is wrong or missing. Compare it once more.'],
     [`0x${'0'.repeat(40)}`, 'This is the zero address. It belongs to no one: anything sent there is lost.'],
     [own.toUpperCase().replace('0X', '0x'), 'This is your own deposit address.'],
     [GOOD.slice(0, -1), SHAPE],
@@ -128,12 +128,12 @@ describe('the question about an address (decision 39)', () => {
   it('a yes sends, once, however often it is given', async () => {
     const gate = held<null>();
     const t = await open(fakeApi({ wallet: { transferUsdt: () => gate.answer } }));
-    for (let tap = 0; tap < 3; tap++) await t.dispatch(send(TURNED));
+    for (let tap = 0; tap < 3; tap++) await t.dispatch(send(WRONG_CASE));
     for (let tap = 0; tap < 3; tap++) await t.dispatch(answered(true));
     expect(t.state().ui).toMatchObject({ runtime: { question: null }, overlay: { command: 'wallet/withdraw' } });
     await gate.release(answer.ok(null, 'Sent.'));
     await t.settle();
-    expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: TURNED, amount: '5' }, 'key-1']]);
+    expect(t.api.argsOf('wallet.transferUsdt')).toEqual([[{ to_address: WRONG_CASE, amount: '5' }, 'key-1']]);
     expect(t.state().ui.alert?.text).toBe('Sent.');
   });
 
@@ -141,22 +141,22 @@ describe('the question about an address (decision 39)', () => {
     const t = await open(fakeApi({ wallet: { transferUsdt: () => answer.failed('timeout') } }));
     const keys = () => t.api.argsOf('wallet.transferUsdt').map((args) => args[1]);
     const choose = (choice: string) => t.dispatch(questionAnswered({ command: 'wallet/withdraw', choice }));
-    await t.dispatch(send(TURNED));
+    await t.dispatch(send(WRONG_CASE));
     await t.dispatch(answered(true));
     expect(keys()).toEqual(['key-1']);
 
-    await t.dispatch(send(TURNED));
+    await t.dispatch(send(WRONG_CASE));
     expect(question(t.state())?.at(0)).toBe('The same again, or a new one?');
     expect(question(t.state())?.slice(-3)).toEqual(['CANCEL', 'THE SAME AGAIN', 'A NEW ONE']);
     await choose('cancel');
     expect(keys()).toEqual(['key-1']);
     expect(withdrawUsdt.select(t.state())?.phase).toBe('declined');
 
-    await t.dispatch(send(TURNED));
+    await t.dispatch(send(WRONG_CASE));
     await choose('same');
     expect([keys(), t.state().ui.runtime.question]).toEqual([['key-1', 'key-1'], null]);
 
-    await t.dispatch(send(TURNED));
+    await t.dispatch(send(WRONG_CASE));
     await choose('new');
     expect(question(t.state())?.at(0)).toBe('Send anyway?');
     expect(keys()).toHaveLength(2);
@@ -181,8 +181,8 @@ describe('the question about an address (decision 39)', () => {
     expect(t.api.count('wallet.transferUsdt')).toBe(1);
   });
 
-  it('an own address that was never read cannot be told', async () => {
-    const { state, types } = await run(own, '5', { state: memberState(aUser()) });
+  it('an own address is not recognised if the wallet was never read', async () => {
+    const { state, types } = await run(own, '5', { state: memberState() });
     expect(state.wallet.info.data).toBeNull();
     expect(types[0]).toBe('wallet/withdraw/started');
   });

@@ -79,7 +79,7 @@ describe('the withdraw page', () => {
     ['Cancel', 'no'],
     ['Close', 'no'],
   ])('asks in a dialog that is not an alert; the focus is on Cancel; %s', async (name, choice) => {
-    const { user, store, payloads } = opened(<WithdrawScreen />);
+    const { user, dispatch, payloads } = opened(<WithdrawScreen />);
     const question = {
       title: 'Send anyway?',
       lines: ['It is wrong.'],
@@ -91,7 +91,7 @@ describe('the withdraw page', () => {
     };
     const meta = { command: 'wallet/withdraw', entityId: '', phase: 'asked', question };
     submit().focus();
-    act(() => void store.dispatch({ type: 'wallet/withdraw/asked', payload: null, meta }));
+    dispatch({ type: 'wallet/withdraw/asked', ...{ payload: null, meta } });
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain('It is wrong.');
     expect(screen.getByRole('dialog', { name: 'Send anyway?' }).textContent).toContain(GOOD);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -108,6 +108,7 @@ describe('the transfer page', () => {
     type: 'wallet/recipient/found',
     payload: { query: 'M2', found: { firstname: 'Bao', lastname: 'Li' } },
   };
+  const missing = (query: string) => ({ type: 'wallet/recipient/failed', payload: { query } });
   const hint = { field: 'to_code', text: 'Enter the recipient’s user code' };
   const hinted = {
     type: 'wallet/transferPins/rejected',
@@ -116,11 +117,11 @@ describe('the transfer page', () => {
   };
 
   it('looks the recipient up at every change and shows first and last name', async () => {
-    const { user, store, payloads } = opened(<TransferScreen />);
+    const { user, dispatch, payloads } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M2');
     expect(payloads('wallet/recipient/typed')).toHaveLength(2);
     expect(screen.getByText('Looking up the code…')).toBeTruthy();
-    act(() => void store.dispatch(found));
+    dispatch(found);
     // Below the field, and in the summary.
     expect(screen.getAllByText('Bao Li').map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
     await user.type(field('Recipient user code'), '5');
@@ -128,9 +129,9 @@ describe('the transfer page', () => {
   });
 
   it('says at the field what it lacks, and takes the focus there', async () => {
-    const { user, store } = opened(<TransferScreen />);
+    const { user, dispatch } = opened(<TransferScreen />);
     await user.type(field('Amount'), '1{Enter}');
-    await act(async () => void store.dispatch(hinted));
+    await act(async () => dispatch(hinted));
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Recipient user code'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -146,18 +147,18 @@ describe('the transfer page', () => {
   };
 
   it('says that the name must be read first, without an error at the field', async () => {
-    const { user, store } = opened(<TransferScreen />);
+    const { user, dispatch } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M2');
     await user.type(field('Amount'), '1');
     await user.click(submit());
-    act(() => void store.dispatch(asked));
+    dispatch(asked);
     expect(screen.getByText(text)).toBeTruthy();
     expect(field('Recipient user code').getAttribute('aria-invalid')).toBeNull();
     await user.type(field('Recipient user code'), '5');
     expect(screen.queryByText(text)).toBeNull();
     await user.type(field('Recipient user code'), '{Backspace}');
     expect(screen.getByText(text)).toBeTruthy();
-    act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M2' } }));
+    dispatch(missing('M2'));
     expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
   });
@@ -177,9 +178,9 @@ describe('the transfer page', () => {
   });
 
   it('looks a code up once more when it is submitted after it was not found', async () => {
-    const { user, store, payloads } = opened(<TransferScreen />);
+    const { user, dispatch, payloads } = opened(<TransferScreen />);
     await user.type(field('Recipient user code'), 'M9');
-    act(() => void store.dispatch({ type: 'wallet/recipient/failed', payload: { query: 'M9' } }));
+    dispatch(missing('M9'));
     expect(screen.getByText('Enter a valid user code')).toBeTruthy();
     await user.type(field('Amount'), '1');
     await user.click(submit());
@@ -196,8 +197,6 @@ describe('the transfer page', () => {
 });
 
 it('after a purchase the next step is beside SUBMIT, until another number is typed', async () => {
-  // jsdom has none.
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user, dispatch, hrefOf } = opened(<BuyScreen />);
   const meta = { command: buyPins.name, entityId: '', clears: true, phase: 'succeeded' } as const;
   dispatch({ type: `${buyPins.name}/any`, ...{ meta } });
