@@ -1,5 +1,5 @@
 import { amount } from '../domain/money';
-import { processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
+import { buyPins, processClaim, syncClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
 import type { WithdrawForm } from '../features/wallet/wallet.prepare';
 import { i18n } from '../i18n/i18n';
 import type { ApiReply, UserReply } from '../platform/ports/api';
@@ -12,6 +12,7 @@ import { answer, fakeApi, type Held, held } from '../testing/fakeApi';
 import { FakeClock } from '../testing/fakes';
 import { anOutcome, aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
+import { alertOf } from '../testing/words';
 import { questionAnswered } from './commandEvents';
 import { unauthorized } from './effects';
 import {
@@ -742,6 +743,20 @@ describe('a press while the page reads its first figures', () => {
     await t.settle();
     expect(t.api.count('wallet.transferUsdt')).toBe(1);
     expect(phasesOf(t)).toEqual(['refusal-confirmed']);
+  });
+
+  it.each([
+    ['120', 1, ['', null]],
+    ['1', 0, ['Insufficient wallet balance!', 'amount']],
+  ])('waits for them before it calls the balance too small: it is %s by now', async (usdt, sent, alert) => {
+    const first = held<UserReply>();
+    const api = fakeApi({ user: { info: () => first.answer } });
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: aUser({ usdt: amount('1') }), api });
+    await t.dispatch(buyPins.submitted({ amount: '2' }));
+    expect([alertOf(t.state()), t.api.count('wallet.buyPins')]).toEqual([['', null], 0]);
+    await first.release(answer.ok({ user: aUser({ usdt: amount(usdt) }), activities: null }));
+    await t.settle();
+    expect([alertOf(t.state()), t.api.count('wallet.buyPins')]).toEqual([alert, sent]);
   });
 
   it('does not wait for a list, which holds no figure', async () => {

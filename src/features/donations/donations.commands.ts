@@ -80,7 +80,11 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   rules: [
     onItsPage,
     must(
-      (form, state) => form.method === 'BANK' || compareAmounts(selectUsdt(state), DONATION_USDT) >= 0,
+      (form, state) =>
+        form.method === 'BANK' ||
+        // The press waits for it, and the rules run again.
+        userInfo.select(state).loading ||
+        compareAmounts(selectUsdt(state), DONATION_USDT) >= 0,
       msg`Insufficient USDT balance please try again!`,
     ),
     must(

@@ -126,6 +126,10 @@ export const checkDeposits = defineCommand<null, readonly Transaction[]>({
   ],
 });
 
+/** Whether the wallet covers this. While the balance is read nothing is too much: the press waits for it, and the rules run again. */
+const mayAfford = (cost: Amount, state: RootState): boolean =>
+  userInfo.select(state).loading || compareAmounts(cost, selectUsdt(state)) <= 0;
+
 /** What to read again after E-PINs came or went. */
 const pinRefetches = () => [userInfo.refetchable(), pins.refetchable()];
 
@@ -138,11 +142,7 @@ export const buyPins = defineCommand<BuyForm>({
   rules: [
     // 'avove' is the specification's spelling.
     must((form) => pinCount(form) > 0n, msg`Purchase amount should be avove 0!`, 'amount'),
-    must(
-      (form, state) => compareAmounts(epinTotal(pinCount(form)), selectUsdt(state)) <= 0,
-      msg`Insufficient wallet balance!`,
-      'amount',
-    ),
+    must((form, state) => mayAfford(epinTotal(pinCount(form)), state), msg`Insufficient wallet balance!`, 'amount'),
   ],
   successMessage: ({ form: { amount } }) => ({
     text: msg`You bought ${plural(amount, { one: `${amount} E-PIN`, other: `${amount} E-PINs` })}`,
@@ -162,9 +162,7 @@ export const buyPins = defineCommand<BuyForm>({
   },
 });
 
-/** The wallet holds at least the amount of the withdrawal. */
-const isCovered = (form: WithdrawForm, state: RootState): boolean =>
-  compareAmounts(withdrawalAmount(form), selectUsdt(state)) <= 0;
+const isCovered = (form: WithdrawForm, state: RootState): boolean => mayAfford(withdrawalAmount(form), state);
 
 /** Sends USDT out of the wallet. */
 export const withdrawUsdt = defineCommand<WithdrawForm>({
