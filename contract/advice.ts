@@ -6,6 +6,7 @@ const EXAMPLE_LENGTH = 60;
 
 /** Common other names for the contract's names, in lower case and without punctuation. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  error: ['success', 'ok', 'status', 'result', 'code'],
   email_id: ['email', 'mail'],
   mobile: ['phone', 'phonenumber', 'msisdn'],
   accesstoken: ['token', 'jwt', 'authtoken', 'bearer'],
@@ -43,6 +44,8 @@ export function renamedOrMoved(holder: unknown, name: string, example: unknown):
   if (!isRecord(holder)) return null;
   const lists = Object.keys(holder).filter((key) => Array.isArray(holder[key]));
   const alias = aliasOf(holder, name) ?? (Array.isArray(example) && lists.length === 1 ? lists[0] : undefined);
+  // Such flags have the opposite meaning.
+  if (alias !== undefined && name === 'error') return `Send "error": false in place of "${alias}"`;
   if (alias !== undefined) return `Rename "${alias}" to "${name}"`;
   const inside = isRecord(example) ? Object.keys(example).filter((key) => key in holder) : [];
   return inside.length === 0 ? null : `Put ${inside.map((key) => `"${key}"`).join(', ')} into "${name}"`;

@@ -78,6 +78,8 @@ export interface PortalRules {
 /** The calls of the contract, and the check of a reply against it. */
 export interface Contract {
   readonly calls: readonly ContractCall[];
+  /** The call of this name. Throws for an unknown one. */
+  call(name: string): ContractCall;
   /** How a reply to a call differs from the contract; a refusal is checked against the schema of refusals. Throws for an unknown call. */
   deviationsOf(name: string, reply: unknown): readonly Deviation[];
 }
@@ -495,12 +497,10 @@ function findDeviations(
 export function readContract(document = readDocument()): Contract {
   const calls = callsOf(document);
   const validate = validatorOf(document);
-  return {
-    calls,
-    deviationsOf: (name, reply) => {
-      const call = calls.find((each) => each.name === name);
-      if (!call) throw new Error(`${name} is not a call of the contract`);
-      return findDeviations(document, validate, call, reply);
-    },
+  const call = (name: string): ContractCall => {
+    const found = calls.find((each) => each.name === name);
+    if (!found) throw new Error(`${name} is not a call of the contract`);
+    return found;
   };
+  return { calls, call, deviationsOf: (name, reply) => findDeviations(document, validate, call(name), reply) };
 }

@@ -14,14 +14,14 @@ export const textOf = (value: unknown): string =>
 
 /** The member; `null` when they cannot be read. */
 export async function userNow(context: CheckContext): Promise<Member | null> {
-  const info = context.call('user.info');
+  const info = context.contract.call('user.info');
   const data = expectGood(context, info, await context.portal.send(info));
   return isRecord(data?.['user']) ? data['user'] : null;
 }
 
 /** The newest rows of a list, as far as they can be read. */
 export async function rowsOf(context: CheckContext, name: string): Promise<readonly Member[]> {
-  const list = context.call(name);
+  const list = context.contract.call(name);
   const rows = expectGood(context, list, await askPage(context, list))?.[list.reply];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }

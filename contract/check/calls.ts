@@ -46,9 +46,9 @@ function flagOf(value: unknown): boolean | null {
 
 /** Makes a call that sets a flag of the member, and the one that takes it back; if that fails, once more. */
 async function switchBothWays(context: CheckContext, call: ContractCall, user: Member): Promise<void> {
-  const { report, portal, call: named } = context;
+  const { report, portal, contract } = context;
   const flag = text(call.check['sets']);
-  const back = named(text(call.check['back']));
+  const back = contract.call(text(call.check['back']));
   const wasOn = flagOf(user[flag]);
   if (wasOn === null) return report.notTried(labelOf(call), `${flag} cannot be read, so it could not be restored`);
   let isNow: boolean | null = wasOn;

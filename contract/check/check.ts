@@ -1,5 +1,5 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
-import { type Contract, type ContractCall, readContract } from '../readContract';
+import { type Contract, readContract } from '../readContract';
 import { checkCalls } from './calls';
 import { certificateEnd, checkPreflights, checkTls } from './connection';
 import type { TestMember } from './member';
@@ -33,8 +33,6 @@ export interface CheckContext extends Environment {
   readonly contract: Contract;
   readonly report: CheckReport;
   readonly portal: Portal;
-  /** The call of the contract with this name. */
-  call(name: string): ContractCall;
 }
 
 const CONTRACT = readContract();
@@ -63,18 +61,7 @@ export async function runCheck(options: Options, environment: Environment): Prom
   const { api, origin } = options;
   const portal = new Portal(options, environment);
   const report = new CheckReport(environment.answered);
-  const context: CheckContext = {
-    ...environment,
-    options,
-    contract: CONTRACT,
-    report,
-    portal,
-    call: (name) => {
-      const found = CONTRACT.calls.find((each) => each.name === name);
-      if (!found) throw new Error(`${name} is not a call of the contract`);
-      return found;
-    },
-  };
+  const context = { ...environment, options, contract: CONTRACT, report, portal };
 
   const reached = await reach(portal, api);
   if (reached.kind === 'reply')

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
 import { freePort } from '../../src/testing/ports';
+import { type CheckRunner, createCheckRunner, placesOf } from '../testing/checkRunner';
 import { checkTls } from './connection';
 import { printReport, withoutSecrets } from './print';
 import { CheckReport } from './report';
 import { REQUIREMENTS, unmet } from './requirements';
-import { type CheckRunner, createCheckRunner, placesOf } from './testKit';
 
 let runner: CheckRunner;
 beforeEach(() => {

@@ -104,8 +104,7 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
   const ahead = at - sent - reply.ms / 2;
   if (Math.abs(ahead) <= CLOCK_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
-  const far = minutes === 0 ? `${Math.round(Math.abs(ahead) / 1000)} seconds` : `${minutes} min`;
-  report.unmet('clock', call, `${far} ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
+  report.unmet('clock', call, `${minutes} min ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
 }
 
 /** When the certificate of an `https:` server ends, epoch milliseconds; `null` when unknown. */

@@ -4,7 +4,7 @@ import { DEVIATIONS } from '../../sandbox/deviations';
 import { requestsFromNow } from '../../sandbox/requestLog';
 import { callerOf, closeSandboxes, type Running, signIn, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
-import { type CheckRun, type CheckRunner, createCheckRunner, placesOf } from './testKit';
+import { type CheckRun, type CheckRunner, createCheckRunner, placesOf } from '../testing/checkRunner';
 
 /**
  * Runs the command once for each way a server may deviate: it reports that deviation (the call, the field, what to change) and nothing
@@ -97,7 +97,9 @@ const ALLOWED = 'header Access-Control-Allow-Headers';
 const EXPECTED: Readonly<Record<string, readonly Expected[]>> = {
   'envelope-no-flag': [['every reply', 'error', /error is missing.*Send "error": false\.$/]],
   'envelope-success': [['GET /api/user/info', 'error', /Send "error": false in place of "success"/]],
-  'envelope-word': [['GET /api/income', 'error', /error is another word; expected false/]],
+  'envelope-word': [
+    ['GET /api/income', 'error', /error is a text of \d+ characters \(letters\); expected the flag, clear/],
+  ],
   'envelope-bare': [['GET /api/wallet', 'the body', /JSON without an envelope.*Wrap the data/]],
   'envelope-result': [['GET /api/team/downline', 'data', /Rename "result" to "data"/]],
   'data-is-list': [

@@ -2,7 +2,7 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { listen } from '../../src/testing/ports';
-import { type CheckRun, type CheckRunner, createCheckRunner } from './testKit';
+import { type CheckRun, type CheckRunner, createCheckRunner } from '../testing/checkRunner';
 
 /** Hostile or broken servers: the check ends, keeps little of what they send, and reports them. */
 

@@ -15,17 +15,20 @@ const failing = (call: string): string =>
 /** The values of the placeholders (`{limit}`) in a requirement's texts. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The finding that a call does not meet the requirement of this name. */
+/** The finding that a call does not meet the requirement of this name. The kind of deviation is `got`, unless `values` has a `kind`. */
 export function unmet(name: string, call: string, got: string, values: Values = {}): Finding {
   const requirement = REQUIREMENTS[name];
   if (!isRecord(requirement)) throw new Error(`contract/requirements.yaml has no requirement '${name}'`);
   const all: Values = { failing: failing(call), ...values };
-  const words = (key: string): string =>
-    text(requirement[key]).replace(/\{(\w+)\}/g, (braces, value: string) => all[value] ?? braces);
+  const words = (key: string): string => {
+    const entry = requirement[key];
+    const one = isRecord(entry) ? (entry[values['kind'] ?? got] ?? entry['other']) : entry;
+    return text(one).replace(/\{(\w+)\}/g, (braces, value: string) => all[value] ?? braces);
+  };
   return {
     call,
     field: words('field') || name,
-    got,
+    got: words('got') || got,
     expected: words('expected'),
     effect: words('effect'),
     change: words('change'),

@@ -1,4 +1,5 @@
 import { isRecord } from '../../src/domain/records';
+import { aliasOf } from '../advice';
 import { type ContractCall, text } from '../readContract';
 import type { Member } from './account';
 import type { CheckContext } from './check';
@@ -22,12 +23,6 @@ export interface SignedIn {
   readonly probe: ContractCall;
 }
 
-/** The token of a reply, under the contract's name or a similar one. */
-function tokenOf(data: Record<string, unknown>): string | null {
-  const names = Object.keys(data).filter((key) => /^(?:access_?token|token|jwt|auth_?token)$/i.test(key));
-  return names.map((name) => text(data[name])).find((value) => value !== '') ?? null;
-}
-
 /** Requests a path that no server knows; the reply must not look like a success. */
 export async function checkUnknownPath(context: CheckContext): Promise<HttpResult> {
   const unknown = { method: 'GET', path: UNKNOWN_PATH } as const;
@@ -40,9 +35,9 @@ export async function checkUnknownPath(context: CheckContext): Promise<HttpResul
 
 /** Signs in, tries a wrong password, and reads the member. `null` when the check cannot go on. */
 export async function signIn(context: CheckContext, unknownPathStatus: number): Promise<SignedIn | null> {
-  const { report, portal, call } = context;
+  const { report, portal, contract } = context;
   const { email, password } = context.options.member;
-  const login = call('auth.login');
+  const login = contract.call('auth.login');
   const label = labelOf(login);
   const attempt = (tried: string, withoutCsrf = false) =>
     portal.send(login, { body: { email_id: email, password: tried }, withoutCsrf });
@@ -59,14 +54,14 @@ export async function signIn(context: CheckContext, unknownPathStatus: number): 
     return null;
   }
   const session = expectGood(context, login, response);
-  const token = session && tokenOf(session);
-  // Reported already, unless the contract accepts such a reply.
-  if (!session || token === null) return null;
+  // Under another name it was reported, and the check goes on.
+  const token = text(session?.[aliasOf(session, 'accesstoken') ?? '']);
+  if (!session || token === '') return null;
   if (isUsable) await checkCsrf(context, login, () => attempt(password, true));
   expectRefusal(context, login, 'a wrong password', await attempt(WRONG_PASSWORD));
 
   portal.token = token;
-  const info = call('user.info');
+  const info = contract.call('user.info');
   const sent = context.now();
   const reply = await portal.send(info);
   if (statusOf(reply) === 401) {
@@ -78,7 +73,7 @@ export async function signIn(context: CheckContext, unknownPathStatus: number): 
   if (reply.kind === 'reply') checkClock(report, labelOf(info), reply, sent);
   const [user = {}] = [who?.['user'], session['user']].filter(isRecord);
   // Without a readable member their code is unknown; everything else can still be checked.
-  return { probe: who ? info : call('wallet.info'), user };
+  return { probe: who ? info : contract.call('wallet.info'), user };
 }
 
 /** An invalid token must be answered 401: only that ends a session in the portal. */

@@ -51,7 +51,7 @@ const isNotYet = (response: HttpResult): boolean => response.kind === 'reply' &&
 /** Describes a reply that differs from the original's. */
 function describeReply(response: HttpResult): string {
   if (response.kind === 'none') return `no reply (${response.code})`;
-  return isRefused(response) ? `a refusal with ${response.status}` : `${response.status} with ${errorWords(response)}`;
+  return isRefused(response) ? `a refusal with ${response.status}` : errorWords(response);
 }
 
 /** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */

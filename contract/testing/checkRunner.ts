@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '../../src/domain/records';
-import { runCommand, type Terminal } from './command';
-import { REAL_TIMERS } from './transport';
+import { runCommand, type Terminal } from '../check/command';
+import { REAL_TIMERS } from '../check/transport';
 
 /** A run of the command, with everything it printed. */
 export interface CheckRun {
