@@ -119,7 +119,7 @@ describe('the device', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('shows the page again after seconds in which its calls did not get through: a phone cuts them, and does not say when they would again', async () => {
+  it('shows the page again after seconds in which a phone cut its calls: they are made again', async () => {
     let isCut = false;
     const info = () => (isCut ? lost() : answer.ok({ user: aUser(), activities: null }));
     const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api: fakeApi({ user: { info } }) });

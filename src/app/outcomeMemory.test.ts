@@ -11,7 +11,7 @@ import { logoutRequested, sessionOpened, storedSessionChanged } from '../state/s
 import { userInfo } from '../state/session/session.lists';
 import { selectContinue } from '../state/session/session.selectors';
 import { selectExpiredOutcomes } from '../state/ui/outcomes.selectors';
-import { noticeDismissed, noticeShown } from '../state/ui/ui.events';
+import { alertClosed, noticeDismissed, noticeShown } from '../state/ui/ui.events';
 import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, anOutcome, aSession, aUser } from '../testing/fixtures';
@@ -100,7 +100,7 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     expect(phases(await open())).toEqual(['wallet/buyPins pending']);
   });
 
-  it('a call of a tab that was killed is pending a minute after its press, however often the next tab is reloaded: another one may still run it', async () => {
+  it('a call of a killed tab is pending a minute after its press, however often the next tab is reloaded', async () => {
     const gate = held<null>();
     const { open, reload, clock } = browser({ wallet: { buyPins: () => gate.answer } });
     const t = await open();
@@ -113,6 +113,18 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
     expect(phases(again)).toEqual(['wallet/buyPins elsewhere']);
     await clock.advance(1);
     expect(phases(again)).toEqual(['wallet/buyPins pending']);
+  });
+
+  it('a device clock that was set back does not prolong the wait for a killed tab', async () => {
+    const gate = held<null>();
+    const { open, clock } = browser({ wallet: { buyPins: () => gate.answer } });
+    const t = await open();
+    await t.dispatch(BUY);
+    kill(t);
+    await clock.sleepThrough(-HOUR);
+    const next = await open();
+    await clock.advance(ELSEWHERE_TIMEOUT_MS);
+    expect(phases(next)).toEqual(['wallet/buyPins pending']);
   });
 
   it('a tab that slept through it learns of it when it is loaded again', async () => {
@@ -199,19 +211,19 @@ describe('over a reload', () => {
   });
 
   it.each([
-    ['no JSON', 'x'],
-    ['another member', JSON.stringify({ member: 'other', outcomes: [] })],
-    ['no member', JSON.stringify({ outcomes: [] })],
+    ['what is not JSON', 'x'],
+    ['the record of another member', JSON.stringify({ member: 'other', outcomes: [] })],
+    ['a record without a member', JSON.stringify({ outcomes: [] })],
     ['a list', '[]'],
     [
-      'outcomes of the wrong kinds',
+      'an outcome of the wrong kind',
       JSON.stringify({ member: MEMBER, outcomes: [null, 7, {}, { key: 'k' }], left: [null, { member: MEMBER }] }),
     ],
     [
       'a page elsewhere',
       JSON.stringify({ member: MEMBER, outcomes: [anOutcome({ page: 'https://evil.example/portal' })] }),
     ],
-  ])('%s that was kept is no outcome and no fault, and is removed', async (_what, kept) => {
+  ])('%s is removed when it is found there, without a fault', async (_what, kept) => {
     const tab = new FakeTab();
     tab.kept = kept;
     const t = await startTestApp({ signedIn: true, tab });
@@ -278,16 +290,19 @@ describe('a tab without storage', () => {
     return browser().open(tab);
   }
 
-  it('warns while something is pending, again after it was dismissed', async () => {
+  it('warns while something is pending, and after a dismissal again about the next', async () => {
     const t = await withoutStorage();
     expect(t.state().ui.notice).toBeNull();
     await t.dispatch(BUY);
     expect(t.state().ui.notice).toBe('not-kept');
     await t.dispatch(noticeDismissed());
+    // Another command changes what would be kept, and nothing about the risk.
+    await t.dispatch(processClaim.submitted(null));
+    expect(t.state().ui.notice).toBeNull();
     await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-1', done: true }));
     await t.dispatch(BUY);
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([1, 'not-kept']);
-    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-2', done: true }));
+    await t.dispatch(outcomeDecided({ command: buyPins.name, key: 'key-3', done: true }));
     expect([outcomes(t).length, t.state().ui.notice]).toEqual([0, null]);
   });
 
@@ -422,7 +437,7 @@ describe('between tabs of one session', () => {
     expect(phases(other)).toEqual(['wallet/buyPins pending']);
   });
 
-  it('a tab that comes back from the browser’s cache learns what was sent and what ended while it heard nothing, and brings nothing back', async () => {
+  it('a tab that comes back from the browser’s cache learns what was sent and what ended meanwhile, and brings nothing back', async () => {
     const { open, storage } = browser();
     const one = await open();
     const away = await open();
@@ -604,6 +619,16 @@ describe('the end of a session', () => {
     expect(question(t)?.choices.map(({ id }) => id)).toEqual(['cancel', 'new']);
     await t.dispatch(questionAnswered({ command: withdrawUsdt.name, choice: 'cancel' }));
     expect(t.api.argsOf('wallet.transferUsdt')).toHaveLength(1);
+  });
+
+  it('a refusal that newer figures have confirmed does not come back as pending', async () => {
+    const t = await browser({ wallet: { buyPins: () => answer.refused('No stock') } }).open();
+    await t.dispatch(BUY);
+    await t.dispatch(alertClosed());
+    expect(phases(t)).toEqual(['wallet/buyPins refusal-confirmed']);
+    await t.logout();
+    await t.dispatch(back());
+    expect(outcomes(t)).toEqual([]);
   });
 
   it('a repeat that is entered again goes out under its key', async () => {

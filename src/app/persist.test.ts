@@ -160,7 +160,7 @@ describe('two tabs', () => {
     ['no JSON', '{"accessToken":'],
     ['no object', '"text"'],
     ['items of the wrong kind', '{"accessToken":{},"refreshToken":null,"user":[]}'],
-    ['an item that is no JSON', encodeStoredSession(aSession()).replace('\\"access-1\\"', 'access-1')],
+    ['an item that is not JSON', encodeStoredSession(aSession()).replace('\\"access-1\\"', 'access-1')],
     ['an empty token', encodeStoredSession(aSession()).replace('access-1', '')],
     ['one item too few', JSON.stringify({ accessToken: '"a"', refreshToken: '"r"' })],
   ])('sign out together when one of them stores %s', async (_what, text) => {
@@ -236,10 +236,12 @@ describe('two tabs', () => {
 it('a sign-in elsewhere while a tab starts without a session is adopted, not removed', async () => {
   const storage = new FakeStorage();
   const own = storage.tab();
-  // The other tab stores its session right after this one has read that there is none.
+  let hasRead = false;
+  // The other tab stores its session right after this one has read, for the first time, that there is none.
   const get = (key: string) => {
     const read = own.get(key);
-    if (key === SESSION_KEY) storage.items.set(key, encodeStoredSession(aSession()));
+    if (key === SESSION_KEY && !hasRead) storage.items.set(key, encodeStoredSession(aSession()));
+    hasRead ||= key === SESSION_KEY;
     return read;
   };
   jest.spyOn(storage, 'tab').mockReturnValue({ ...own, get });
@@ -344,6 +346,29 @@ describe('storage that is blocked or full', () => {
     await t.goTo('/portal/wallet');
     expect(transactions.select(t.state()).held).toBe(1);
     expect(storage.items.size).toBe(0);
+  });
+
+  it('does not bring back at the sign-out what the adapter holds in memory', async () => {
+    const storage = new FakeStorage();
+    const own = storage.tab();
+    // As the browser's adapter does with what it could not store.
+    const memory = new Map<string, string>();
+    jest.spyOn(storage, 'tab').mockReturnValue({
+      ...own,
+      get: (key) => memory.get(key) ?? null,
+      set: (key, value) => {
+        memory.set(key, value);
+        return false;
+      },
+      remove: (key) => void memory.delete(key),
+    });
+    const t = await startTestApp({ at: '/login', storage });
+    await t.dispatch(signIn);
+    await t.persisted();
+    expect(memory.has(SESSION_KEY)).toBe(true);
+    await t.logout();
+    await t.persisted();
+    expect([memory.has(SESSION_KEY), t.state().session.accessToken]).toEqual([false, null]);
   });
 
   it('is reported when it happens later, too', async () => {

@@ -34,7 +34,7 @@ function open(address: string, { stored, storage, landing, reply = () => new Pro
     SOURCE,
   );
   const run: unknown = window.eval(`(function (location, fetch, XMLHttpRequest, localStorage) {${program}})`);
-  if (typeof run !== 'function') throw new Error('The script is no program.');
+  if (typeof run !== 'function') throw new Error('The script is not a function.');
   const { pathname, search, hash } = location;
   run(
     { pathname, search, hash, replace: (to: string) => went.push(to) },

@@ -7,7 +7,7 @@ const PAGE = `<button id="language">Language</button><main tabindex="-1"><h1 tab
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 const find = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`There is no ${selector}.`);
+  if (!found) throw new Error(`${selector} was not found.`);
   return found;
 };
 const focused = () => document.activeElement?.textContent?.trim().split('\n')[0];

@@ -137,9 +137,9 @@ it('--to beyond the end says how long the report is', async () => {
 it.each([
   ['no file', [], 'Which report? Try: npm run replay support-report.json'],
   ['a file that is not there', ['nowhere.json'], 'There is no file nowhere.json.'],
-  ['a file that is no JSON', ['README.md'], 'README.md is not a support report: it is not JSON.'],
+  ['a file that is not JSON', ['README.md'], 'README.md is not a support report: it is not JSON.'],
   [
-    'JSON that is no report',
+    'JSON that is not a report',
     ['package.json'],
     'package.json is not a support report: it is not a report of this portal.',
   ],
