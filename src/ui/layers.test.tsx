@@ -30,13 +30,17 @@ function Opener({ onClose }: { readonly onClose: () => void }) {
 }
 
 describe('Dialog', () => {
-  it('takes the focus, is named by its title, and gives the focus back on Esc', async () => {
+  async function opened() {
     const onClose = jest.fn();
     const user = userEvent.setup();
     render(<Opener onClose={onClose} />);
     expect(screen.queryByRole('dialog')).toBeNull();
-
     await user.click(screen.getByRole('button', { name: 'Open' }));
+    return { user, onClose };
+  }
+
+  it('takes the focus, is named by its title, and gives the focus back on Esc', async () => {
+    const { user, onClose } = await opened();
     expect(screen.getByRole('dialog', { name: 'COUNTRY CODE' }).hasAttribute('open')).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 
@@ -47,20 +51,14 @@ describe('Dialog', () => {
   });
 
   it('closes by its close icon', async () => {
-    const onClose = jest.fn();
-    const user = userEvent.setup();
-    render(<Opener onClose={onClose} />);
-    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const { user, onClose } = await opened();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('stays open when the browser reports its closing late and it has opened again', async () => {
-    const onClose = jest.fn();
-    const user = userEvent.setup();
-    render(<Opener onClose={onClose} />);
-    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const { onClose } = await opened();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     fireEvent(dialog, new Event('close'));
     expect(onClose).not.toHaveBeenCalled();

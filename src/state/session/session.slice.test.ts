@@ -22,9 +22,9 @@ const start = sessionReducer(undefined, { type: 'test/start' });
 const after = (...events: readonly Parameters<typeof sessionReducer>[1][]): SessionState =>
   events.reduce(sessionReducer, start);
 const arrivedAt = (href: string) => locationChanged({ location: toLocation(href), now: 0 });
-const rejected = (command: string, focus: string | null) => ({
+const rejected = (command: string, field: string | null) => ({
   type: `${command}/rejected`,
-  meta: { command, phase: 'rejected', ...(focus === null ? {} : { validationMessage: { field: focus, text: 'No' } }) },
+  meta: { command, phase: 'rejected', ...(field === null ? {} : { validationMessage: { field, text: 'No' } }) },
 });
 
 const SIGNED_OUT: SessionState = {
@@ -102,8 +102,8 @@ it.each([
     resetOtpSent({ email_id: 'a@b.c' }),
     { reset: { step: 'change', email_id: 'a@b.c' } },
   ],
-] as const)('%s is the only thing kept', (_what, event, kept) => {
-  expect(after(event)).toEqual({ ...SIGNED_OUT, ...kept });
+] as const)('when %s, that is recorded and nothing else', (_what, event, recorded) => {
+  expect(after(event)).toEqual({ ...SIGNED_OUT, ...recorded });
 });
 
 describe('the wanted page', () => {
@@ -120,14 +120,12 @@ describe('the wanted page', () => {
   });
 });
 
-describe('a password recovery', () => {
-  it('starts over when its page is opened after the end; one in progress continues', () => {
-    const changing = after(resetOtpSent({ email_id: 'a@b.c' }));
-    expect(sessionReducer(changing, resetOpened())).toBe(changing);
-    const done = sessionReducer(changing, resetStepSelected({ step: 'done' }));
-    expect(done.reset).toEqual({ step: 'done', email_id: 'a@b.c' });
-    expect(sessionReducer(done, resetOpened())).toEqual(start);
-  });
+it('a password recovery starts over when its page is opened after the end; one in progress continues', () => {
+  const changing = after(resetOtpSent({ email_id: 'a@b.c' }));
+  expect(sessionReducer(changing, resetOpened())).toBe(changing);
+  const done = sessionReducer(changing, resetStepSelected({ step: 'done' }));
+  expect(done.reset).toEqual({ step: 'done', email_id: 'a@b.c' });
+  expect(sessionReducer(done, resetOpened())).toEqual(start);
 });
 
 describe('a registration with a validation error', () => {

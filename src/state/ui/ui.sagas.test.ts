@@ -9,7 +9,7 @@ import type { UserReply } from '../../platform/ports/api';
 import { answer, fakeApi, held } from '../../testing/fakeApi';
 import { deferred, FakeStorage } from '../../testing/fakes';
 import { aSession } from '../../testing/fixtures';
-import { startTestApp, stopTestApps } from '../../testing/startTestApp';
+import { startTestApp, stopTestApps, type TestApp } from '../../testing/startTestApp';
 import { words } from '../../testing/words';
 import { sessionClosed } from '../session/session.events';
 import {
@@ -34,7 +34,7 @@ it.each([
   [true, '/portal/donations/view/H2'],
   [false, '/portal/donations/view/H2'],
   [true, '/portal/donations/view/H1?row=2'],
-])('a slow clipboard that answers %s says nothing on the next page or row: %s', async (isTaken, next) => {
+])('a clipboard whose answer, %s, comes late shows nothing on the next page or row: %s', async (isTaken, next) => {
   const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true });
   const { promise: slow, resolve: come } = deferred<boolean>();
   jest.spyOn(t.clipboard, 'write').mockReturnValue(slow);
@@ -55,7 +55,11 @@ it('the theme is stored under its key, and nothing else is', async () => {
 });
 
 describe('the language', () => {
-  const languageOf = ({ state }: Awaited<ReturnType<typeof startTestApp>>) => state().ui.language;
+  const languageOf = ({ state }: TestApp) => state().ui.language;
+  const twoTabs = async () => {
+    const storage = new FakeStorage();
+    return [await startTestApp({ storage }), await startTestApp({ storage })] as const;
+  };
 
   it('is shown and stored under its key when it is chosen', async () => {
     const t = await startTestApp();
@@ -108,11 +112,6 @@ describe('the language', () => {
     await other.settle();
     expect([languageOf(other).tag, one.storage.items.get(LANGUAGE_KEY)]).toEqual(['hi', 'ur']);
   });
-
-  const twoTabs = async () => {
-    const storage = new FakeStorage();
-    return [await startTestApp({ storage }), await startTestApp({ storage })] as const;
-  };
 });
 
 it('dismissing the first steps is stored, until a registration', async () => {
@@ -124,40 +123,31 @@ it('dismissing the first steps is stored, until a registration', async () => {
   expect(t.storage.items.has('portal.steps')).toBe(false);
 });
 
-describe('a long overlay', () => {
-  it('counts from its own start, regardless of other commands', async () => {
-    const gate = held<never>();
-    const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
-    const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
-    await t.dispatch(syncClaim.submitted(null));
-    await t.clock.advance(5000);
-    await t.dispatch(buyPins.submitted({ amount: '' }));
-    expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: false });
-    await t.clock.advance(5000);
-    expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: true });
-  });
+it('an overlay counts as lingering after ten seconds of its own, regardless of other commands', async () => {
+  const gate = held<never>();
+  const api = fakeApi({ wallet: { syncClaim: () => gate.answer } });
+  const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
+  await t.dispatch(syncClaim.submitted(null));
+  await t.clock.advance(5000);
+  await t.dispatch(buyPins.submitted({ amount: '' }));
+  expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: false });
+  await t.clock.advance(5000);
+  expect(t.state().ui.overlay).toMatchObject({ command: syncClaim.name, lingering: true });
 });
 
 describe('a success message', () => {
   const profile = updateProfile.submitted({ firstname: 'A', lastname: 'B', country_code: '91', mobile: '9' });
   const started = () => startTestApp({ at: '/portal/profile', signedIn: true });
-  type App = Awaited<ReturnType<typeof started>>;
-  const messages = (t: App) => t.state().ui.messages.shown.map(({ text }) => words(text));
+  const messages = (t: TestApp) => t.state().ui.messages.shown.map(({ text }) => words(text));
 
-  it('is shown for ten seconds', async () => {
+  it.each([
+    ['is shown for ten seconds', () => undefined],
+    ['gets its ten seconds when a hidden page is shown', ({ clock }: TestApp) => clock.seen()],
+  ])('%s', async (_what, pageIsShown) => {
     const t = await started();
     await t.dispatch(profile);
     expect(messages(t)).toEqual(['Profile saved']);
-    await t.clock.advance(9999);
-    expect(messages(t)).toEqual(['Profile saved']);
-    await t.clock.advance(1);
-    expect(messages(t)).toEqual([]);
-  });
-
-  it('gets its ten seconds when a hidden page is shown', async () => {
-    const t = await started();
-    await t.dispatch(profile);
-    await t.clock.seen();
+    await pageIsShown(t);
     await t.clock.advance(9999);
     expect(messages(t)).toEqual(['Profile saved']);
     await t.clock.advance(1);
