@@ -18,7 +18,10 @@ export const navigateBack = createAction('navigation/backRequested', (path: stri
 /** The address bar has changed to this location; the screen follows. `now` is server time. */
 export const locationChanged = createAction<{ location: AppLocation; now: number }>('navigation/locationChanged');
 
-/** Reloads the data of the current page (Retry). */
+/**
+ * Fetches the data of a member's current page again: on Retry, when the connection is back, and when the data may be old. Money commands
+ * then fetch figures again that could not be read. A visitor's page stays as it is.
+ */
 export const refreshRequested = createAction('navigation/refreshRequested');
 
 /** Splits `/path?query#fragment`. */

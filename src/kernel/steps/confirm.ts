@@ -97,7 +97,10 @@ function* reviewRefusal<Form, Data>(definition: CommandWithEvents<Form, Data>, m
   return { key: refused.key, movement: movement || null };
 }
 
-/** Finds the earlier press to ask about; `false` when the figures must be read first and cannot be. */
+/**
+ * Finds the earlier press to ask about; `false` when nothing is sent now: the figures must be read first and cannot be, or that press ended
+ * during the read.
+ */
 function* findEarlierOutcome<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
