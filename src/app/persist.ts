@@ -148,6 +148,7 @@ export function persistSession(
       new Promise((resolve) => {
         dispatch = store.dispatch;
         const persistor = persistStore(store, null, () => {
+          // What is stored, if anything, is not a session.
           if (!isSignedIn(store.getState().session) && !fence.hasChanged()) void fence.removeItem();
           resolve(() => {
             const unlisten = fence.follow();

@@ -35,7 +35,7 @@ const NAVIGATOR: RouterNavigator = {
 /** Lets the browser show the press before the next page is drawn, which takes several frames on a slow phone. */
 const afterPaint = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
 
-/** Shows something until a screen's file has loaded. If that fails, the boundary shows the error instead of an empty page. */
+/** Shows something until a screen's file has loaded. If that fails, the boundary reloads the page or shows the error, instead of an empty page. */
 const fallbackOf =
   (shown: ReactNode) =>
   ({ loadError }: LoadState) => {
