@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Text } from '../../rootState';
 
-/** The server's types by the ids of their translations. English shows the server's own words, so the code needs only the ids. */
+/** The ids of the translations, by the server's type. English shows the server's own words, so the code needs only the ids. */
 const IDS = new Map([
   ['DEPOSIT', msg({ message: 'DEPOSIT', context: 'type of a row' }).id],
   ['WITHDRAW', msg({ message: 'WITHDRAW', context: 'type of a row' }).id],

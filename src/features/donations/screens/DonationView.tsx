@@ -47,8 +47,8 @@ const Head = styled.div`
 `;
 
 /**
- * A paid donation's picture: the rings of the logo, which close. One is what was given; the other, what its sender may receive, is dotted
- * until the donation is closed. No higher than the amount beside it.
+ * The rings of the logo, which close: beside the amount of a paid donation, no higher than that, and small where there is no recipient yet. One
+ * is what was given; the other, what its sender may receive, is dotted until the donation is closed.
  */
 const ClosingRings = styled(Rings)<{ $isClosed: boolean }>`
   margin-block: -${token.space.xs};
@@ -82,8 +82,8 @@ const FirstPaid = styled.div`
   }
 `;
 
-/** No recipient yet: a line, because each unpaid donation has it. */
-const Nobody = styled.div`
+/** No recipient yet. It is less than an `EmptyState`, because every unpaid donation has it. */
+const NoRecipient = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space.s};
@@ -333,14 +333,14 @@ function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
     <Section title={t`Recipients`}>
       {rows.length === 0 ? (
         <Card>
-          <Nobody>
+          <NoRecipient>
             <ClosingRings size="2.5rem" $isClosed={false} />
             <p>
               <b>{t`NO RECEIPENT`}</b>
               <br />
               <span>{t`Not claimed by receipent!`}</span>
             </p>
-          </Nobody>
+          </NoRecipient>
         </Card>
       ) : (
         <DataTable
