@@ -8,8 +8,8 @@ const INTERACTIONS = ['pointermove', 'touchstart', 'focusin', 'input'];
 
 /**
  * Runs when the first page is drawn and the browser is idle: registers the service worker. Everything else (prefetching pages, updating to a
- * new version, offering a language) is in `firstUse`. If the worker has cached that file, it loads immediately without a request; on a first
- * visit it loads with the first interaction or with a new version, so that a visitor who only looks loads no more.
+ * new version, offering a language) is in `firstUse`. That loads immediately if the worker has cached it, or if a language other than English is
+ * shown or may be offered; otherwise with the first interaction or a new version, so that a visitor who only looks loads no more.
  */
 export function startIdleTasks(app: App): void {
   const { dataset } = document.documentElement;
@@ -43,6 +43,6 @@ export function startIdleTasks(app: App): void {
   }
   // The page is not in English, or another language may be offered.
   if (languageOfPage() !== 'en' || !navigator.language.startsWith('en')) start(new Event('language'));
-  // With Save-Data nothing is prefetched, and without a worker there is no new version to report.
+  // With Save-Data no interaction loads it: nothing is prefetched, and without a worker there is no new version to report.
   for (const name of isSaveDataOn() ? [] : INTERACTIONS) addEventListener(name, start, { passive: true });
 }

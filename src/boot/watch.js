@@ -79,7 +79,7 @@
     function (event) {
       var target = event.target;
       var source = target && target.tagName === 'SCRIPT' ? target.getAttribute('src') : event.filename;
-      // Only the copy in the worker's cache may be broken.
+      // The server's file may be intact, and only the copy in the worker's cache broken.
       if (source) tell({ suspect: source });
       if (target && target.tagName === 'SCRIPT') retry(source);
       // Errors of extensions do not count.

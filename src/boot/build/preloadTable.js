@@ -17,7 +17,7 @@ function preloadTable(routes, lazy) {
   for (const { path: route, name, guard, frame, reads } of routes) {
     const wrong = reads.find((read) => NEVER_EARLY.test(read));
     if (wrong) throw new Error(`${route} must not read ${wrong} on opening.`);
-    // The start code, the decoders if the page reads data, and the page's own chunk, by their names in the imports.
+    // The start code, the portal's frame, the decoders if the page reads data, and the page's own chunk, by their names in the imports.
     const names = [
       'start',
       ...(frame === 'portal' ? ['frame'] : []),
