@@ -21,7 +21,7 @@ export interface ControlResult {
   readonly bad: boolean;
 }
 
-/** A whole page. `lead` and `main` are HTML. */
+/** A whole page. `lead` and `main` are HTML. The script serves the form for support reports, and does nothing on a page without it. */
 export const htmlPage = (
   title: string,
   result: ControlResult | null,
