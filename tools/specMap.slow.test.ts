@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * Checks docs/spec-map.jsonl, one statement of the specification per line: `spec` (its section), `says`, the files that it is `in`, and the
- * `tests` that fail when it is broken. `broken` says how it was broken to see them fail. A file may be named by the end of its path, a test
- * by its title alone (the text before the last ` › ` is for readers), so that the map survives moved files.
+ * `tests` that fail when it is broken: the test's file and its title, after the last ` › `. `broken` says how it was broken to see them
+ * fail. A file of `in` may be named by the end of its path.
  */
 
 const ROOT = path.join(__dirname, '..');
@@ -16,31 +16,33 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => fs.existsSync(path.join(ROOT, file)));
-const source = files
-  .filter((file) => /\.test\.tsx?$|(^|\/)(e2e|testing)\/.*\.ts$/.test(file))
-  .map(read)
-  .join('\n');
 
-/** Titles as written in the tests: after `it(`, `describe(` or the table of `it.each(…)(`. */
-const titles = [...source.matchAll(/(?:\b(?:it|test|describe)[\w.]*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
-  ([, , title = '']) => title.replace(/\\(.)/g, '$1'),
-);
-const plain = new Set(titles);
-/** Titles of tables. If hardly a word is fixed, the tests must also contain the row's values. */
+/** A test file, with what it imports from its folder: tests that several files share are declared there. */
+const sourceOf = (file: string): string => {
+  const source = read(file);
+  const imported = [...source.matchAll(/ from '\.\/([\w.]+)'/g)].map(([, name]) => `${path.dirname(file)}/${name}`);
+  return [source, ...files.filter((each) => imported.includes(each.replace(/\.tsx?$/, ''))).map(read)].join('\n');
+};
+
+/** Text of a table's title that a row fills. */
 const HOLE = /%[sdifjop]|\$\{[^}]*\}|\$[a-z]\w*/g;
-const tables = titles
-  .map((title) => title.split(HOLE))
-  .filter(({ length }) => length > 1)
-  .map((parts) => ({
-    isClear: parts.join('').length > 5,
-    pattern: new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('([^]*)')}$`),
-  }));
-const isTitle = (title: string) =>
-  plain.has(title) ||
-  tables.some(({ isClear, pattern }) => {
-    const fillings = pattern.exec(title)?.slice(1);
-    return fillings !== undefined && (isClear || fillings.every((text) => source.includes(text)));
+
+/** Whether a file has a test with this title, as written after `it(`, `describe(` or the table of `it.each(…)(`. */
+function hasTitle(source: string, wanted: string): boolean {
+  const titles = source.matchAll(/(?:\b(?:it|test|describe)[\w.]*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g);
+  return [...titles].some(([, , title = '']) => {
+    const parts = title.replace(/\\(.)/g, '$1').split(HOLE);
+    const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('([^]*)');
+    const fillings = new RegExp(`^${pattern}$`).exec(wanted)?.slice(1);
+    // If hardly a word is fixed, the file must also contain the row's values.
+    return fillings?.every((text) => parts.join('').length > 5 || source.includes(text)) ?? false;
   });
+}
+
+const isTest = (test: string): boolean => {
+  const [file = '', ...rest] = test.split(' › ');
+  return files.includes(file) && hasTitle(sourceOf(file), rest.at(-1) ?? '');
+};
 
 it('every statement of the map names existing files and tests', () => {
   const lines = read('docs/spec-map.jsonl').trim().split('\n');
@@ -53,7 +55,7 @@ it('every statement of the map names existing files and tests', () => {
     expect([index + 1, said]).toEqual([index + 1, { spec: isText, says: isText }]);
     const missing = [
       ...places.filter((place: string) => !files.some((file) => file === place || file.endsWith(`/${place}`))),
-      ...tests.filter((test: string) => !isTitle(test.split(' › ').at(-1) ?? '')),
+      ...tests.filter((test: string) => !isTest(test)),
     ];
     expect({ line: index + 1, missing }).toEqual({ line: index + 1, missing: [] });
     expect(Math.min(places.length, tests.length, broken?.length ?? 1)).toBeGreaterThan(0);
