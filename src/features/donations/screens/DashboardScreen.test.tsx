@@ -121,7 +121,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('what one has and what one must do', () => {
+describe('what a member has, and has to do', () => {
   const HOUR = 3_600_000;
   const claimable = (reply: string): Action => ({ type: 'wallet/claim/arrived', ...{ payload: { key: '', reply } } });
   const latest = (...reply: ReturnType<typeof aHelp>[]) => latestHelps.arrived({ key: '', reply });
@@ -261,9 +261,8 @@ describe('what one has and what one must do', () => {
     },
   );
 
-  it('does not call the activities unloadable while they load, when only the donations failed', () => {
-    const page = member({});
-    page.dispatch({ type: 'donations/latest/failed' });
+  it('does not say that activities could not be loaded while they load, when only the donations failed', () => {
+    member({}, userInfo.requested(), { type: 'donations/latest/failed' });
     expect(screen.getAllByText('This could not be loaded')).toHaveLength(1);
   });
 

@@ -62,7 +62,7 @@ describe('a first donation leads on to its payment', () => {
     expect(list({}, opened).hrefOf('Pay 25.00 USDT')).toBe('/portal/donations/view/H7?method=USDT');
   });
 
-  it('else by its code', () => {
+  it('by its code where the wallet does not cover it', () => {
     expect(list({ usdt: amount('24.99') }, opened).hrefOf('Pay H7')).toBe('/portal/donations/view/H7');
   });
 
@@ -70,7 +70,7 @@ describe('a first donation leads on to its payment', () => {
     ['was paid', {}, { status: 'APPROVAL' }],
     ['has run out of time', {}, { created_at: NOW - 24 * 3_600_000 }],
     ['is not the first', { sent: amount('25') }, {}],
-  ])('and not one that %s', (_what, user, help) => {
+  ])('not one that %s', (_what, user, help) => {
     list(user, { ...opened, ...help });
     expect(link()).toBeNull();
   });
