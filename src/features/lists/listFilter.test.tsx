@@ -37,6 +37,7 @@ it('a chosen kind that no row has any longer hides nothing, and its chip goes', 
   page.dispatch(pageOf(transactions, transfers));
   expect(await screen.findByText('3 loaded')).toBeTruthy();
   expect(screen.queryByText('Nothing found')).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'CLAIM' })).toBeNull();
 });
 
 it('loading more can be stopped, even after the filter was cleared', async () => {

@@ -34,13 +34,14 @@ const hasLifted = (store: object): store is { readonly liftedStore: Lifted } => 
 afterEach(stopTestApps);
 
 async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) {
-  const told: boolean[] = [];
+  /** Each change between the live state and another one. */
+  const changes: boolean[] = [];
   const t = await startTestApp({
     at: '/portal',
     signedIn: true,
     offersApprovals: false,
     api: fakeApi(handlers),
-    devTools: (navigator) => createTimeTravelGuard({ navigator, changed: (live) => told.push(live) }),
+    devTools: (navigator) => createTimeTravelGuard({ navigator, changed: (live) => changes.push(live) }),
   });
   const { app, api, storage, tab } = t;
   const { store } = app;
@@ -48,7 +49,7 @@ async function startUnderDevTools(handlers: Parameters<typeof fakeApi>[0] = {}) 
   const { liftedStore: lifted } = store;
   return {
     ...t,
-    ...{ store, lifted, told },
+    ...{ store, lifted, changes },
     newest: () => lifted.getState().stagedActionIds.length - 1,
     jump: (index: number) => lifted.dispatch({ type: 'JUMP_TO_STATE', actionId: index, index }),
     go: async (path: string) => {
@@ -160,7 +161,7 @@ it.each([
     const state = store.getState();
     expect(state.session.accessToken).toBe(token);
     expect(t.navigator.href).toBe('/portal/wallet?x=1');
-    expect(t.told).toEqual([false]);
+    expect(t.changes).toEqual([false]);
     const last = t.newest();
 
     store.dispatch(logoutRequested());
@@ -201,7 +202,7 @@ it('what is running waits for the live state: replies, timers, and events of oth
   expect(t.newest()).toBe(last);
   expect(t.api.calls).toHaveLength(calls);
   t.jump(last);
-  expect(t.told).toEqual([false, true]);
+  expect(t.changes).toEqual([false, true]);
   await settled();
   expect(store.getState().session.user?.usdt).toBe('77');
   expect(store.getState().ui.copy).toBeNull();
@@ -225,7 +226,7 @@ it('a state with an address on another site leaves the address bar alone', async
 });
 
 it('is live again when the skipped actions are back, and stays live when only the record changes', async () => {
-  const { lifted, navigator, told, go, jump } = await startUnderDevTools();
+  const { lifted, navigator, changes, go, jump } = await startUnderDevTools();
   await go('/portal/team');
   lifted.dispatch({ type: 'COMMIT' });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
@@ -238,7 +239,7 @@ it('is live again when the skipped actions are back, and stays live when only th
   expect(await go('/portal/income')).toBe('/portal/team');
   lifted.dispatch({ type: 'TOGGLE_ACTION', id });
   expect(navigator.href).toBe('/portal/wallet');
-  expect(told).toEqual([false, true]);
+  expect(changes).toEqual([false, true]);
   expect(await go('/portal/income')).toBe('/portal/income');
   // An action that is dispatched in DevTools, and a pause.
   lifted.dispatch({ type: 'PERFORM_ACTION', action: themeToggled(), timestamp: 0 });
@@ -247,12 +248,12 @@ it('is live again when the skipped actions are back, and stays live when only th
   expect(await go('/portal/team')).toBe('/portal/team');
   lifted.dispatch({ type: 'PAUSE_RECORDING', status: false });
   expect(await go('/portal/wallet')).toBe('/portal/wallet');
-  expect(told).toEqual([false, true]);
+  expect(changes).toEqual([false, true]);
   // A past state that is made the newest is still not the portal's own.
   jump(0);
   lifted.dispatch({ type: 'COMMIT' });
   expect(await go('/portal/income')).toBe('/portal/team');
-  expect(told).toEqual([false, true, false]);
+  expect(changes).toEqual([false, true, false]);
 });
 
 it.each([
@@ -267,8 +268,8 @@ it.each([
   [{ payload: { command: 'donations/pay', entityId: 'HD1', form: {} } }, 'donations/pay HD1'],
   [{ payload: { where: 'root saga', kind: 'TypeError', ref: '' } }, 'root saga'],
   [{}, ''],
-])('DevTools lists an action with %j by its entityId', (parts, entityId) => {
+])('DevTools lists an action with %j by what it is about: %j', (parts, subject) => {
   const action = Object.freeze({ type: 'ui/named', ...parts });
-  const type = entityId === '' ? 'ui/named' : `ui/named ${entityId}`;
+  const type = subject === '' ? 'ui/named' : `ui/named ${subject}`;
   expect(DEV_TOOLS.actionSanitizer(action)).toEqual({ ...action, type });
 });

@@ -49,7 +49,7 @@ describe('what the landing page says, in order', () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent);
 
-  it('explains its three topics, of which the first is open', () => {
+  it('explains its three topics, the first of them open', () => {
     expect(headings('What members do')).toEqual(['Peer to Peer', 'Get Helped', 'Earn Referral Income']);
     const open = screen.getByRole('region', { name: 'What members do' }).querySelectorAll('details[open]');
     expect(open).toHaveLength(1);

@@ -197,7 +197,7 @@ it.each(['none', 'missing'] as const)('says when no file could be made: device %
   expect(kept).toEqual([]);
 });
 
-it('shows an alert in its place when its file does not load', async () => {
+it('shows an alert in its place when the code of its format does not load', async () => {
   const page = showScreen(<ListExport csv={() => Promise.reject(new Error('no such file'))} list={partners} />, [
     sessionOpened(aSession()),
   ]);

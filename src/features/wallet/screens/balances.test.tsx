@@ -3,6 +3,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { Transaction } from '../../../domain/entities';
 import { EPIN_TIERS } from '../../../domain/epin';
 import { amount, twoDecimals } from '../../../domain/money';
 import { sessionOpened, userPatched } from '../../../state/session/session.events';
@@ -67,24 +68,19 @@ describe('the wallet page', () => {
     ]);
   });
 
+  const rowOf = (row: Partial<Transaction>) => {
+    const rows = [aTransaction({ from_code: 'M2', to_code: 'M1001', ...row })];
+    return shown(<WalletScreen />, at('/portal/wallet'), pageOf(transactions, rows)).container;
+  };
+
   it('moves a code to the second line of a phone where a long type leaves no room for it', () => {
-    const long = (tx_type: string) =>
-      shown(
-        <WalletScreen />,
-        at('/portal/wallet'),
-        pageOf(transactions, [aTransaction({ from_code: 'M2', to_code: 'M1001', tx_type, hash: '0x01' })]),
-      ).container.querySelector('td[data-long]');
+    const long = (tx_type: string) => rowOf({ tx_type }).querySelector('td[data-long]');
     expect(long('HELP')).toBeNull();
     expect(long('A LONG WORD FROM THE SERVER')?.getAttribute('data-long')).toBe('phone');
   });
 
   it('gives an amount a line of its own where it leaves no room for the time and the code', () => {
-    const tall = (of: string) =>
-      shown(
-        <WalletScreen />,
-        at('/portal/wallet'),
-        pageOf(transactions, [aTransaction({ from_code: 'M2', to_code: 'M1001', amount: amount(of) })]),
-      ).container.querySelector('td[data-tall]');
+    const tall = (figure: string) => rowOf({ amount: amount(figure) }).querySelector('td[data-tall]');
     expect(tall('123456.78')).toBeNull();
     expect(tall('123456789012.12')?.getAttribute('data-tall')).toBe('phone');
   });
@@ -97,25 +93,21 @@ describe('the wallet page', () => {
       aTransaction({ from_code: 'M2', to_code: 'M1001', tx_type: 'COMMITMENT', hash: '0x04' }),
     ];
     const page = shown(<WalletScreen />, at('/portal/wallet'), pageOf(transactions, rows));
-    const marks = [...page.container.querySelectorAll('[data-direction]')].map((mark) => [
-      mark.getAttribute('data-direction'),
-      mark.getAttribute('data-sign'),
+    const marks = [...page.container.querySelectorAll('[data-direction]')].map((cell) => [
+      cell.getAttribute('data-direction'),
+      cell.getAttribute('data-sign'),
+      `${cell.getAttribute('data-says')}${cell.textContent}`,
     ]);
-    expect(marks.map(([direction]) => direction)).toEqual(['incoming', 'outgoing', 'outgoing', 'commitment']);
-    expect(marks.map(([, sign]) => sign)).toEqual(['incoming', 'outgoing', 'outgoing', 'swap']);
+    expect(marks).toEqual([
+      ['incoming', 'incoming', 'Incoming TRANSFER'],
+      ['outgoing', 'outgoing', 'Outgoing TRANSFER'],
+      ['outgoing', 'outgoing', 'Outgoing TRANSFER'],
+      // The type says it already, so it is not announced twice.
+      ['commitment', 'swap', 'COMMITMENT'],
+    ]);
     const table = tableNamed('Transactions');
     expect(table.rows.map((row) => row[3])).toEqual(['+10.00 USDT', '-10.00 USDT', '-10.00 USDT', '10.00 USDT']);
     expect(table.rows[0]?.[2]).toBe('0x012…bcdef');
-    const heard = [...page.container.querySelectorAll('[data-direction]')].map(
-      (cell) => `${cell.getAttribute('data-says')}${cell.textContent}`,
-    );
-    expect(heard).toEqual([
-      'Incoming TRANSFER',
-      'Outgoing TRANSFER',
-      'Outgoing TRANSFER',
-      // The type says it already, so it is not announced twice.
-      'COMMITMENT',
-    ]);
   });
 });
 
