@@ -183,6 +183,7 @@ describe('the member', () => {
     sandbox.controls.clock({ move: 601 });
     expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).message).toContain('expired');
     await member.post('/api/user/email/verify/resend');
+    sandbox.controls.clock({ move: 599 });
     expect((await member.post('/api/user/email/verify', { otp: otpFor('a@x.test') })).error).toBe(false);
     expect(await member.user('is_email_verified')).toBe(1);
     expect((await member.post('/api/user/email/verify/resend')).error).toBe(true);
@@ -404,17 +405,32 @@ describe('donations', () => {
     expect(rowsAt((await waiting.get('/api/help/received')).data, 'helps')).toHaveLength(2);
   });
 
-  it('goes to the member who waits longest, twice, and fills their own donation to COMPLETE', async () => {
+  it('goes to the member who waits longest, twice, and fills their oldest own donation to COMPLETE', async () => {
     const waiting = await makeCaller(sandbox, 'w@x.test');
-    const mine = sandbox.controls.donation({ from: waiting.code, status: 'SENT', age: 60 }).code;
+    const next = await makeCaller(sandbox, 'n@x.test');
+    const sent = (from: string, age: number) =>
+      sandbox.controls.donation({ from, to: 'MB100000', status: 'SENT', age }).code;
+    const [newer, oldest] = [sent(waiting.code, 55), sent(waiting.code, 60)];
+    sent(next.code, 50);
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '75', pins: '3' });
     const codes = [await openDonation(sender), await openDonation(sender), await openDonation(sender)];
     for (const help_code of codes) await sender.post('/api/help/pay/usdt', { help_code });
-    expect(await waiting.user('received')).toBe('50');
-    expect((await waiting.get(`/api/help?code=${mine}`)).data['help']).toMatchObject({
-      status: 'COMPLETE',
-      filled: '50',
-    });
+    expect([await waiting.user('received'), await next.user('received')]).toEqual(['50', '25']);
+    const shown = async (code: string) => (await waiting.get(`/api/help?code=${code}`)).data['help'];
+    expect(await shown(oldest)).toMatchObject({ status: 'COMPLETE', filled: '50' });
+    expect(await shown(newer)).toMatchObject({ status: 'SENT', filled: '0' });
+  });
+
+  it("is a level in the Recent Activity of the sender's referrer once it is paid", async () => {
+    const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '50', pins: '2' });
+    for (let level = 1; level <= 2; level += 1)
+      await sender.post('/api/help/pay/usdt', { help_code: await openDonation(sender) });
+    const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
+    const activities = rowsAt((await desk.get('/api/user/info')).data, 'activities');
+    expect(activities.filter(({ aType }) => aType === 2)).toMatchObject([
+      { slot: '2', owner_id: sender.code },
+      { slot: '1', owner_id: sender.code },
+    ]);
   });
 });
 

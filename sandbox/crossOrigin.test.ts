@@ -15,6 +15,9 @@ describe('pages of another origin', () => {
     expect(reply.headers.get('access-control-expose-headers')).toBe('Date');
     const preflight = await ask(sandbox, '/api/user/info', PORTAL, 'OPTIONS');
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, POST']);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'content-type, idempotency-key, x-access-token, x-app-key',
+    );
     for (const path of ['/__sandbox', '/__sandbox/api/mail', '/api/../__sandbox/api/mail', '/%61pi/user/info']) {
       expect([path, (await ask(sandbox, path, PORTAL)).status]).toEqual([path, 403]);
     }

@@ -111,11 +111,14 @@ describe('a fault', () => {
     });
 
     it('ends the given milliseconds after the last attempt', async () => {
-      sandbox.controls.fault({ kind: 'lost-again', match: PATH, ms: 80 });
-      await expect(keyed('k1')).rejects.toThrow('fetch failed');
-      const until = performance.now() + 90;
-      while (performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      const real = performance.now.bind(performance);
+      let later = 0;
+      const now = jest.spyOn(performance, 'now').mockImplementation(() => real() + later);
+      sandbox.controls.fault({ kind: 'lost-again', match: PATH, ms: 1_000_000 });
+      for (later = 0; later < 2_000_000; later += 900_000) await expect(keyed('k1')).rejects.toThrow('fetch failed');
+      later += 200_000;
       expect((await keyed('k1')).status).toBe(200);
+      now.mockRestore();
     });
 
     it('lets the retry of a claim be refused, and cuts that reply, too', async () => {
@@ -153,6 +156,14 @@ describe('a fault', () => {
     expect(sandbox.controls.release()).toEqual({ released: 1 });
     expect((await held).status).toBe(200);
     expect(await pins()).toBe(2);
+  });
+
+  it('held ends with a reset of the sandbox', async () => {
+    sandbox.controls.fault({ kind: 'held', match: PATH });
+    const held = buy();
+    await untilHeld();
+    sandbox.controls.reset();
+    expect((await held).status).toBe(401);
   });
 
   it('types gives the real reply other types', async () => {
