@@ -63,6 +63,15 @@ describe('the command line', () => {
     });
   });
 
+  it('takes addresses without their last slash, and deviations by name', () => {
+    const args = ['--portal', 'http://127.0.0.1:1/', '--origin', 'https://portal.example/', '--deviate', 'no-usdt'];
+    expect(readCommandLine(args)).toMatchObject({
+      portal: 'http://127.0.0.1:1',
+      origins: ['https://portal.example'],
+      deviations: ['no-usdt'],
+    });
+  });
+
   it('lists the scenarios when an unknown one is named', () => {
     expect(() => readCommandLine(['--scenario', 'nothing'])).toThrow(/no scenario nothing[^]*\n {2}received-complete /);
   });
@@ -70,6 +79,7 @@ describe('the command line', () => {
   it.each([
     [['--scenario', 'empty', '--database', 'x.db'], 'A scenario runs in memory'],
     [['--clock'], '--clock takes hold'],
+    [['--deviate', 'no-such-way'], 'There is no deviation no-such-way.'],
     [['--port', 'x'], '--port takes a number'],
     [['--port', '65536'], '--port takes a number'],
   ])('refuses %j', (args, message) => {

@@ -38,7 +38,9 @@ it("serves the page, the frame, the report, and the scripts at the page's addres
   for (const method of ['POST', 'PUT', 'DELETE']) expect(statusOf(await ask(script, without, method))).toBe(403);
   for (const other of ['/', '/frame', '/report.json']) expect(statusOf(await ask(other, without))).toBe(403);
   expect(await ask('/frame')).toContain("frame-ancestors 'self'");
-  expect(await ask('/report.json?x=1')).toContain(REPORT);
+  const report = await ask('/report.json?x=1');
+  expect(report).toContain(REPORT);
+  expect(report).toMatch(/cache-control: no-store/i);
   const head = await ask('/report.json', [], 'HEAD');
   expect([statusOf(head), head.includes('secret')]).toEqual([200, false]);
 });
