@@ -142,7 +142,7 @@ const Frame = styled.dialog<{ $size: 's' | 'm'; $sheet?: boolean }>`
   .foot > * { flex: 1 1 auto; }
   @media ${token.query.wide} { .foot > * { flex: 0 1 auto; } }
   /* In a low window, or with very large text, the buttons follow what they are about: fixed below it, they would cover most of it. */
-  @media (max-height: 26rem) { > .sheet { overflow-y: auto; } .body { flex: none; padding-block-end: 0; } }
+  @media (max-height: 30rem) { > .sheet { overflow-y: auto; } .body { flex: none; } }
 
   &[role='alertdialog'] .head { padding-block-end: 0; justify-content: flex-end; }
   &[role='alertdialog'] .body { text-align: center; font-size: ${token.type.lead}; }
