@@ -24,7 +24,6 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const id = useId();
   return (
     <Dialog
-      size="s"
       title={text(title)}
       closeLabel={t`Close`}
       onClose={() => onAnswer(choices[0]?.id ?? '')}
