@@ -32,7 +32,7 @@ export const BalanceRows = styled.div`
     .pair > :is(a, button) { padding-inline: ${token.space.xs}; font-size: ${token.type.caption}; letter-spacing: 0; overflow-wrap: break-word; }
     .pair.helped { column-gap: 0; }
     @container (min-width: 13.01rem) { .pair { grid-template-columns: repeat(2, minmax(min-content, 1fr)); } .pair.helped { flex-wrap: nowrap; } .pair > :is(a, button) { min-inline-size: min-content; } }
-    .pair.helped > :is(a, button) { flex-basis: auto; }
+    .pair.helped > :is(a, button) { flex-basis: 60%; }
     --amount-size: 1rem;
     .value { line-height: 1.25rem; }
     .value * { overflow-wrap: normal; }

@@ -95,7 +95,7 @@ const twoLines = css`
     ${inAreas('&&&')}
     /* The room of the sign, which the amount has, too; out of sight it is still read aloud. */
     && tbody tr { padding-inline: ${token.space.s}; }
-    && td::before { inset: 100%; }
+    &&& td::before { inset: 100%; }
     /* A person's amount is beside its heading. */
     && [data-people] [data-spot='end'] { display: flex; flex-wrap: wrap; gap: ${token.space.xs}; justify-self: start; }
   }
