@@ -62,3 +62,12 @@ it.each<readonly [string, readonly Action[], string]>([
 ])('when %s', (_what, events, line) => {
   expect(lineAfter(...events)).toBe(line);
 });
+
+it.each<readonly [string, Action, boolean]>([
+  ['being refetched', reading, true],
+  ['up to date', read, true],
+  ['not refetched', unread, false],
+])('figures that are %s: whether the line is calm, not the colour of a fault', (_what, event, calm) => {
+  const { container } = showScreen(<Line entityId="H1" />, [sessionOpened(aSession()), unknown, event]);
+  expect(container.querySelector('.calm') !== null).toBe(calm);
+});

@@ -131,6 +131,7 @@ const Line = styled.div`
   /* While empty it takes no part in the layout, so that there is no gap. */
   &:has(> p:empty:only-child) { position: absolute; }
   p[data-tone='negative'] { color: ${token.color.negative}; }
+  .calm { color: ${token.color.textMuted}; }
   /* Where there is nothing else: as high as an empty list. */
   &[data-alone] { flex-direction: column; gap: ${token.space.xs}; padding: ${token.space.xl} ${token.space.m}; border: 1px solid ${token.color.border}; border-radius: ${token.radius.l}; background: ${token.color.surface}; text-align: center; }
   ${cutRings}

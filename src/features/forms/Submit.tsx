@@ -7,7 +7,7 @@ import { ActionBar } from './ActionBar';
 interface SubmitProps {
   readonly children: ReactNode;
   /** An inline line about the last attempt; '' for none. */
-  readonly status: string;
+  readonly status: ReactNode;
   /** `plain` for a line about what is still running. */
   readonly tone?: InlineStatusProps['tone'];
   /** The id of the element that describes what it does. */

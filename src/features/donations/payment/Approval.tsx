@@ -9,7 +9,7 @@ import { ActionBar } from '../../forms/ActionBar';
 import { RunningTime } from './RunningTime';
 
 export interface ApproveProps {
-  readonly status: string;
+  readonly status: ReactNode;
   /** How close the deadline is. */
   readonly urgency: Urgency;
   readonly onApprove: () => void;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { PaymentMethod, Urgency } from '../../../domain/help';
 import { ungrouped } from '../../../domain/money';
@@ -62,7 +62,7 @@ export interface PayFormProps {
   /** How close the deadline is. */
   readonly urgency: Urgency;
   readonly onSubmit: () => void;
-  readonly status: string;
+  readonly status: ReactNode;
 }
 
 /** How a pending donation is paid: by bank with a transaction id, or in USDT from the wallet. */

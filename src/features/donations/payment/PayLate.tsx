@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { InlineStatus } from '../../../ui/Feedback';
 import { Card, Section, Stack } from '../../../ui/layout';
@@ -10,7 +11,7 @@ export interface PayLateProps {
   /** `null` while the form is open, which shows the result of the last attempt itself. */
   readonly onOpen: (() => void) | null;
   /** The result of the last attempt. */
-  readonly status: string;
+  readonly status: ReactNode;
 }
 
 /**

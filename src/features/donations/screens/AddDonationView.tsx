@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../frame/links';
 import * as paths from '../../../paths';
@@ -68,7 +69,7 @@ export interface AddDonationViewProps {
   readonly pins: string;
   /** What a donation needs; amounts in USDT with 2 decimals, '' if nothing is missing. */
   readonly needs: { readonly hasPin: boolean; readonly missingForPin: string; readonly missingForPayment: string };
-  readonly status: string;
+  readonly status: ReactNode;
   readonly onSubmit: () => void;
 }
 

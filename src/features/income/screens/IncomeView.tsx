@@ -33,7 +33,7 @@ interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
   readonly onRetry: () => void;
   readonly onClaim: () => void;
   /** The status of the last claim; '' for none. */
-  readonly status: string;
+  readonly status: ReactNode;
   /** Shown if there are no rows. */
   readonly placeholder: ReactNode;
   readonly foot: ReactNode;

@@ -19,7 +19,7 @@ interface WalletFormProps {
   /** What SUBMIT is about to do; it describes the button. */
   readonly summary: { readonly id: string; readonly rows: readonly SummaryRow[]; readonly note?: ReactNode };
   readonly onSubmit: () => void;
-  readonly status: string;
+  readonly status: ReactNode;
   /** Past transactions, beside the form or below it. */
   readonly transactions: ReactNode;
 }

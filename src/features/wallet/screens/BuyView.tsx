@@ -18,7 +18,7 @@ interface BuyViewProps {
   readonly amount: FieldBinding;
   readonly onMax: () => void;
   readonly onSubmit: () => void;
-  readonly status: string;
+  readonly status: ReactNode;
   /** The next step after a purchase, or when the wallet covers none; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;

@@ -21,7 +21,7 @@ interface TransferViewProps {
   readonly looking: boolean;
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
-  readonly status: string;
+  readonly status: ReactNode;
   /** The next step of a member without E-PINs; `null` for none. */
   readonly next: ReactNode;
   readonly transactions: ReactNode;

@@ -16,7 +16,7 @@ import type { selectBalances } from '../wallet.selectors';
 
 interface WalletViewProps extends Omit<ReturnType<typeof selectBalances>, 'claimFailed'> {
   readonly stale: boolean;
-  readonly status: string;
+  readonly status: ReactNode;
   readonly onRetry: () => void;
   readonly onSync: () => void;
   readonly onClaim: () => void;

@@ -23,7 +23,7 @@ interface WithdrawViewProps {
   readonly hint: string;
   readonly amount: FieldBinding;
   readonly onSubmit: () => void;
-  readonly status: string;
+  readonly status: ReactNode;
   readonly transactions: ReactNode;
 }
 
