@@ -43,7 +43,9 @@ const Panel = styled(Card)`
     .lead { min-block-size: 1.3125rem; }
     --room: 3.5rem;
     .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
-    .now > a { grid-column: 2; }
+    /* Alone it begins where the words above it do. */
+    .now > a { max-inline-size: 20rem; }
+    .now > * + a { grid-column: 2; }
     .time > b { margin: 0; }
   }
   @media ${token.query.columns} {
