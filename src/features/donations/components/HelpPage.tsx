@@ -11,6 +11,9 @@ import { HelpCard, helpRows, unseen } from './HelpCard';
 export const HelpPages = styled.div`
   overflow: clip;
   border-radius: ${token.radius.l};
+  position: relative;
+  /* The line above those of its rows, whose corners it cuts. */
+  &::after { content: ''; position: absolute; inset: 0; border: 1px solid ${token.color.border}; border-radius: inherit; pointer-events: none; }
 `;
 
 /**

@@ -79,9 +79,8 @@ const Latest = styled.div`
   }
   @media ${token.query.compact} {
     ${helpRows}
-    overflow: clip;
-    border-radius: ${token.radius.l};
-    > article:last-child { border-radius: 0 0 ${token.radius.l} ${token.radius.l}; }
+    > article:first-child { border-radius: ${token.radius.l} ${token.radius.l} 0 0; }
+    > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
     --card: 4rem;
     &:lang(ur) { --card: 5.5rem; }
     min-block-size: calc(2 * var(--card));
