@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from 'react-redux';
+import { styled } from 'styled-components';
 import type { Help } from '../../../domain/entities';
 import { DONATION_USDT, type HelpSide, isPayable, isTooLate } from '../../../domain/help';
 import { compareAmounts, twoDecimals, ZERO } from '../../../domain/money';
@@ -65,15 +66,18 @@ function selectFirstToPay(state: RootState): string {
 
 const selectCovers = (state: RootState): boolean => compareAmounts(selectUsdt(state), DONATION_USDT) >= 0;
 
+/** As wide as a phone's, also below a list in a wide window. */
+const PayLink = styled(ButtonLink)`align-self: center; inline-size: 100%; max-inline-size: 24rem;`;
+
 /** The way from a first donation to its payment. */
 function PayFirst() {
   const code = useSelector(selectFirstToPay);
   const covers = useSelector(selectCovers);
   const usdt = twoDecimals(DONATION_USDT);
   return code === '' ? null : (
-    <ButtonLink to={`${paths.donation('sent', code)}${covers ? IN_USDT : ''}`} $variant="primary">
+    <PayLink to={`${paths.donation('sent', code)}${covers ? IN_USDT : ''}`} $variant="primary">
       {covers ? <Trans>Pay {usdt} USDT</Trans> : <Trans>Pay {code}</Trans>}
-    </ButtonLink>
+    </PayLink>
   );
 }
 
