@@ -44,7 +44,7 @@ function Party(props: {
       >
         {props.amount}
       </text>
-      <text x={x} y={y + 77} fill={token.color.textMuted} fontSize="13">
+      <text x={x} y={y + 77} fill={token.color.textMuted} fontSize="14.3">
         {props.when}
       </text>
     </g>
@@ -102,7 +102,7 @@ export function FlowPicture() {
       </text>
       <Party
         at={[180, 4]}
-        width={204}
+        width={232}
         name={t`Other members`}
         amount={t`up to ${ceiling} USDT`}
         when={t`no date, maybe nothing`}

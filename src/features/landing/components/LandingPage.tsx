@@ -66,7 +66,7 @@ export const LandingPage = styled.div`
   /* Words stay whole while they fit; only a magnified page is too narrow for that. */
   @media (max-width: 30rem) { td, th { padding-inline-start: ${token.space.xxs}; } :lang(ur) td { padding-inline-start: ${token.space.xs}; } :not(:lang(en)) > * > tr > * { font-size: ${token.type.small}; white-space: normal; } }
   @media (max-width: 22rem) { tr > :last-child { white-space: normal; } .titled i { display: none; } }
-  @media (max-width: 18.99rem) { td, th { overflow-wrap: anywhere; } }
+  @media (max-width: 18.99rem) { td:not(:last-child), th:first-child { overflow-wrap: anywhere; } }
   thead th, td:nth-child(2) { color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   tfoot th, tfoot td { border: 0; font-weight: ${token.weight.bold}; }
   tfoot td:last-child { color: ${token.color.accentText}; }
