@@ -83,6 +83,15 @@ describe('the calls of the document', () => {
     },
   );
 
+  it.each(contract.calls.filter(({ name, paged }) => name !== 'auth.login' && !paged))(
+    '$name says how the check tries it with all of its fields, or why not',
+    ({ kind, fields, query, check }) => {
+      const isTried = check['never'] === undefined;
+      expect(check['does'] !== undefined).toBe(isTried && kind !== 'read');
+      expect(Object.keys(node(check['with']))).toEqual(isTried ? [...query, ...fields] : []);
+    },
+  );
+
   it('marks the calls whose request the specification does not show', () => {
     expect(contract.calls.flatMap(({ name, kind }) => (kind === 'unknown' ? [name] : []))).toEqual([
       'payment.info',

@@ -7,6 +7,7 @@
 import './node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
+import { CHECK_OPTIONS } from '../contract/check/options.js';
 import { installMissing } from './install.mjs';
 import { asksForHelp } from './options.js';
 import { fail, ROOT, readArgs, runStep } from './run.mjs';
@@ -15,18 +16,6 @@ const USAGE =
   'Try: npm run contract -- --generate, --docs FILE, --lint, --bundle FILE, or --api https://host --member FILE';
 const DOCUMENT = path.join(ROOT, 'contract/openapi.yaml');
 const given = process.argv.slice(2);
-
-/** The options of the check of a server: contract/check/command.ts. */
-const OF_CHECK = {
-  api: { type: 'string' },
-  member: { type: 'string' },
-  origin: { type: 'string' },
-  'app-key': { type: 'string' },
-  write: { type: 'boolean' },
-  spend: { type: 'boolean' },
-  yes: { type: 'string' },
-  json: { type: 'string' },
-};
 
 // The check reads its own options.
 if (!asksForHelp(given) && given.some((each) => each === '--api' || each.startsWith('--api='))) {
@@ -44,7 +33,7 @@ const { values, positionals } = readArgs(
     lint: { type: 'boolean', default: false },
     bundle: { type: 'boolean', default: false },
     // Listed here for --help, read by the check.
-    ...(asksForHelp(given) ? OF_CHECK : {}),
+    ...(asksForHelp(given) ? CHECK_OPTIONS : {}),
   },
   USAGE,
   {

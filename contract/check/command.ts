@@ -3,6 +3,7 @@ import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/protocol';
 import { readOptions } from '../../tools/options';
 import { type Environment, runCheck } from './check';
 import { readMember } from './member';
+import { CHECK_OPTIONS } from './options';
 import { printReport, withoutSecrets } from './print';
 import { CannotRun } from './report';
 import { REAL_TIMERS } from './transport';
@@ -38,19 +39,7 @@ function originOf(option: string, text: string): string {
 
 function parseOptions(args: readonly string[]) {
   try {
-    return readOptions({
-      args,
-      options: {
-        api: { type: 'string' },
-        origin: { type: 'string' },
-        member: { type: 'string' },
-        'app-key': { type: 'string', default: DEFAULT_APP_KEY },
-        write: { type: 'boolean', default: false },
-        spend: { type: 'boolean', default: false },
-        yes: { type: 'string', default: '' },
-        json: { type: 'string' },
-      },
-    }).values;
+    return readOptions({ args, options: CHECK_OPTIONS }).values;
   } catch (error) {
     throw new CannotRun(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
   }
@@ -58,7 +47,7 @@ function parseOptions(args: readonly string[]) {
 
 /** Reads the options and the member's file. Throws `CannotRun` with advice in one line. */
 function readCommandLine(args: readonly string[]) {
-  const { api, origin, member, 'app-key': appKey, write, spend, yes, json } = parseOptions(args);
+  const { api, origin, member, 'app-key': appKey = DEFAULT_APP_KEY, write, spend, yes = '', json } = parseOptions(args);
   if (api === undefined) throw new CannotRun(`Which server? ${USAGE}`);
   if (member === undefined)
     throw new CannotRun(`Which member? --member names a file with the sign-in of a test member. ${USAGE}`);

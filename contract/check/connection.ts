@@ -10,7 +10,7 @@ import {
 import { readExactJson } from '../../src/platform/adapters/json';
 import type { ContractCall } from '../readContract';
 import type { CheckContext } from './check';
-import { checkOrigin, displayed } from './headers';
+import { checkHeadersOf, checkOrigin } from './headers';
 import { type CheckReport, labelOf } from './report';
 import type { HttpResult, Reply } from './transport';
 
@@ -19,11 +19,8 @@ import type { HttpResult, Reply } from './transport';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** In days. A certificate that ends sooner should have been renewed already. */
 const RENEWED_DAYS = 14;
-const HSTS_SECONDS = 180 * 24 * 60 * 60;
 /** Countdowns run for 24 hours, so half a minute makes no difference. */
 const CLOCK_MS = 30_000;
-/** Seconds. Without this header browsers keep a preflight for 5 seconds. */
-const MAX_AGE = 60;
 
 /** Headers of the portal's request beyond those that any page may send. */
 const headersOf = (call: ContractCall): readonly string[] => [
@@ -60,8 +57,7 @@ function checkPreflight(report: CheckReport, label: string, names: readonly stri
   const isAllowed = (name: string): boolean =>
     allowed.some((each) => each === '*' || each.toLowerCase() === name.toLowerCase());
   for (const name of names) report.check('allowed header', label, isAllowed(name), 'missing', { name });
-  const age = headers.get('access-control-max-age');
-  report.check('header Access-Control-Max-Age', label, Number(age) >= MAX_AGE, displayed(age));
+  checkHeadersOf(report, 'preflights', label, headers);
 }
 
 const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CSRF_HEADER}`;
@@ -69,11 +65,10 @@ const csrfLabel = (call: ContractCall): string => `${labelOf(call)} without ${CS
 /** Checks the CSRF cookie. Returns whether the portal can use it, or needs none. */
 export function checkCookie({ report, portal, options }: CheckContext, call: ContractCall): boolean {
   const label = csrfLabel(call);
-  const { csrf } = portal;
-  if (options.origin !== null || !csrf || (!csrf.isHttpOnly && csrf.path === '/')) return true;
+  const hidden = portal.csrf?.hidden ?? '';
+  if (options.origin !== null || hidden === '') return true;
   report.row(label);
-  if (csrf.isHttpOnly) report.unmet('readable cookie', label, 'HttpOnly', { so: 'without HttpOnly' });
-  else report.unmet('readable cookie', label, `for ${displayed(csrf.path)} alone`, { so: 'with Path=/' });
+  report.unmet('readable cookie', label, hidden);
   return false;
 }
 
@@ -138,7 +133,5 @@ export function checkTls(
   if (isPlain) return report.unmet('the connection', label, 'plain HTTP');
   const days = until === null ? null : Math.floor((until - now) / DAY_MS);
   if (days !== null && days < RENEWED_DAYS) report.unmet('the certificate', label, `one that ends in ${days} days`);
-  const hsts = headers.get('strict-transport-security');
-  const seconds = Number(/max-age="?(\d+)/i.exec(hsts ?? '')?.[1] ?? 0);
-  if (seconds < HSTS_SECONDS) report.unmet('header Strict-Transport-Security', label, displayed(hsts));
+  checkHeadersOf(report, 'https: connections', label, headers);
 }

@@ -26,6 +26,17 @@ export function checkOrigin(report: CheckReport, origin: string, call: string, {
   return report.check(requirement, call, value === origin || value === '*', displayed(value), { origin });
 }
 
+/** Checks the headers that a kind of reply must have: the requirements with this `of`. */
+export function checkHeadersOf(report: CheckReport, kind: string, call: string, headers: Headers): void {
+  for (const [name, requirement] of Object.entries(REQUIREMENTS)) {
+    if (!isRecord(requirement) || requirement['of'] !== kind) continue;
+    const value = headers.get(name.replace('header ', ''));
+    const match = new RegExp(text(requirement['matches']), 'i').exec(value ?? '');
+    const isMet = match !== null && Number(match[1] ?? 0) >= Number(requirement['least'] ?? 0);
+    report.check(name, call, isMet, displayed(value));
+  }
+}
+
 /** Records that a request was answered, and checks the headers of the reply. Returns whether there is one. */
 export function checkHeaders(
   { report, options: { origin } }: CheckContext,
@@ -37,19 +48,14 @@ export function checkHeaders(
   if (origin !== null) checkOrigin(report, origin, call, response);
   const isJson = readJson(response.text) !== undefined;
   const isGood = response.status === 200 && isJson;
-  const kinds: Readonly<Record<string, boolean>> = {
+  const kinds = {
     'every reply': true,
     JSON: isJson,
     'good replies': isGood,
     'large good replies': isGood && response.size >= COMPRESSED_FROM,
     'good replies to another origin': isGood && origin !== null,
   };
-  for (const [name, requirement] of Object.entries(REQUIREMENTS)) {
-    if (!isRecord(requirement) || kinds[text(requirement['of'])] !== true) continue;
-    const value = response.headers.get(name.replace('header ', ''));
-    const isMet = new RegExp(text(requirement['matches']), 'i').test(value ?? '');
-    report.check(name, call, isMet, displayed(value));
-  }
+  for (const [kind, isOne] of Object.entries(kinds)) if (isOne) checkHeadersOf(report, kind, call, response.headers);
   report.check('the encoding of the body', call, response.isUtf8, 'not UTF-8');
   return true;
 }

@@ -32,29 +32,24 @@ interface RequestParts {
   readonly withoutCsrf?: boolean;
 }
 
-/** A cookie of the server, with the attributes that matter to the portal. */
+/** A cookie of the server. */
 interface Cookie {
   readonly value: string;
-  /** Scripts cannot read it. */
-  readonly isHttpOnly: boolean;
-  /** Pages outside this path do not see it. */
-  readonly path: string;
+  /** Why the portal's script cannot read it; '' when it can. */
+  readonly hidden: string;
 }
 
 /** A call; its path is below `/api`. */
 type CallPath = Pick<ContractCall, 'method' | 'path'>;
 
-const BROWSER = {
-  'accept-encoding': 'gzip, deflate, br',
-  'user-agent': 'Mozilla/5.0 (compatible; members-portal-contract-check)',
-};
+const AGENT = 'Mozilla/5.0 (compatible; members-portal-contract-check)';
 
 /** The name of a cookie and the cookie, from a line such as `name=value; Path=/; HttpOnly`. */
 function cookieOf(line: string): readonly [string, Cookie] {
-  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-  const [name = '', ...value] = pair.split('=');
-  const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';
-  return [name, { value: value.join('='), path, isHttpOnly: attributes.some((each) => /^httponly$/i.test(each)) }];
+  const [, name = '', value = ''] = /^\s*([^=;]*)=?([^;]*)/.exec(line) ?? [];
+  const path = /;\s*path=([^;]*)/i.exec(line)?.[1] ?? '/';
+  const elsewhere = path === '/' ? '' : `for ${JSON.stringify(path)} alone`;
+  return [name.trim(), { value: value.trim(), hidden: /;\s*httponly\s*(?:;|$)/i.test(line) ? 'HttpOnly' : elsewhere }];
 }
 
 /** Makes requests exactly like the portal in a browser. */
@@ -85,8 +80,7 @@ export class Portal {
     if (key !== undefined) headers[IDEMPOTENCY_HEADER] = key;
     // A browser sends the page's origin with every cross-origin request and with every POST.
     if (origin !== null || method === 'POST') headers['origin'] = origin ?? api;
-    if (method === 'POST' && csrf && !csrf.isHttpOnly && csrf.path === '/' && !withoutCsrf)
-      headers[CSRF_HEADER] = decoded(csrf.value);
+    if (method === 'POST' && csrf?.hidden === '' && !withoutCsrf) headers[CSRF_HEADER] = decoded(csrf.value);
     const search = new URLSearchParams(query).toString();
     const where = `${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
     return this.#transmit(method, where, headers, body === undefined ? null : JSON.stringify(body));
@@ -121,7 +115,7 @@ export class Portal {
     const cookie = [...this.#cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
     const response = await sendRequest(
       new URL(path, api),
-      { method, headers: { ...BROWSER, ...headers, ...(cookie === '' ? {} : { cookie }) }, body },
+      { method, headers: { 'user-agent': AGENT, ...headers, ...(cookie === '' ? {} : { cookie }) }, body },
       method === 'POST' ? POST_TIMEOUT_MS : GET_TIMEOUT_MS,
       this.#timers,
     );

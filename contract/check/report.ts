@@ -74,8 +74,8 @@ const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${
 
 /** Collects everything that the check finds. */
 export class CheckReport {
-  /** By the call, or the description of its request; `why` it was not tried. */
-  readonly #rows = new Map<string, { ms: number | null; readonly notes: Set<string>; readonly isTried: boolean }>();
+  /** By the call, or the description of its request. */
+  readonly #rows = new Map<string, { -readonly [Key in keyof Row]: Row[Key] }>();
   /** Equal findings together. */
   readonly #findings = new Map<string, Finding[]>();
   readonly #checked = new Map<string, Set<string>>();
@@ -85,9 +85,9 @@ export class CheckReport {
     this.#onAnswer = onAnswer;
   }
 
-  /** The row of a call, which starts as tried. */
+  /** The row of a call, which starts as met. */
   row(call: string) {
-    const row = this.#rows.get(call) ?? { ms: null, notes: new Set<string>(), isTried: true };
+    const row = this.#rows.get(call) ?? { call, state: 'met', ms: null, notes: [] };
     this.#rows.set(call, row);
     return row;
   }
@@ -100,11 +100,12 @@ export class CheckReport {
   }
 
   note(call: string, note: string): void {
-    this.row(call).notes.add(note);
+    const row = this.row(call);
+    row.notes = [...row.notes, note];
   }
 
   notTried(call: string, why: string): void {
-    this.#rows.set(call, { ms: null, notes: new Set([why]), isTried: false });
+    this.#rows.set(call, { call, state: 'not tried', ms: null, notes: [why] });
   }
 
   /** Whether there is a row of this call, tried or not. */
@@ -160,10 +161,9 @@ export class CheckReport {
   report(api: string, origin: string | null): Report {
     const findings = this.#merged();
     const deviating = new Set(findings.flatMap(({ calls, where }) => (isEverywhere(where) ? [] : calls)));
-    const rows = [...this.#rows].map(([call, { ms, notes, isTried }]): Row => {
-      const state = isTried ? (deviating.has(call) ? 'deviates' : 'met') : 'not tried';
-      return { call, state, ms, notes: [...notes] };
-    });
+    const rows = [...this.#rows.values()].map((row) =>
+      row.state === 'met' && deviating.has(row.call) ? { ...row, state: 'deviates' as const } : row,
+    );
     const everywhere = new Set(findings.map(({ where }) => where).filter(isEverywhere));
     const others = [...everywhere].map((call): Row => ({ call, state: 'deviates', ms: null, notes: [] }));
     return { api, origin, rows: [...rows, ...others], findings, met: findings.length === 0 };
