@@ -84,6 +84,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
       operationId: wallet.reportDeposit
       summary: Name a deposit that did not come
       x-portal: { kind: post, then: "Says that it is looked for." }
+      x-check: { does: "reports a deposit that there is not", with: { transaction_id: "TX-1" } }
       requestBody:
         required: true
         content:
@@ -220,7 +221,10 @@ ${FAILURE}`,
           type: object
           required: [fees]
           properties:
-            fees: { type: array, items: { $ref: "#/components/schemas/Fee" } }
+            fees:
+              type: array
+              items: { $ref: "#/components/schemas/Fee" }
+              x-portal: { missing: reply-refused, empty: [] }
     PartnersReply:
 `,
       ],
