@@ -6,11 +6,10 @@ import type { CheckContext } from './check';
 import { checkList } from './paging';
 import { expectGood, expectRefusal, isRefused } from './replies';
 import { labelOf } from './report';
+import type { Values } from './requirements';
 import { spend } from './spend';
 
 /** Makes each call of the contract as its `x-check` says. */
-
-type Values = Readonly<Record<string, string>>;
 
 /** Why a value of `with` is missing, for those that may not be empty. */
 const MISSING: Values = {

@@ -144,6 +144,20 @@ describe('an endless body', () => {
   });
 });
 
+it.each(['gzip', 'br'])('reports a body that is not %s, though its header says so', async (coding) => {
+  const api = await serving((request, reply) => {
+    if (request.url === '/') return void reply.end('<!doctype html>');
+    reply.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding }).end(REFUSAL);
+  });
+  const ran = await run(api);
+  expect([ran.code, ran.err]).toEqual([1, '']);
+  expect(fieldsOf(ran, LOGIN)).toEqual([
+    expect.stringMatching(
+      /^the reply: .*is not compressed as its header Content-Encoding says; expected a body in that/,
+    ),
+  ]);
+});
+
 it('reports JSON that is nested too deeply, without breaking', async () => {
   const deep = `{"error":false,"message":"OK","data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   const api = await serving((request, reply) => {
