@@ -8,8 +8,8 @@ afterEach(() => {
 });
 
 /** The content of a prerendered page after its placeholders are filled, with a preloaded reply to this read. */
-function filled(html: string, read: string, data: object): DocumentFragment {
-  const session = aSession();
+function filled(html: string, read: string, data: object, user = aUser()): DocumentFragment {
+  const session = aSession({ user });
   const reply = Promise.resolve(new Response(JSON.stringify({ error: false, message: '', data })));
   window.portalReplies = { token: session.accessToken, stored: null, replies: { [read]: reply } };
   document.body.innerHTML = `<template data-page>${html}</template>`;
@@ -28,6 +28,28 @@ it('the latest donations of a prerendered dashboard link to the pages of sent do
   await replyRead();
   const link = content.querySelector('a');
   expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/portal/donations/view/H7', 'H725.00']);
+});
+
+it('the latest donations are left to the application when one of them cannot be read', async () => {
+  const card = '<i data-kind="card"></i><template data-outline><a><code></code></a></template>';
+  const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps: [aHelp({ code: 'H7' }), { code: '' }] });
+  await replyRead();
+  expect([content.querySelector('a'), content.querySelector('i')?.dataset.kind]).toEqual([null, 'card']);
+});
+
+it('figures of another member are not shown', async () => {
+  const content = filled(`<b>${PLACEHOLDERS.pins}</b>`, '/api/user/info', { user: { code: 'M2', pin: 9 } });
+  await replyRead();
+  expect(content.textContent).toBe(String(aUser().pin));
+});
+
+it.each([
+  [0, 'Verify your email address.'],
+  [1, ''],
+] as const)('the warning about the e-mail stays while it is not verified: %i', (verified, words) => {
+  const user = aUser({ is_email_verified: verified });
+  const content = filled('<p data-only="unverified">Verify your email address.</p>', '', {}, user);
+  expect(content.textContent).toBe(words);
 });
 
 it('newer figures show even where a translating browser has replaced the text nodes of the stored ones', async () => {

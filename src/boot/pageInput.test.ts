@@ -110,13 +110,12 @@ describe('a button that is held while the application takes over', () => {
       1,
     ],
     [
-      'not let go here, and pressed later: that alone',
+      'not let go here, and held down again later, which is no click: not pressed',
       (drawn: HTMLElement) => {
         claim(drawn)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
         letGo(claim(drawn));
-        claim(drawn)?.click();
       },
-      1,
+      0,
     ],
   ] as const)('%s', (_what, act, times) => {
     jest.useFakeTimers();

@@ -9,7 +9,11 @@ import { connectServiceWorker } from './updates';
 afterEach(stopTestApps);
 
 /** Presses a link while a newer version waits: whether the router hears of it, or the browser loads the newer version. */
-async function routerHears(hasTyped: boolean, before: readonly Action[] = []): Promise<boolean> {
+async function routerHears(
+  hasTyped: boolean,
+  before: readonly Action[] = [],
+  stored = JSON.stringify({ accessToken: '"access-1"' }),
+): Promise<boolean> {
   const serviceWorker = Object.assign(new EventTarget(), { controller: { postMessage: () => undefined } });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   globalThis.fetch = () => new Promise(() => undefined);
@@ -17,7 +21,7 @@ async function routerHears(hasTyped: boolean, before: readonly Action[] = []): P
   document.documentElement.dataset.version = 'v1';
   document.body.innerHTML = '<a href="/register">REGISTER</a>';
   const { app, dispatch } = await startTestApp({ at: '/portal/partners', signedIn: true });
-  localStorage.setItem('persist:session', JSON.stringify({ accessToken: '"access-1"' }));
+  localStorage.setItem('persist:session', stored);
   for (const action of before) await dispatch(action);
   connectServiceWorker(app, hasTyped);
   serviceWorker.dispatchEvent(new MessageEvent('message', { data: { next: 'v2' } }));
@@ -29,7 +33,7 @@ async function routerHears(hasTyped: boolean, before: readonly Action[] = []): P
 }
 
 // One test, because a page that may load the newer version hears every later press in this document, too.
-it('a newer version takes over on a link, but not while typed text or the outcome of a payment would be lost', async () => {
+it('a newer version takes over on a link, but not while typed text, the outcome of a payment or the session would be lost', async () => {
   const open = outcomesReceived({ outcomes: [anOutcome()] });
   expect(await routerHears(true)).toBe(true);
   expect(
@@ -38,6 +42,7 @@ it('a newer version takes over on a link, but not while typed text or the outcom
     ]),
   ).toBe(true);
   expect(await routerHears(false, [open])).toBe(true);
+  expect(await routerHears(false, [], '{}')).toBe(true);
   expect(await routerHears(false, [open, outcomesRemoved({ keys: ['key-1'] })])).toBe(false);
 });
 

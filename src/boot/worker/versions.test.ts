@@ -112,7 +112,8 @@ it('accepts three kinds of message from a page', () => {
 
 it('accepts only a valid version list', () => {
   expect(isBuild(JSON.parse(JSON.stringify(build)))).toBe(true);
-  for (const other of [null, {}, { ...build, files: [] }, { ...build, version: 1 }]) expect(isBuild(other)).toBe(false);
+  for (const other of [null, {}, { ...build, files: [] }, { ...build, version: 1 }, { ...build, tags: 'hi' }])
+    expect(isBuild(other)).toBe(false);
 });
 
 describe('what the worker answers', () => {
