@@ -29,7 +29,7 @@ it('nothing is due for a member with nothing open', () => {
 
 it('the least remaining time comes first, on either side; unknown ends come last', () => {
   const rows = due({
-    sent: [made('S1', 'PENDING', 2), made('S2', 'PENDING', 23), made('S3', 'PENDING', null)],
+    sent: [made('S3', 'PENDING', null), made('S1', 'PENDING', 2), made('S2', 'PENDING', 23)],
     received: [made('R1', 'APPROVAL', 10), made('R2', 'APPROVAL', 30)],
   });
   expect(names(rows)).toEqual(['approve R2', 'pay S2', 'approve R1', 'pay S1', 'pay S3']);

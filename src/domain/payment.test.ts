@@ -25,7 +25,7 @@ describe('the most E-PINs that a balance buys', () => {
     expect(mostPins(amount(balance))).toBe(most);
   });
 
-  it('is within the balance, and the next larger pack is not', () => {
+  it('is within the balance, and no larger number is', () => {
     const step = IS_THOROUGH ? 25n : 250n;
     for (let cents = 0n; cents <= 25_000n; cents += step) {
       const balance = amount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);

@@ -100,7 +100,7 @@ describe('registered watchers', () => {
   const run = () => running(() => superviseRegistered('public'));
   const poked = poke({ fatal: false });
 
-  it('run from the moment that they are registered, those of this scope, also when they came before', () => {
+  it('run until their scope ends, those of this scope alone, registered before its start or after', () => {
     const log: string[] = [];
     registerWatcher(listening('early', log));
     const { store, task } = run();
@@ -114,7 +114,7 @@ describe('registered watchers', () => {
     expect(log).toEqual(['early', 'late']);
   });
 
-  it('one of the same name replaces the one before: no press is heard twice', () => {
+  it('replace one of the same name: no press is heard twice', () => {
     const log: string[] = [];
     const { store, task } = run();
     registerWatcher(listening('again', log));

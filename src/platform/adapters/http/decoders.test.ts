@@ -258,7 +258,6 @@ describe('more rows than requested', () => {
 
   it('are cut to the requested number, in order, and reported once for each list', () => {
     const { of } = decodersOf(reporter);
-    const told = of('GET', '/help/sent?limit=2&offset=0');
     for (let reply = 0; reply < 5; reply++) {
       const rows = of('GET', `/wallet/deposits?limit=20&offset=${reply}`).transactions(
         wire({ transactions: many(cases(10_000)) }),
@@ -266,9 +265,8 @@ describe('more rows than requested', () => {
       );
       expect(rows?.map(({ hash }) => hash)).toEqual(many(20).map(({ hash }) => hash));
     }
-    expect(
-      told.helps(wire({ helps: [aHelp({ code: 'A' }), aHelp({ code: 'B' }), aHelp({ code: 'C' })] }), { most: 2 }),
-    ).toHaveLength(2);
+    const helps = wire({ helps: ['A', 'B', 'C'].map((code) => aHelp({ code })) });
+    expect(of('GET', '/help/sent?limit=2&offset=0').helps(helps, { most: 2 })).toHaveLength(2);
     expect(reporter.faults).toEqual([
       {
         where: 'GET /wallet/deposits',
@@ -279,19 +277,12 @@ describe('more rows than requested', () => {
   });
 
   it('lists that come whole have a limit, too', () => {
-    const told = createDecoders(reporter);
-    expect(told.downline(wire({ downline: Array.from({ length: 9000 }, () => aLevel()) }))).toHaveLength(500);
-    const reply = told.user(
-      wire({ user: { code: 'M1' }, activities: Array.from({ length: 9000 }, () => anActivity()) }),
-    );
+    const tooMany = (row: object) => Array.from({ length: 9000 }, () => row);
+    expect(decoders.downline(wire({ downline: tooMany(aLevel()) }))).toHaveLength(500);
+    const reply = decoders.user(wire({ user: { code: 'M1' }, activities: tooMany(anActivity()) }));
     expect(reply?.activities).toHaveLength(500);
-    const detail = told.helpDetail(
-      wire({
-        help: aHelp(),
-        transactions: Array.from({ length: 9000 }, () => ({ to_code: 'M2', amount: '1', created_at: 1 })),
-      }),
-    );
-    expect(detail?.transactions).toHaveLength(500);
+    const transactions = tooMany({ to_code: 'M2', amount: '1', created_at: 1 });
+    expect(decoders.helpDetail(wire({ help: aHelp(), transactions }))?.transactions).toHaveLength(500);
     expect(reporter.faults).toHaveLength(3);
   });
 });
@@ -325,7 +316,7 @@ describe('a reply that deviates from the contract', () => {
     ['a time that is not there', { created_at: undefined }, 'created_at: expected a time, got nothing'],
     ['a type that is not there', { tx_type: undefined }, 'tx_type: expected a text, got nothing'],
     ['a hash that is a list', { hash: [] }, 'hash: expected a text, got a list'],
-  ])('is reported by call and field, with both kinds: %s', (_what, change, said) => {
+  ])('is reported by call and field, with the expected kind and the one that came: %s', (_what, change, said) => {
     list(change);
     expect(reporter.faults[0]).toEqual({ where: 'GET /wallet/deposits', error: `${AT}.${said}` });
   });
@@ -358,7 +349,7 @@ describe('a reply that deviates from the contract', () => {
     expect(noted()).toEqual(['data.helps[].status: expected a status of the contract, got a text of 4 characters']);
   });
 
-  it('is reported in its frame', () => {
+  it('is reported when a part of the reply is missing or of another kind', () => {
     of().transactions({ deposits: [] });
     of().session(wire({ access_token: 'a', refreshtoken: 'r', user: [] }));
     of().helpDetail(null);
