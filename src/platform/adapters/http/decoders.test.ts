@@ -182,7 +182,7 @@ describe('one help', () => {
   });
 });
 
-describe('a reply about something else', () => {
+describe('a reply', () => {
   const person = { firstname: 'Bao', lastname: 'Li' };
 
   it.each([
@@ -206,9 +206,13 @@ describe('a reply about something else', () => {
     expect(decode('M2', undefined)).not.toBeNull();
   });
 
-  it.each([null, {}, { user: null }])('takes a profile as saved although the reply has no user: %j', (data) => {
+  it.each([null, {}, { user: null }])('to a saved profile may lack the user, which one that reads the user must have: %j', (data) => {
     expect(decoders.profile(data)).toEqual({ user: null });
     expect(decoders.user(data)).toBeNull();
+  });
+
+  it('to a saved profile may have any part of the user', () => {
+    expect(decoders.profile({ user: { firstname: 'A', code: '' } })).toEqual({ user: { firstname: 'A' } });
   });
 
   it.each([
@@ -224,7 +228,7 @@ describe('a reply about something else', () => {
     expect(decoders.changedHelp(wire(data), { code: 'H7' })).toEqual({ help });
   });
 
-  it('a donation without a code is the requested one: what is paid must have a code', () => {
+  it('with a donation without a code is about the requested one: what is paid must have a code', () => {
     const help = { ...aHelp(), code: undefined };
     expect(decoders.helpDetail(wire({ help, transactions: [] }), { code: 'H7' })?.help.code).toBe('H7');
     expect(reporter.faults).toEqual([]);

@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from '../../../domain/limits';
 import { API_CALLS, clientWith } from '../../../testing/apiCalls';
 import { FakeReporter, settled } from '../../../testing/fakes';
+import { aRegistration } from '../../../testing/fixtures';
 import { cases } from '../../../testing/thorough';
 
 interface Request {
@@ -32,16 +33,6 @@ function api(data: unknown = null) {
 }
 
 const page = { limit: 20, offset: 40 };
-const registration = {
-  referrer: 'M9',
-  firstname: 'A',
-  lastname: 'B',
-  email_id: 'a@b.c',
-  password: 'p',
-  country_code: '91',
-  mobile: '1',
-};
-const profile = { firstname: 'A', lastname: 'B', country_code: '91', mobile: '1' };
 
 it.each(API_CALLS.map((call) => [call.name, call] as const))(
   '%s is one request with the method, path, query, body and key of the contract',
@@ -74,7 +65,9 @@ it('the table has every call of the port', () => {
 
 it('sends nothing of a form but the contract’s fields', async () => {
   const { api: made, sent } = api();
-  const extra = { confirm: 'x', isAdmin: true };
+  const { confirm, ...registration } = aRegistration();
+  const profile = { firstname: 'A', lastname: 'B', country_code: '91', mobile: '1' };
+  const extra = { confirm, isAdmin: true };
   await made.auth.login({ ...{ email_id: 'a', password: 'p' }, ...extra });
   await made.auth.register({ ...registration, ...extra });
   await made.user.updateProfile({ ...profile, ...extra });
