@@ -14,14 +14,16 @@ const INTERACTIONS = ['pointermove', 'touchstart', 'focusin', 'input'];
 export function startIdleTasks(app: App): void {
   const { dataset } = document.documentElement;
   const triggers: Event[] = [];
-  const stop = (): void => INTERACTIONS.forEach((name) => removeEventListener(name, start));
   const start = (trigger: Event): void => {
     if (triggers.push(trigger) > 1) return;
     // Not requested again when it fails: it is a convenience, and a moving pointer would request it without end.
-    void import(/* webpackChunkName: "firstUse" */ './firstUse').then(({ startOnFirstUse }) => {
-      stop();
-      startOnFirstUse(app, triggers);
-    }, stop);
+    void import(/* webpackChunkName: "firstUse" */ './firstUse').then(
+      ({ startOnFirstUse }) => {
+        for (const name of INTERACTIONS) removeEventListener(name, start);
+        startOnFirstUse(app, triggers);
+      },
+      () => undefined,
+    );
   };
 
   if (process.env.NODE_ENV === 'production' && process.env.WORKER !== 'off' && 'serviceWorker' in navigator) {
