@@ -206,7 +206,7 @@ describe('a reply', () => {
     expect(decode('M2', undefined)).not.toBeNull();
   });
 
-  it.each([null, {}, { user: null }])('to a saved profile may lack the user, which one that reads the user must have: %j', (data) => {
+  it.each([null, {}, { user: null }])('to a saved profile may lack the user, unlike one that reads it: %j', (data) => {
     expect(decoders.profile(data)).toEqual({ user: null });
     expect(decoders.user(data)).toBeNull();
   });
