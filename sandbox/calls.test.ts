@@ -421,10 +421,25 @@ describe('donations', () => {
     expect(await shown(newer)).toMatchObject({ status: 'SENT', filled: '0' });
   });
 
-  it("is a level in the Recent Activity of the sender's referrer once it is paid", async () => {
+  it('counts for its recipient while it is unpaid, for its 24 hours', async () => {
+    const waiting = await makeCaller(sandbox, 'w@x.test');
+    sandbox.controls.donation({ from: waiting.code, to: 'MB100000', status: 'SENT', age: 60 });
+    const sender = await makeCaller(sandbox, 'a@x.test', { pins: '4' });
+    const promised = async () => rowsAt((await waiting.get('/api/help/received')).data, 'helps').length;
+    const first = await openDonation(sender);
+    for (let more = 0; more < 2; more += 1) await openDonation(sender);
+    expect(await promised()).toBe(2);
+    sandbox.controls.expire({ help: first });
+    await openDonation(sender);
+    expect(await promised()).toBe(3);
+  });
+
+  it("never goes to its sender, and is a level in the Recent Activity of the sender's referrer once it is paid", async () => {
     const sender = await makeCaller(sandbox, 'a@x.test', { usdt: '50', pins: '2' });
     for (let level = 1; level <= 2; level += 1)
       await sender.post('/api/help/pay/usdt', { help_code: await openDonation(sender) });
+    // The first one waits for donations, but not for those of its own sender.
+    expect((await sender.get('/api/help/received')).data).toEqual({ helps: [] });
     const desk = await signIn(sandbox, 'desk@portal.test', 'demo-pass-0');
     const activities = rowsAt((await desk.get('/api/user/info')).data, 'activities');
     expect(activities.filter(({ aType }) => aType === 2)).toMatchObject([

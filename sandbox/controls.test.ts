@@ -132,6 +132,7 @@ describe('control calls', () => {
 
   it('show the mailbox and the request log, without secrets', async () => {
     await callerOf(sandbox).post('/api/auth/login', { email_id: 'desk@portal.test', password: 'hush-hush' });
+    await callerOf(sandbox).raw('/api/auth/login', 'password=hush-hush');
     await callerOf(sandbox, 'a-very-secret-token').post('/api/help/add', {}, { 'idempotency-key': 'k9' });
     await callerOf(sandbox).post('/api/auth/password/forgot', { email_id: 'desk@portal.test' });
     const log = await (await request(sandbox, '/__sandbox/api/requests')).text();
@@ -140,6 +141,7 @@ describe('control calls', () => {
     const { data }: { data: Record<string, unknown> } = JSON.parse(log);
     expect(rowsAt(data, 'requests')).toMatchObject([
       { method: 'POST', path: '/api/auth/login', body: { email_id: 'desk@portal.test', password: '…' }, status: 200 },
+      { path: '/api/auth/login', body: '18 characters that are not JSON', status: 400 },
       { path: '/api/help/add', access_token: '…oken', app_key: 'portal-web', idempotency_key: 'k9', status: 401 },
       { path: '/api/auth/password/forgot' },
     ]);

@@ -132,6 +132,13 @@ describe('an Idempotency-Key', () => {
     });
   });
 
+  it('has at most 200 characters', async () => {
+    const member = await makeCaller(sandbox, 'a@x.test', { usdt: '100' });
+    const buyUnder = (key: string) => member.post('/api/wallet/pin/buy', { amount: '1' }, { 'idempotency-key': key });
+    expect((await buyUnder('k'.repeat(201))).message).toBe('This Idempotency-Key is too long.');
+    expect((await buyUnder('k'.repeat(200))).error).toBe(false);
+  });
+
   it('belongs to one member, and works again after a refusal', async () => {
     const a = await makeCaller(sandbox, 'a@x.test');
     const b = await makeCaller(sandbox, 'b@x.test', { usdt: '10' });
