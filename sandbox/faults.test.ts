@@ -115,6 +115,7 @@ describe('a fault', () => {
       let later = 0;
       const now = jest.spyOn(performance, 'now').mockImplementation(() => real() + later);
       sandbox.controls.fault({ kind: 'lost-again', match: PATH, ms: 1_000_000 });
+      // A quarter of an hour lies between the attempts, which is less than the given time.
       for (later = 0; later < 2_000_000; later += 900_000) await expect(keyed('k1')).rejects.toThrow('fetch failed');
       later += 200_000;
       expect((await keyed('k1')).status).toBe(200);
