@@ -79,8 +79,8 @@ export const isLost = ({ reason, status = 0 }: Failure): boolean =>
   reason === 'network' || reason === 'timeout' || (reason === 'http' && status >= 500);
 
 /**
- * Reports a lost connection once, and its return once, on the next response. A call that did not get through means that the connection is
- * lost, even if the browser says that it is online.
+ * Reports a lost connection once, and its return once: on the next reply, refusal, 401 or HTTP error below 500. A response that cannot be read, or
+ * a cancelled call, shows neither. A call that did not get through means that the connection is lost, even if the browser says that it is online.
  */
 function* trackConnection(result: ApiResult<unknown>): SagaIterator<void> {
   const lost = yield* read((state) => selectRuntime(state).connection.lost);
@@ -91,7 +91,10 @@ function* trackConnection(result: ApiResult<unknown>): SagaIterator<void> {
   }
 }
 
-/** Marks the connection as lost, since the member's data was last fetched, in this visit or an earlier one: what is on screen is from then. */
+/**
+ * Marks the connection as lost. The time recorded with it is when the member's data was last fetched, in this visit or an earlier one: what is on
+ * screen is from then.
+ */
 export function* loseConnection(lost: 'offline' | 'failing'): SagaIterator<void> {
   const storage = yield* getPort('storage');
   yield put(connectionLost({ lost, since: parseTime(storage.get(READ_AT_KEY)) }));

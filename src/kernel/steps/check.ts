@@ -33,8 +33,8 @@ const noConnection = msg`No connection. Nothing was sent.`;
 
 /**
  * Runs before the rules, and again right before the lock: `false` when the device has no network, so that the member is told immediately and not
- * after a timeout. Nothing is sent, now or later, and what was typed stays. Any response marks the connection as restored, even if the browser says
- * offline; if the browser wrongly says online, the call itself fails.
+ * after a timeout. Nothing is sent, now or later, and what was typed stays. A response from the server marks the connection as restored
+ * (`trackConnection`), even if the browser says offline; if the browser wrongly says online, the call itself fails.
  */
 export function* canSend<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
