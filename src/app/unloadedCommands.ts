@@ -44,7 +44,7 @@ export const unloadedCommands: Watcher = {
     yield takeLeading(isActionOfUnloaded, loadThenDispatchAgain);
     for (;;) {
       yield* until((state) => commandsWithOutcomes(state).some(isUnloaded));
-      // Replies that arrived before could not settle its outcome, so the page's data are requested again.
+      // Until its command has loaded, no reply can settle an outcome, so the page's data are requested again.
       if (yield call(loadCommands, yield* read(commandsWithOutcomes))) yield put(refreshRequested());
       // Tries again once the connection is back, or another tab has sent outcomes.
       else yield take([connectionRestored.type, outcomesReceived.type]);

@@ -18,6 +18,7 @@ interface Sending<Form> {
   readonly entityId: string;
   /** The pending outcome that this retries. */
   readonly retryOf: Outcome | null;
+  /** What is remembered of a money command until its result is known; `null` for any other command. */
   readonly outcome: Outcome | null;
 }
 
@@ -88,8 +89,8 @@ function* succeed<Form, Data>(
     ),
   );
   yield* removeEarlierPayments(definition, entityId, outcome);
-  // Retried on the dashboard, or the member went Back: the page they are on shows data from before. Its address may have the code in another
-  // letter case.
+  // Retried on the dashboard, or the member went Back: the page they are on shows data from before. Letter case is ignored, because a member may
+  // have typed the donation's code in the address.
   const here = (yield* read(selectRuntime)).location?.path.toLowerCase();
   const isElsewhere = outcome && here !== undefined && here !== outcome.page.toLowerCase();
   if (definition.onSuccess) {
@@ -118,7 +119,8 @@ function* refuse<Form, Data>(
     definition.events.failed(failureOf(result), {
       entityId,
       title: definition.title,
-      // Without a text nothing opens an alert: the phase `failed` makes the screen say so in a line.
+      // Without a text nothing opens an alert: the phase `failed` makes the screen say so in a line. A money command whose outcome is unknown is
+      // `failed` beside its alert, too: its line says when the figures were read.
       phase: text && !(definition.money && isUnknown) ? 'refused' : 'failed',
       ...messageMeta,
       ...outcomeMeta(outcome, isUnknown ? 'unknown' : 'refused'),
