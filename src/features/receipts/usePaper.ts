@@ -42,7 +42,10 @@ function addPaperStyle(): () => void {
   };
 }
 
-/** Marks an element as the part to print, and its ancestors, while it is mounted. */
+/**
+ * Prints one part of the page only, while it is mounted. The returned ref is for an element around that part: the part is its first child, which
+ * therefore needs no ref of its own.
+ */
 export function usePaper(): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

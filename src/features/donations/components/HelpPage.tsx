@@ -55,7 +55,7 @@ const datedRows = css`
   article > .muted:last-child { display: block; grid-area: 1 / 2; }
 `;
 
-/** Rows, which are skipped off screen by the page. */
+/** The rows of one page of the list. The browser skips drawing a whole page while it is off screen. */
 const Page = styled.div`
   display: grid;
   content-visibility: auto;
@@ -72,7 +72,7 @@ const Page = styled.div`
   @media ${token.query.columns} { ${helpColumns} }
 `;
 
-/** One page of a donation list. Memoised by the page: a new page does not redraw the others. */
+/** One page of a donation list. Memoised, so that a new page does not redraw the others. */
 export const HelpPage = memo(function HelpPage({
   rows,
   side,

@@ -74,6 +74,7 @@ const IncomeCards = memo(function IncomeCards({
       </BalanceCard>
       <BalanceCard $amount={received}>
         <Stat label={t`RECEIVED`} {...figure(received)} icon="incoming" large />
+        {/* A link to this very page: the specification has it on this card (section 2). */}
         <ButtonLink to={paths.income} $size="s">
           <Trans>RECEIVED</Trans>
         </ButtonLink>
