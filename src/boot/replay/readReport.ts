@@ -9,13 +9,14 @@ import type { RootState } from '../../rootState';
 
 /**
  * A report is a file from an unknown source. It is checked here before anything else uses it: its size, depth, types, zone, times and the
- * shape of every action. The result holds known keys only, and every value in it is data.
+ * shape of every action. `about` and each action have known keys only; within payloads, metas and states any key may stand but a `POLLUTING` one
+ * (`replayText` compares the first state with the portal's own). Every value is data.
  *
  * Without yup: it checks neither size nor depth, casts before it validates, and mishandles keys such as `__proto__` and `toString`, which a
  * hostile file uses.
  */
 
-/** What a report holds besides its actions. */
+/** What a report holds besides its actions and states. */
 export interface ReportSummary {
   readonly about: About;
   /** When each action was dispatched, epoch milliseconds of the device's clock. */
