@@ -24,7 +24,7 @@ const Line = styled.aside`
   [data-accept] { color: ${token.color.accentText}; font-weight: ${token.weight.bold}; }
 `;
 
-/** The offer of a language, in that language: drawn when the portal is built, shown by the first script, handled by `languageOffer.ts`. */
+/** The offer of a language, in that language: drawn when the portal is built; `languageOffer.ts` shows it and handles the answer. */
 export function LanguageOffer() {
   const { i18n } = useLingui();
   return (

@@ -16,9 +16,9 @@ const LANGUAGES = languages
 const RIGHT_TO_LEFT = LANGUAGES.filter(({ dir }) => dir === 'rtl').map(({ tag }) => tag);
 
 /**
- * A language's messages as JSON: `[ids, messages]`, the ids of six letters each in one text. For phones they are small:
- * uncompiled, as the code holds the English ones, and, to compress well, with the ids apart from the words and sorted by the words. What is
- * not translated is left out: the code has it in English.
+ * A language's messages as JSON: `[ids, messages]`, the ids of six letters each in one text. The file is kept small for phones: the messages are
+ * uncompiled, as are the English ones in the code, and the ids are apart from them, both in the order of the messages, which compresses well.
+ * What is not translated is left out: the code has it in English. The pseudo-language is made from the English messages.
  */
 async function catalogueOf(tag) {
   const config = getConfig({ cwd: ROOT });

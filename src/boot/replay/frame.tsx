@@ -34,6 +34,7 @@ function provideLanguages(): void {
     },
     stored: () => '',
     knows: () => false,
+    // Never called here, where no language is offered; this request is not sent.
     loadPages: () => new XMLHttpRequest(),
   };
 }
@@ -43,7 +44,7 @@ const noop = () => undefined;
 
 /**
  * Draws the states that the surrounding page sends, read-only: the store takes these states and ignores every other action. No saga
- * runs, no call is made, and whatever is pressed changes nothing.
+ * runs, no call is made, and no press changes anything.
  */
 export function startFrame(root: HTMLElement): void {
   const rootReducer = createRootReducer(sessionReducer);
