@@ -45,7 +45,7 @@ export class Row {
     return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : 0;
   }
 
-  /** The plain values, integers as text, for dumps and comparisons. */
+  /** The plain values, integers as text, for dumps and comparisons, without the `_metadata` that libsql adds to a single row. */
   toJSON(): Record<string, unknown> {
     const columns = Object.entries(this.#values).filter(([name]) => name !== '_metadata');
     return Object.fromEntries(

@@ -54,7 +54,7 @@ export interface FaultSpec {
   readonly skip?: number | undefined;
   /** How long `slow` waits, and for how long `lost-again` treats the same request as a retry, in milliseconds; 2000 when absent. */
   readonly ms?: number | undefined;
-  /** The size of what `huge` returns: each list gets so many rows, and a text 250 letters for each; 20000 when absent. */
+  /** The size of what `huge` returns: each list gets so many rows, and an extra text has 250 letters for each of them; 20000 when absent. */
   readonly rows?: number | undefined;
   /** The message of `refused` and of the error statuses. */
   readonly message?: string | undefined;

@@ -3,7 +3,7 @@ import { type Amount, amount, parseAmount } from '../src/domain/money';
 /** Inside the sandbox amounts are whole units of 10^-8 USDT; outside they are decimal strings. They never become binary floats. */
 const DECIMALS = 8;
 const ONE_USDT = 10n ** BigInt(DECIMALS);
-/** Ten billion USDT: far above any demo, far below the limit of a 64-bit column. */
+/** Ten billion USDT: far above any demo. A 64-bit column, which also holds sums, has room for nine times as much. */
 const MAX_UNITS = 10n ** 10n * ONE_USDT;
 const MAX_PINS = 1_000_000n;
 
