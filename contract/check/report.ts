@@ -1,26 +1,17 @@
-import { type ContractCall, SEVERITIES, type Severity } from '../readContract';
+import { type ContractCall, type Deviation, SEVERITIES } from '../readContract';
 import { unmet, type Values } from './requirements';
 import type { HttpResult } from './transport';
 
 /** What the check finds, as data: names, types and shapes, never a value of a member. */
 
-/** One way in which the server deviates, seen in one call. */
-export interface Finding {
+/** A deviation from the contract or its requirements. Its field may also be `status` or `header Date`. */
+export interface Finding extends Deviation {
   /** `GET /api/wallet`, or a description of the request (`GET /api/user/info with a wrong token`). */
   readonly call: string;
-  /** `data.transactions[].amount`, `status`, `header Date` … */
-  readonly field: string;
-  readonly got: string;
-  readonly expected: string;
-  /** The consequence in the portal. */
-  readonly effect: string;
-  /** The change to make, as an instruction. */
-  readonly change: string;
-  readonly severity: Severity;
 }
 
 /** Equal findings of several calls, as they are reported. */
-export interface MergedFinding extends Omit<Finding, 'call'> {
+export interface MergedFinding extends Deviation {
   readonly calls: readonly string[];
   /** The calls in short: `every reply`, `GET /api/wallet`, `GET /api/wallet and 4 others`. */
   readonly where: string;
