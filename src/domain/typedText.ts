@@ -24,3 +24,6 @@ export function asciiDigits(text: string): string {
 export function readCode(text: string): string {
   return asciiDigits(text).replace(/\s/g, '');
 }
+
+/** A typed or pasted e-mail address: without whitespace around it or invisible characters, and with ASCII digits. */
+export const readEmail = (text: string): string => asciiDigits(text).trim();

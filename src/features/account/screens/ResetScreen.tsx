@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { readEmail } from '../../../domain/typedText';
 import { PublicPage } from '../../../frame/PublicPage';
 import { selectDraft } from '../../../kernel/runtime';
-import { resetStepSelected } from '../../../state/session/session.events';
+import { resetOtpSent, resetStepSelected } from '../../../state/session/session.events';
 import { selectReset } from '../../../state/session/session.selectors';
 import { useCommandForm } from '../../forms/useCommandForm';
 import { useFocusOnChange } from '../components/useFocusOnChange';
@@ -17,9 +18,18 @@ interface StepProps {
 /** Starts with the e-mail of the current recovery, else with the one typed at sign-in: a draft, which signing in deletes. */
 function EmailStep({ titleRef, email }: StepProps) {
   const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
+  const dispatch = useDispatch();
   const form = useCommandForm(forgotPassword, { initial: { email_id: email || atSignIn } });
+  const address = readEmail(form.values.email_id);
   return (
-    <ResetEmailView titleRef={titleRef} email={form.field('email_id')} onSubmit={form.submit} status={form.status} />
+    <ResetEmailView
+      titleRef={titleRef}
+      email={form.field('email_id')}
+      onSubmit={form.submit}
+      status={form.status}
+      // Without an e-mail the form says that it is missing.
+      onCode={() => (address === '' ? form.submit() : dispatch(resetOtpSent({ email_id: address })))}
+    />
   );
 }
 

@@ -27,10 +27,12 @@ interface FormStepProps extends StepProps {
 
 interface ResetEmailViewProps extends FormStepProps {
   readonly email: FieldBinding;
+  /** Goes on with a code that was sent before: a phone may drop the page while the member reads the mail. */
+  readonly onCode: () => void;
 }
 
-/** The first view: the e-mail and GET OTP. */
-export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmailViewProps) {
+/** The first view: the e-mail, GET OTP, and the way on for those who have an OTP. */
+export function ResetEmailView({ titleRef, email, onSubmit, status, onCode }: ResetEmailViewProps) {
   const { t } = useLingui();
   return (
     <>
@@ -41,6 +43,9 @@ export function ResetEmailView({ titleRef, email, onSubmit, status }: ResetEmail
           <Trans>GET OTP</Trans>
         </Submit>
       </Form>
+      <Button variant="quiet" size="s" onClick={onCode}>
+        <Trans>I already have a code</Trans>
+      </Button>
       <Cluster $justify="between">
         <TextLink to={paths.login}>
           <Trans>LOGIN</Trans>

@@ -95,6 +95,21 @@ describe('/reset', () => {
     expect(store.getState().ui.runtime.drafts).toEqual({});
   });
 
+  it('goes on with a code that was sent before a phone dropped the page, once it knows the e-mail', async () => {
+    const { user, payloads, entityIds } = shown();
+    const haveCode = () => user.click(screen.getByRole('button', { name: 'I already have a code' }));
+    await haveCode();
+    expect([heading().textContent, payloads('session/forgotPassword/submitted')]).toEqual([
+      'Reset password',
+      [{ email_id: '' }],
+    ]);
+    await user.type(field('Email ID'), ' a@b.c');
+    await haveCode();
+    await user.type(field('OTP'), '12{Enter}');
+    expect(entityIds('session/resetPassword/submitted')).toEqual(['a@b.c']);
+    expect(payloads('session/forgotPassword/submitted')).toHaveLength(1);
+  });
+
   it('says inline when nothing was sent (decision 44)', () => {
     const { dispatch } = shown();
     const meta = { command: forgotPassword.name, entityId: '', phase: 'failed', overlay: null };
