@@ -11,9 +11,9 @@ import { HelpCard, helpRows, unseen } from './HelpCard';
 export const HelpPages = styled.div`
   overflow: clip;
   border-radius: ${token.radius.l};
-  position: relative;
-  /* The line above those of its rows, whose corners it cuts. */
-  &::after { content: ''; position: absolute; inset: 0; border: 1px solid ${token.color.border}; border-radius: inherit; pointer-events: none; }
+  /* The lines of the outer rows follow its corners, which would cut them. */
+  > :first-child > article:first-child { border-start-start-radius: ${token.radius.l}; border-start-end-radius: ${token.radius.l}; }
+  > :last-child > article:last-child { border-end-start-radius: ${token.radius.l}; border-end-end-radius: ${token.radius.l}; }
 `;
 
 /**
