@@ -30,7 +30,7 @@ const NAMED = {
   kit: 18_560,
   forms: 13_510,
   portal: 10_540,
-  pages: 7_720,
+  pages: 7_760,
   lists: 9_340,
   csv: 6_800,
 };

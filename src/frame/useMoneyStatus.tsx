@@ -6,6 +6,8 @@ import { printTime } from '../domain/times';
 import type { Command } from '../kernel/commandSpec';
 import { hasFailedFor } from '../kernel/runtime';
 
+const calm = (text: string) => <span className="calm">{text}</span>;
+
 /**
  * The line below the button of a money command: whether the figures have been refetched since its last press (decision 70); '' for none. The
  * outcome has an alert, or a notice above the page while it is not known: once the figures are read, only a failed call still has a line. It
@@ -18,13 +20,9 @@ export function useMoneyStatus<Form, Data>(command: Pick<Command<Form, Data>, 's
   const { refetch } = record;
   switch (refetch?.phase) {
     case 'reading':
-      return <span className="calm">{t`Updating…`}</span>;
+      return calm(t`Updating…`);
     case 'read':
-      return hasFailedFor(record, entityId) ? (
-        <span className="calm">{t`Updated ${ph({ time: printTime(refetch.at) })}.`}</span>
-      ) : (
-        ''
-      );
+      return hasFailedFor(record, entityId) ? calm(t`Updated ${ph({ time: printTime(refetch.at) })}.`) : '';
     case 'failed':
       return t`Could not update. These figures may be out of date. Check your connection.`;
     case undefined:
