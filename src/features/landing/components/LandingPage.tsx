@@ -49,7 +49,7 @@ export const LandingPage = styled.div`
   h1:not(:lang(en)) { font-size: min(3rem, 7.5vw); line-height: 1.35; letter-spacing: 0; overflow-wrap: anywhere; }
   h2 { font-size: ${token.type.headline}; letter-spacing: -0.02em; margin-block-end: ${token.space.m}; }
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
-  .calls > a, .ways a:not([class]) { flex-wrap: wrap; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
+  .calls > a, .ways a:not([class]) { flex-wrap: wrap; text-align: center; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
   .calls { margin-block-start: ${token.space.xs}; }
   /* The first payment is where reading begins. */
   [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
