@@ -18,8 +18,9 @@ import { hasCode, isReplyFor, PARTS, partsOf, rows, wellFormedRows } from './rep
 
 /**
  * Decodes `data` (decision 7). `replyParts` says what a reply must contain; the shapes of `domain/firstShapes` and `domain/shapes` copy
- * the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the reply is not usable. This
- * module is a chunk of its own, fetched beside the first call and not before the first paint.
+ * the known keys. A malformed row is dropped and reported; it never blanks a screen. `null` means that the reply is not usable. The
+ * pages before signing in load this module with their first call; for a member's pages it is in the shared file `portal`, which the shell's
+ * script preloads (`boot/build/chunks.js`).
  */
 
 const balanceShape = { balance: amountOrNull };
@@ -120,6 +121,7 @@ const DECODERS: NotingDecoders = {
     if (!isReplyFor(note, code, reply?.help.code)) return null;
     const help = reply && helpIn(note, reply.help, code);
     if (!reply || !help) return null;
+    // Without any usable line the donation is still shown.
     return {
       help,
       transactions: wellFormedRows(note, 'transactions', helpTransactionShape, reply.transactions ?? []) ?? [],

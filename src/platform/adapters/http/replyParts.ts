@@ -34,9 +34,10 @@ const objectOrAmount: Part<unknown> = {
   is: (value): value is unknown => (value ?? null) !== null,
   expected: 'an object or an amount',
 };
+/** A `null` amount is 0 (decision 7). */
 const defined: Part<unknown> = { is: (value): value is unknown => value !== undefined, expected: 'an amount' };
 
-/** What each reply must contain, by the reply's name. */
+/** What each reply must contain, by the reply's name, and its `optional` parts. Lists, and replies without required data, are not here. */
 export const PARTS = {
   session: { accesstoken: token, refreshtoken: token, user: record },
   user: { user: record, activities: optional },
@@ -48,7 +49,7 @@ export const PARTS = {
   balance: { balance: defined },
 };
 
-/** The required parts of a reply, own properties only; `null` if one is invalid. */
+/** The wanted parts of a reply, own properties only; `null` if one is invalid or a required one is missing. */
 export function partsOf<P extends Parts>(note: Note, wanted: P, data: unknown): PartsOf<P> | null {
   if (!isRecord(data)) {
     note('data', 'an object', kindOf(data));
