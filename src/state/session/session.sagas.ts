@@ -15,7 +15,10 @@ import { selectSignedIn, selectUserCode } from './session.selectors';
 const LOGOUT = 'session/logout';
 const logoutEvents = defineEvents<null>(LOGOUT);
 
-/** The question on signing out while money is pending (decision 70); each pending command once. */
+/**
+ * The question on signing out while money is pending (decision 70), with the description of each outcome. Outcomes of an earlier session
+ * have lost their details; until a reload those of one command share its description, which is there once.
+ */
 const signOutQuestion = (pending: readonly Outcome[], isStored: boolean): Question => ({
   title: msg`Sign out now?`,
   lines: [
@@ -35,7 +38,10 @@ function* areStored(pending: readonly Outcome[]): SagaIterator<boolean> {
   return pending.every(({ key }) => stored.includes(key));
 }
 
-/** Logout and 401 clear all three items and go to / (specification, section 4), once for any number of 401s (decision 20). */
+/**
+ * Logout and 401 clear all three items and go to / (specification, section 4). `unauthorized` comes once for any number of 401s
+ * (decision 20), because the kernel compares their tokens.
+ */
 export const sessionEnd: Watcher = {
   name: 'session/end',
   scope: 'public',
