@@ -4,7 +4,10 @@ import { cancellable } from './cancellable';
 import { now } from './now';
 import { SESSION_KEY } from './storedSession';
 
-/** The ports of a real browser. Only the adapters, `main.tsx`, the shell and components use `window`. */
+/**
+ * The ports of a real browser. The kernel, the state and the sagas reach the browser only through them; components, hooks, `i18n` and what
+ * starts the page use `window` themselves, too.
+ */
 
 export function browserClock(): Clock {
   return {
@@ -45,7 +48,7 @@ function locationOf({ pathname, search, hash }: Location): AppLocation {
   return { path: pathname, search, hash };
 }
 
-/** The history state that a page sets before it reloads itself, so that the next page does not reload again. */
+/** The history state of an entry whose page has reloaded itself, so that it does not reload again there. Replacing the location clears it. */
 const RELOADED = 'reloaded';
 
 /** The address bar over the History API, and the browser's network status. */
@@ -112,6 +115,12 @@ export function browserNavigator(): Navigator {
     },
   };
 }
+
+/**
+ * The keys reported to listeners when it is unknown which ones changed. Only the session must follow; a language chosen meanwhile shows
+ * after a reload.
+ */
+const KNOWN_KEYS = [SESSION_KEY];
 
 /** localStorage; if it is blocked or full, a memory that lasts for this visit (decision 23), or until another tab stores something. */
 export function browserStorage(): KeyValueStore {
@@ -210,7 +219,7 @@ function browserLocks(): KeyValueStore['lock'] {
   };
 }
 
-/** The key of a tab's stored state, and the name of the channel of all tabs. */
+/** The key in both storages: of what this tab keeps, and of what all tabs share. Also the name of their channel. */
 const TAB_KEY = 'portal.tab';
 
 type StorageName = 'sessionStorage' | 'localStorage';
@@ -286,14 +295,11 @@ export function browserTab(): TabMemory {
   };
 }
 
-/** The keys reported to listeners when it is unknown which ones changed. */
-const KNOWN_KEYS = [SESSION_KEY];
-
-/** Letters and digits that are not confused when read out. */
+/** Without 0, 1, I, L, O and U, which are easily misread. */
 const REF_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REF_LENGTH = 5;
 
-/** Reports to the console: no third party receives a member's faults. */
+/** Reports to the console only. In a build with REPORT_URL, `main.tsx` wraps it, and faults also go to the operator. */
 export function consoleReporter(): Reporter {
   return {
     report: ({ where, error, ref = '' }) => console.error(`[portal] ${where} ${ref}`, error),

@@ -48,7 +48,8 @@ export interface Navigator {
   /** When a hidden page is shown again, calls the listener with how long it was hidden, in milliseconds. Returns the unsubscribe function. */
   watchReturn(listener: (hiddenMs: number) => void): () => void;
   /**
-   * Reloads the page. Automatically only once: `false` if it was reloaded just before without success. `asked`: the member requested it.
+   * Reloads the page; `true` also if it is being left already. `asked`: the member requested it. Otherwise `false` without a network, and
+   * where the page has reloaded itself before, until another page is opened.
    */
   reload(asked?: 'asked'): boolean;
 }
@@ -60,7 +61,7 @@ export interface KeyValueStore {
   remove(key: string): void;
   /** Whether values outlive this visit. */
   available(): boolean;
-  /** Called when another tab changes a key, or when this page returns from the back-forward cache. */
+  /** Called when another tab changes a key; for the session also when this page returns from the back-forward cache. */
   listen(listener: (key: string) => void): () => void;
   /** Takes a lock shared by all tabs: returns its release, or `null` while another tab holds it. */
   lock(name: string): Promise<(() => void) | null>;
@@ -72,7 +73,7 @@ export interface KeyValueStore {
  */
 export interface TabMemory {
   read(): string | null;
-  /** What the tabs of this browser wrote last for one that is new or was away. */
+  /** What the tabs of this browser wrote last, for a tab that is new or was away. */
   readShared(): string | null;
   /** Stores a text for this tab and one for a tab that is new or was away; `null` removes it. Returns `false` if one could not be stored. */
   write(text: string | null, shared: string | null): boolean;
@@ -91,18 +92,24 @@ export interface TabListener {
 
 /** The language of the page. */
 export interface Language {
-  /** Switches the language; `false`, without any change, when its messages do not load. The latest of several requests wins. */
+  /** Switches the language; `false`, without any change, when its messages do not load or another language was requested meanwhile. */
   apply(tag: string): Promise<boolean>;
 }
 
-/** `ref` is the short id that the member sees, if there is one. */
+/**
+ * `where`: a watcher, `screen /portal`, a call such as `GET /user/info`, or `page` for an error that none of them caught. `ref` is the short
+ * id that the member sees, if there is one.
+ */
 export interface Fault {
   readonly where: string;
   readonly error: unknown;
   readonly ref?: string;
 }
 
-/** Receives faults that no member can fix. Never contains tokens, passwords or personal data. */
+/**
+ * Receives faults that no member can fix. Of an error only its name and place may be stored or sent, because its message may contain what a
+ * member typed; a fault that is not an error is a text of the portal's own.
+ */
 export interface Reporter {
   report(fault: Fault): void;
   /** A short id that a member sees and support finds in the journal. */
