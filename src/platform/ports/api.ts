@@ -12,8 +12,8 @@ import type { Amount } from '../../domain/money';
 import type { Calls, ListReplies } from './calls';
 
 /**
- * Why a call failed (section 8, "network or other failures"). `status` is the HTTP status if there was one; `data`: the error flag was not set,
- * but what came with it cannot be used.
+ * Why a call failed (section 8, "network or other failures"). `status` is the status of an HTTP error. `shape`: a reply without a
+ * valid envelope; `data`: the error flag was not set, but what came with it cannot be used.
  */
 export interface FailureCause {
   readonly kind: 'network' | 'timeout' | 'http' | 'shape' | 'data' | 'aborted';
@@ -28,7 +28,7 @@ export interface FailureCause {
  *   500 on the server broke and may have processed the call nevertheless.
  * - `failed`: no usable response.
  * - `unauthorized`: HTTP 401, with any body; `token` is the access token of the call.
- * `serverTime` is the response's `Date` header in epoch milliseconds, `null` when unreadable.
+ * `serverTime` is the response's `Date` header in epoch milliseconds; `null` without a readable one, and when the reply broke off after it.
  */
 export type ApiResult<T> =
   | { readonly kind: 'ok'; readonly data: T; readonly message: string; readonly serverTime: number | null }

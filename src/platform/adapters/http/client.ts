@@ -29,7 +29,10 @@ export interface HttpOptions {
   readonly reporter: Reporter;
   /** Runs something later and returns how to cancel that. In real time by default; tests replace it. */
   readonly after?: (milliseconds: number, run: () => void) => () => void;
-  /** Called for a reply without a valid envelope; `body` is `undefined` if it is not JSON. */
+  /**
+   * Called for a reply without a valid envelope; `body` is `undefined` if it is not JSON. Not called for a 401, nor for an HTTP error that is
+   * not JSON.
+   */
   readonly onMalformed?: (call: Pick<HttpCall<unknown>, 'method' | 'path'>, body: unknown) => void;
 }
 
@@ -107,7 +110,7 @@ export function createSend(options: HttpOptions): Send {
     const token = options.token();
     let serverTime: number | null = null;
     const failed = (cause: FailureCause): ApiResult<T> => ({ kind: 'failed', cause, serverTime });
-    // A request that the shell made before has no signal, and its body may never end.
+    // A preloaded reply (`withPreloadedReplies`) was requested without this signal, and its body may never end.
     const aborted = new Promise<never>((_resolve, reject) => {
       aborter.signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
