@@ -4,8 +4,8 @@ import { now } from './now';
 
 /**
  * Sends faults to the operator as Sentry envelopes: https://develop.sentry.dev/sdk/data-model/envelopes/. It never waits, stores or retries,
- * so a collector that is slow or down costs the member nothing. Pages load it with the first fault, and only in a build with REPORT_URL;
- * there the service worker contains it, too.
+ * so a collector that is slow or down costs the member nothing. Only a build with REPORT_URL has it: pages load it with the
+ * first fault, or earlier with REPORT_VITALS (`boot/vitals`), and the service worker contains it.
  */
 
 /** The most different faults that a visit sends. */
@@ -80,7 +80,7 @@ export function createFaultSender(options: FaultSenderOptions): (fault: Fault) =
     const type = isError ? (/^\w{1,40}$/.exec(error.name)?.[0] ?? 'Error') : 'Fault';
     const value = masked(isError ? where : `${where}: ${String(error)}`);
     const frames = framesOf((isError && error.stack) || '', origin);
-    // An uncaught error without a frame in the portal's files comes from a browser extension.
+    // An uncaught error without a frame in the portal's files most likely comes from a browser extension.
     const isForeign = where === 'page' && frames.length === 0;
     const last = frames.at(-1);
     const identity = `${type} ${value} ${last?.filename}:${last?.lineno}:${last?.colno}`;
