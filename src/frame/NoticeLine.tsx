@@ -13,8 +13,8 @@ import { ButtonLink } from './links';
 
 /**
  * A polite line above the page: why the session ended (decision 20), that nothing can be stored (decision 23), that a pending outcome
- * cannot be kept (decision 70), or the page that was asked for before signing in (decision 29). It also announces when the connection is
- * lost, and what a layout adds.
+ * cannot be kept (decision 70), or the page that was asked for before signing in (decision 29). It also announces that the connection is
+ * lost, that the chosen language did not load, and what a layout adds.
  */
 export function NoticeLine({ children }: { readonly children?: ReactNode }) {
   const { t } = useLingui();

@@ -13,15 +13,15 @@ const CLOSED: Step = { at: 'closed' };
 
 /** Opens the support report dialog; used by every control that leads to it. */
 interface SupportReportControl {
-  /** Makes the report of this moment and opens its dialog; `null` where the application makes no reports. */
+  /** Makes a report and opens its dialog; `null` where the application makes no reports. */
   readonly open: (() => void) | null;
   /** Render it beside the control. */
   readonly dialog: ReactNode;
 }
 
 /**
- * The support report of the moment before its dialog opens. Its code loads then, too. The dialog shows the error of a missing
- * file: thrown, it would replace the page that the report is about.
+ * Makes a support report on a press, once its code has loaded, and then shows it in its dialog. Until then, and if a file is missing, a small
+ * dialog of its own says so: a thrown error would replace the page that the report is about.
  */
 export function useSupportReport(): SupportReportControl {
   const { t } = useLingui();
