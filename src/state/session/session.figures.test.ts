@@ -31,6 +31,8 @@ it.each([
   ['10,4.5,3', '14.5,0,3', 'Your USDT balance has risen by 4.50 USDT since you pressed.'],
   // Something else was taken from the wallet meanwhile.
   ['10,4.5,3', '9.5,0,3', 'What you can claim has fallen by 4.50 USDT since you pressed: it may have been paid.'],
+  // Less than a cent: the balance may as well have been printed exactly, the claimable amount tells.
+  ['10,0.004,3', '10.004,0,3', 'What you can claim has fallen by 0.004 USDT since you pressed: it may have been paid.'],
   ['10,4.5,3', '10,4.5,3', null],
   ['10,0,3', '9,1.5,3', null],
   ['10,,3', '10,0,3', null],
