@@ -57,6 +57,7 @@ export function createHttpApi(options: HttpOptions): Api {
     // The caller's await reports a failed load; until then it must not count as unhandled.
     ready.catch(() => undefined);
     const { help_code: code, limit: most } = typeof first === 'object' ? first : { help_code: first };
+    // An unusable reply is `null` to the decoders and `undefined` to `send`, where `null` is the data of `done`.
     return async (data) => (await ready).of(method, path)[reply](data, { code, most }) ?? undefined;
   }
 
@@ -74,7 +75,7 @@ export function createHttpApi(options: HttpOptions): Api {
     });
   }
 
-  // Untyped entries: contract/document.test.ts shows that each call has the arguments and the reply of its row.
+  // Untyped entries: contract/document.test.ts shows that each call sends its row, contract/generated.slow.test.ts that it decodes its reply.
   const groups: unknown[][] = Object.entries<{ readonly [name: string]: CallRow }>(CALLS).map(([group, rows]) => [
     group,
     Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, (...args: Args) => call(row, args)])),
