@@ -4,8 +4,8 @@ import type { OpenedSession } from '../ports/api';
 import { readExactJson, readJson } from './json';
 
 /**
- * The only codec of the stored session: three items under one key (decision 22), in redux-persist's format, an object of JSON strings. The
- * application, the shell and the tests all use it, so that they agree on who is signed in.
+ * The stored session: three items under one key (decision 22), an object of JSON strings. redux-persist writes it (`app/persist.ts`); the
+ * application, the shell and the tests all read it here, so that they agree on who is signed in.
  */
 
 /** redux-persist's prefix and the slice's name. */
@@ -49,7 +49,10 @@ export function decodeStoredSession(text: string | null): OpenedSession | null {
   return items && user?.code ? { ...items, user } : null;
 }
 
-/** Encodes a session for the storage. */
+/**
+ * Encodes a session as redux-persist would write it: for what redux-persist is given to read, for the prerendered pages and for tests. What
+ * the application stores does not pass through here.
+ */
 export function encodeStoredSession({ accessToken, refreshToken, user }: OpenedSession): string {
   return JSON.stringify({
     accessToken: JSON.stringify(accessToken),
