@@ -7,8 +7,8 @@ import type { Outcome, RootState } from '../rootState';
 import { selectLastSent } from '../state/ui/ui.selectors';
 
 /**
- * The state of the last command when a page crashed: its reply's text, that it is running, or that its outcome is not known. Only claims that
- * nothing was sent when nothing was in flight.
+ * What was sent, on a page that crashed: every money command whose outcome is unknown or that runs in another tab, then the last command of
+ * any kind, with its reply's text, or that it is running or got no reply. Only claims that nothing was sent when nothing was in flight.
  */
 export function LastCommand() {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function LastCommand() {
       );
       break;
     case 'failed':
-      // Money commands appear above, as pending outcomes.
+      // A money command is already among the lines, as a pending outcome.
       if (!isNamed) addLine(t`We didn’t hear back about your ${title}.`);
       break;
     case undefined:

@@ -53,8 +53,9 @@ function OutcomeNotice({ outcome: { command, key, what, at } }: { readonly outco
 }
 
 /**
- * The money commands with a pending outcome: on the page of each and on the dashboard (decision 70); and what newer
- * figures say about a command, on every page. Put it into a live region.
+ * The money commands whose outcome is unknown, also after 24 hours: each on its page, on the dashboard, and on the page where the member
+ * learned it, which may be any (decision 70, `isShownOn`). And what newer figures say about a command, on every page. Put it into a live
+ * region.
  */
 export function OutcomeNotices() {
   const { t } = useLingui();

@@ -72,7 +72,7 @@ const ownReducer = createReducer(signedOut, (builder) =>
     .addCase(otpSent, (state, { payload }) => ({ ...state, resendFrom: payload.resendFrom }))
     .addCase(pageWanted, (state, { payload }) => ({ ...state, wanted: payload.to }))
     .addCase(wantedForgotten, (state) => ({ ...state, wanted: null }))
-    // The page was opened, through the link or otherwise.
+    // A wanted page that was opened, by the link 'Continue where you were' or otherwise, is not offered again.
     .addCase(locationChanged, (state, { payload: { location } }) =>
       patched(state, {
         wanted: state.wanted === toHref(location) ? null : state.wanted,

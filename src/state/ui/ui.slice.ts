@@ -65,7 +65,7 @@ function withCommand(
   };
 }
 
-/** One at a time: what a newer message says may have made the older one untrue. */
+/** One at a time: what a newer message says may have made the older one untrue. So may a success without a message, which removes it. */
 function withMessage({ nonce: last }: UiState['messages'], { text, page = '' }: SuccessMessage): UiState['messages'] {
   const nonce = last + 1;
   return { nonce, shown: [{ nonce, text, page }] };
