@@ -21,6 +21,15 @@ it('says that a row that is not loaded may be older, and loads older ones', asyn
   expect(page.asked).toEqual([transactions.more()]);
 });
 
+it('is busy while rows load, and never disabled, so that it keeps the focus', () => {
+  const page = shown(NOT_LOADED);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Load older entries' });
+  page.dispatch(transactions.reload());
+  expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
+  fireEvent.click(button);
+  expect(page.asked).not.toContainEqual(transactions.more());
+});
+
 it('does not offer older rows once the whole list is loaded', () => {
   const page = shown(NOT_LOADED);
   page.dispatch(pageOf(transactions, [], ROWS.length));

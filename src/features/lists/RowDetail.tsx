@@ -113,7 +113,7 @@ function MissingRow<Row>({ list }: { readonly list: PagedList<Row> }) {
         <Trans>It may be older than what is loaded so far.</Trans>
       </p>
       <p role="status">{t`${plural(held, { other: `${held} loaded` })}`}</p>
-      <Button busy={loading} disabled={loading} onClick={() => dispatch(list.more())}>
+      <Button busy={loading} onClick={() => dispatch(list.more())}>
         <Trans>Load older entries</Trans>
       </Button>
     </Stack>
