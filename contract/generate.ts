@@ -316,7 +316,7 @@ export function generated(document = readDocument()): ReadonlyMap<string, string
     [
       'src/domain/shapes.ts',
       shapesFile(
-        'Converters of the other entities, in a file that the first page does not load.',
+        'Converters of the entities that the first page does not need: it loads only `firstShapes.ts`.',
         entities.filter((each) => !isFirst(each)),
       ),
     ],

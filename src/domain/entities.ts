@@ -93,7 +93,7 @@ export interface Transaction {
   readonly from_code: string;
   /** The receiving member; empty if there is none. */
   readonly to_code: string;
-  /** Identifies the row in an address, together with its type: two rows without a hash may be mistaken for one. */
+  /** Part of what identifies the row: two rows without a hash that are equal in all else may be mistaken for one. */
   readonly hash: string;
   /** USDT, or E-PINs in the list of E-PINs. */
   readonly amount: Amount;

@@ -1,6 +1,6 @@
 // Made from contract/openapi.yaml by `npm run contract -- --generate`: change it there.
 
-/** Converters of the other entities, in a file that the first page does not load. */
+/** Converters of the entities that the first page does not need: it loads only `firstShapes.ts`. */
 
 import {
   type Activity,
