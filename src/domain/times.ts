@@ -8,7 +8,7 @@ const MILLISECONDS_FROM = 100_000_000_000;
 /** The limit of `Date`; printing a later time would throw. */
 const LAST_TIME = 8_640_000_000_000_000;
 
-/** Parses ISO-8601 with a zone, epoch seconds, epoch milliseconds, or `YYYY-MM-DD HH:MM:SS` in UTC. Anything else is `null`. */
+/** Parses epoch seconds, epoch milliseconds, or a date as in `CIVIL`; without a zone it is UTC. Anything else is `null`. */
 export function parseTime(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const text = String(value).trim();
@@ -75,7 +75,7 @@ export function printTime(time: number | null): string {
   return isPrinted(time) ? print(time, civilHere) : '-';
 }
 
-/** The same moment in UTC, for a title attribute: `2025-10-07 03:30 UTC`. */
+/** The same moment in UTC, for a title attribute or for support: `2025-10-07 03:30 UTC`; '' for `null`. */
 export function printUtc(time: number | null): string {
   if (time === null) return '';
   return `${isPrinted(time) ? print(time, civilInUtc) : '-'} UTC`;

@@ -117,7 +117,7 @@ export const selectMemberTasks = createSelector(
     if (user === null) return null;
     const steps = closed ? null : firstStepsOf(user, sent, lastOver);
     const due = dueOf({ user, sent, received: received.flat(), claimable, over }, lastOver);
-    // Only when all is loaded: a later list may hold something more urgent.
+    // Not while something loads, which may hold a more urgent task; what has failed to load is not waited for.
     const [first = null, ...others] = state === 'loading' ? [] : waitingOf(due, steps);
     return { steps, first, others, covered: compareAmounts(user.usdt, DONATION_USDT) >= 0, state };
   },

@@ -72,7 +72,8 @@ export const selectRowsOfKind = createSelector(
 );
 
 /**
- * The side of the member's own donation with this code, if it is loaded; `null` for other members' donations, which the portal cannot show.
+ * The side on which the member has the donation of an income row: sent if `from_code` is the member, otherwise by the loaded lists.
+ * `null` for any other donation, which is likely that of another member: the portal cannot show it.
  */
 export const selectOwnDonationSide = createSelector(
   (state: RootState) => state.donations.sent.pages,

@@ -40,7 +40,7 @@ function Value({ kind, parts }: Line) {
   return (
     <dd data-kind={kind}>
       {parts.map((part, index) => (
-        // A descriptor is the portal's own text; a string comes from the server.
+        // A descriptor is a text to translate; a string is data from the server, or a time.
         <bdi
           key={index}
           dir={kind === 'code' && typeof part === 'string' ? 'ltr' : undefined}

@@ -18,7 +18,7 @@ const options: ListOptions<Transaction> = {
   formerKeyOf: unhashed,
 };
 
-/** The four lists of transactions, each on a page of its own (decision 15). */
+/** The four lists of transactions: each has one page, only that of E-PINs is on two, buy and transfer (decision 15). */
 export const transactions = definePagedList<Transaction>(
   'wallet/transactions',
   (api, page) => api.wallet.transactions(page),
