@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react';
+import { createElement, useCallback, useState } from 'react';
 import { AppShell, BottomNav, type NavLink, SideNav } from '../AppShell';
 import { IconButton } from '../Button';
 import { Card, Grid, PageHeader, Section, Stack } from '../layout';
@@ -20,6 +20,7 @@ const renderLink = (link: NavLink, content: React.ReactNode) => (
 export function Kit({ files }: { readonly files: readonly StoryFile[] }) {
   const [theme, setTheme] = useState<'dark' | 'light'>('dark');
   const [toggled, setToggled] = useState(false);
+  const toggle = useCallback(() => setToggled((was) => !was), []);
   const other = theme === 'dark' ? 'light' : 'dark';
   const switchTheme = () => {
     document.documentElement.dataset.theme = other;
@@ -41,7 +42,7 @@ export function Kit({ files }: { readonly files: readonly StoryFile[] }) {
         />
       }
       toggled={toggled}
-      onToggle={() => setToggled(!toggled)}
+      onToggle={toggle}
       toggleLabel="Menu"
       closeLabel="Close menu"
       skipLabel="Skip to content"
