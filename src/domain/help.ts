@@ -1,6 +1,6 @@
 import { type Amount, amount, smallerAmount } from './money';
 
-/** Specification section 4: the known statuses; any other is shown as received (decision 55). */
+/** Specification section 4: the known statuses; any other is shown as the server sent it (decision 55). */
 export const HELP_STATUSES = ['PENDING', 'APPROVAL', 'SENT', 'COMPLETE'] as const;
 export type HelpStatus = (typeof HELP_STATUSES)[number];
 
@@ -52,7 +52,7 @@ export function isTooLate(status: string, side: HelpSide, created: number | null
   return isPayable(status, side) && end !== null && now >= end;
 }
 
-/** Whether it is fully paid and received. Lists the statuses, so that a new status does not count as paid by default. */
+/** Whether it was paid, and a bank payment approved. Lists the statuses, so that a new status does not count as paid by default. */
 export function wasPaid(status: string): boolean {
   return status === 'SENT' || status === 'COMPLETE';
 }

@@ -174,7 +174,7 @@ const Frame = styled.div`
     }
     &[data-toggled] > .scrim { display: block; opacity: 1; pointer-events: auto; }
   }
-  /* Twice the text on the narrowest phone: the four buttons are still in one line, and the code is in the menu anyway. */
+  /* Twice the text on the narrowest phone: the four buttons are still in one line, without the member's code, which is in the menu anyway. */
   @media (max-width: 15rem) {
     .topbar button:not([role]) { inline-size: 20vw; min-inline-size: 0; justify-content: center; }
     .topbar [aria-haspopup] > [dir] { display: none; }
@@ -243,6 +243,7 @@ export function AppShell(props: AppShellProps) {
   useCloseRequest(drawer ? onToggle : null);
 
   return (
+    // By `data-bottom` the global styles keep toasts above the bottom bar.
     <Frame data-toggled={toggled ? '' : undefined} data-bottom="">
       {/* A landmark of its own, because screen reader users who go from landmark to landmark would miss it otherwise. */}
       <nav className="skip" aria-label={props.skipLabel}>

@@ -57,7 +57,10 @@ interface ResetForm {
   readonly confirm: string;
 }
 
-/** SUBMIT of the new password. The last two rules are one check of the specification, section 5; its password is in the first. */
+/**
+ * SUBMIT of the new password. The last two rules are the second check of the specification, section 5; that the password is filled, the
+ * first rule has checked already.
+ */
 export const resetPassword = defineCommand<ResetForm>({
   name: 'session/resetPassword',
   title: msg`password change`,

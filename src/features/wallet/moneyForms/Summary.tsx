@@ -125,8 +125,8 @@ export const pinsInWords = (count: string): ReactNode => (
 );
 
 /**
- * The row with the balance after the payment. The field of the amount says when that exceeds the balance; an empty field says nothing, so an
- * empty wallet is reported in the row. `print` formats an amount with its unit.
+ * The row with the balance after the payment. The field of the amount says when the payment exceeds the balance; an empty field says nothing,
+ * so an empty wallet is reported in the row. `print` formats an amount with its unit.
  */
 export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();

@@ -47,6 +47,7 @@ const Steps = styled.ol`
   padding: 0;
   list-style: none;
   counter-reset: step;
+  /* The second list starts at 2. */
   &[start] { counter-reset: step 1; }
   li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: ${token.space.s}; counter-increment: step; }
   li::before {
@@ -70,6 +71,7 @@ interface DepositViewProps {
   readonly balance: string;
   /** `null` until it is loaded. */
   readonly address: string | null;
+  /** The address as it is shown, shortened. */
   readonly short: string;
   readonly failed: boolean;
   /** The address was copied on this page: sending and SYNC are next. */

@@ -50,9 +50,10 @@ export function TransferScreen() {
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
-        // Not `lookup`, which the form may just have changed: it reads what a password manager has filled in without an event.
+        // Read from the store, because `lookup` may be out of date: before it calls this, the form reads what a password manager has filled in.
         const looked = () => recipientLookup.select(store.getState()).query;
-        // The lookup may have failed for lack of a network: it is retried, so that the name is shown before anything is sent.
+        // The code of a draft was not looked up yet, and a lookup may have failed for lack of a network: it is started here, so that the name is
+        // shown before anything is sent.
         if (looked() === lookup.query && (lookup.query !== code || codeError !== ''))
           dispatch(recipientLookup.typed(code, 'immediately'));
         setSubmitted(looked());
