@@ -449,6 +449,11 @@ export const DEVIATIONS: readonly ServerDeviation[] = [
     },
   ]),
   onReply(
+    'done-201',
+    'answers 201 to a POST that it did',
+    only((original, { method }) => method === 'POST' && isGood(original))(withStatus(201)),
+  ),
+  onReply(
     'done-refused',
     'refuses with its usual 200 and the flag what it did',
     only((original, _request, effect) => effect && isGood(original))(

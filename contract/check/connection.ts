@@ -85,7 +85,7 @@ export async function checkCsrf(
   const response = await send();
   report.answered(label, response);
   if (response.kind === 'none' || envelope(readExactJson(response.text))?.refused === true) return;
-  if (response.status === 200) report.unmet('header X-XSRF-TOKEN', label, 'not looked at: a POST without it was taken');
+  if (response.status < 300) report.unmet('header X-XSRF-TOKEN', label, 'not looked at: a POST without it was taken');
   else report.unmet('cross-site refusal', label, `no envelope, with status ${response.status}`);
 }
 

@@ -32,9 +32,9 @@ function bodyWords({ text: body }: Reply): string {
   return readJson(body) === undefined ? 'text that is not JSON' : 'JSON without an envelope';
 }
 
-/** Describes a reply without an envelope by its status and body. */
+/** Describes a reply that should have been a success by its status and body. */
 export const errorWords = (reply: Reply): string =>
-  `${reply.status} with ${bodyWords(reply).replace(/^empty$/, 'an empty body')}`;
+  `${reply.status} with ${envelopeOf(reply) ? 'an envelope' : bodyWords(reply).replace(/^empty$/, 'an empty body')}`;
 
 /** The finding for a request without a complete reply. */
 function noReply(label: string, { cause, code }: NoReply): Finding {
@@ -49,8 +49,7 @@ function statusFinding({ method, path }: ContractCall, label: string, reply: Rep
   if (status < 400) return unmet('no redirect', label, `${status}, a redirect`, { path: `/api${path}` });
   if (status === 401)
     return unmet('signed in', label, '401 with the token of the sign-in', { token: ACCESS_TOKEN_HEADER });
-  const got = envelopeOf(reply) ? `${status} with an envelope` : errorWords(reply);
-  return unmet('status', label, got, { method, kind: isLaterPage ? `${status} on a later page` : String(status) });
+  return unmet('status', label, errorWords(reply), { method, kind: isLaterPage ? `${status} on a later page` : String(status) });
 }
 
 const fromContract = (label: string, deviation: Deviation): Finding => ({

@@ -44,8 +44,9 @@ function timesDone(from: Account | null, to: Account | null, moves: Member): 0 |
 
 /** Statuses that tell a retry that the original is still running, which no refusal of the original has. */
 const NOT_YET = [409, 425, 429];
+/** Any 2xx, as for the portal. */
 const isDone = (response: HttpResult): boolean =>
-  response.kind === 'reply' && response.status === 200 && envelopeOf(response)?.refused === false;
+  response.kind === 'reply' && response.status < 300 && envelopeOf(response)?.refused === false;
 const isNotYet = (response: HttpResult): boolean => response.kind === 'reply' && NOT_YET.includes(response.status);
 
 /** Describes a reply that differs from the original's. */
