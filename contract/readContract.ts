@@ -179,7 +179,7 @@ export function replySchemasOf(document: Node, name: string): { readonly done: N
   return { done, refused };
 }
 
-/** The successful reply of a call, or its refusal with the status of success. */
+/** The JSON of a call's reply with status 200: a success or a refusal. */
 const replyOf = (document: Node, operation: Node): Node =>
   jsonOf(resolved(document, node(node(operation['responses'])['200'])));
 
@@ -283,10 +283,11 @@ const ROW = /^\d+$/;
 
 /** The expected form in words: the title of the schema, or its type. */
 function formOf(document: Node, schema: Node): string {
-  const rules = schemasOf(document, schema).map((part) => text(part['title']));
-  const own = schema['minLength'] === undefined ? '' : ', not empty';
-  const titles = rules.filter((each) => each !== '');
-  if (titles.length > 0) return [...new Set(titles)].join(', or ') + own;
+  const titles = schemasOf(document, schema)
+    .map((part) => text(part['title']))
+    .filter((each) => each !== '');
+  const notEmpty = schema['minLength'] === undefined ? '' : ', not empty';
+  if (titles.length > 0) return [...new Set(titles)].join(', or ') + notEmpty;
   const types = schemasOf(document, schema).flatMap((part) => (typeof part['type'] === 'string' ? [part['type']] : []));
   const names: Readonly<Record<string, string>> = { array: 'list', string: 'text' };
   return [...new Set(types)].map((each) => names[each] ?? each).join(' or ') || 'anything';

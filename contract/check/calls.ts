@@ -20,13 +20,13 @@ const MISSING: Values = {
   pins_to: 'the file names no pins_to: {"email": …, "password": …, "pins_to": "CODE"}',
 };
 
-/** The query or body of a call, made of what is known; a text: why it cannot be made. */
+/** The query or body of a call, made of what is known; or a text that says why it cannot be made. */
 async function valuesOf(context: CheckContext, { check }: ContractCall, known: Member): Promise<Values | string> {
   const values: Record<string, string> = {};
   for (const [field, part] of Object.entries(node(check['with']))) {
     const [, name = ''] = /^\{(\w+)\}$/.exec(text(part)) ?? [];
     const value = name === '' ? part : name === 'unpaid' ? await unpaidDonation(context) : known[name];
-    // Names may be empty, but what cannot be read would be sent as empty, and the member would lose it.
+    // A field of the profile may be empty. One that cannot be read would be sent as empty, and the member would lose it.
     if (textOf(value) === '' && (value !== '' || name in MISSING)) return MISSING[name] ?? `${name} cannot be read`;
     values[field] = textOf(value);
   }
@@ -91,11 +91,11 @@ type Option = 'write' | 'spend' | null;
 /** The option that a call needs. */
 const optionOf = ({ kind }: ContractCall): Option => (kind === 'read' ? null : kind === 'money' ? 'spend' : 'write');
 
-/** Makes a call that changes something if its option is given and the person agrees; says why not otherwise. */
+/** Makes a read; another call only if its option is given and the person agrees. Says why a call is not made. */
 async function tryCall(context: CheckContext, call: ContractCall, known: Member): Promise<void> {
   const { options, report } = context;
   const label = labelOf(call);
-  // The sign-in was made already, and with it what one call of two tries for both.
+  // The sign-in made some already, and `switchBothWays` makes the second call together with the first.
   if (report.knows(label)) return;
   const option = optionOf(call);
   const does = text(call.check['does']);

@@ -72,7 +72,7 @@ export function checkCookie({ report, portal, options }: CheckContext, call: Con
   return false;
 }
 
-/** Checks that a POST with the cookie but without its header is refused with a message. `send` signs in without the header. */
+/** Checks that a POST with the cookie but without its header is refused in an envelope. `send` signs in without the header. */
 export async function checkCsrf(
   { report, portal, options }: CheckContext,
   call: ContractCall,

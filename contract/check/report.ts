@@ -21,7 +21,7 @@ export interface MergedFinding extends Deviation {
 
 /** One thing that was tried, or skipped. */
 export interface Row {
-  /** `GET /api/wallet/deposits`, or a description of the request. */
+  /** `GET /api/wallet/deposits`, a description of the request, or `every reply` for what all of them lack. */
   readonly call: string;
   readonly state: 'met' | 'deviates' | 'not tried';
   /** Milliseconds of the slowest request; `null` when there was none. */
@@ -50,7 +50,7 @@ export const labelOf = ({ method, path }: Pick<ContractCall, 'method' | 'path'>)
 const isPreflight = (call: string): boolean => call.startsWith('OPTIONS ');
 const isEverywhere = (where: string): boolean => where.startsWith('every ');
 
-/** The calls in short. `candidates`: those that were checked for it, where that is every reply. */
+/** The calls in short. `candidates`: all calls that were checked for the field, if it is one that every reply of a kind must meet. */
 function whereOf(calls: readonly string[], candidates: ReadonlySet<string> | undefined): string {
   const [first = '', ...others] = calls;
   if (candidates && others.length > 0) {
@@ -116,7 +116,7 @@ export class CheckReport {
     this.add(unmet(requirement, call, got, values));
   }
 
-  /** Checks something that applies to every reply; `got` is what came instead. Returns `isMet`. */
+  /** Checks something that every reply of a kind must meet; `got` is what came instead. Returns `isMet`. */
   check(requirement: string, call: string, isMet: boolean, got: string, values?: Values): boolean {
     const finding = unmet(requirement, call, got, values);
     this.checked(finding.field, call);
@@ -124,7 +124,7 @@ export class CheckReport {
     return isMet;
   }
 
-  /** Records that this call was checked for something that applies to every reply. */
+  /** Records that this call was checked for something that every reply of a kind must meet. */
   checked(field: string, call: string): void {
     this.#checked.set(field, (this.#checked.get(field) ?? new Set()).add(call));
   }

@@ -19,7 +19,7 @@ const UNKNOWN_PATH = '/contract-check/no-such-call';
 /** The results of the sign-in that later checks use. */
 export interface SignedIn {
   readonly user: Member;
-  /** A call that works, and needs a session. */
+  /** A call that needs a session: `user.info`, or another one if that failed. */
   readonly probe: ContractCall;
 }
 
@@ -72,7 +72,7 @@ export async function signIn(context: CheckContext, unknownPathStatus: number): 
   const who = expectGood(context, info, reply);
   if (reply.kind === 'reply') checkClock(report, labelOf(info), reply, sent);
   const [user = {}] = [who?.['user'], session['user']].filter(isRecord);
-  // Without a readable member their code is unknown; everything else can still be checked.
+  // The sign-in names the member, too. If neither can be read, their code is not known; everything else can still be checked.
   return { probe: who ? info : contract.call('wallet.info'), user };
 }
 

@@ -55,7 +55,10 @@ function describeReply(response: HttpResult): string {
   return isRefused(response) ? `a refusal with ${response.status}` : errorWords(response);
 }
 
-/** Sends the same key twice in parallel and once more afterwards: the money must move once, and each reply must follow the contract. */
+/**
+ * Sends the same key twice in parallel and once more afterwards: the money must move once, the original's reply must follow the contract,
+ * and each repeat must have a success, too, or while the original runs one of `NOT_YET`.
+ */
 export async function spend(context: CheckContext, call: ContractCall, body: object | undefined): Promise<void> {
   const { report, portal } = context;
   const label = labelOf(call);

@@ -51,7 +51,7 @@ export const REAL_TIMERS: Timers = {
 
 /** In bytes, uncompressed. No reply of the contract is larger: 20 rows are 5 kB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Replies have six levels. JSON nested thousands deep overflows the stack of code that walks it. */
+/** Replies nest four objects and lists: reply, `data`, list, row. JSON nested thousands deep overflows the stack of code that walks it. */
 const MAX_LEVELS = 100;
 
 /** Whether lists and objects nest deeper than in any reply. */
