@@ -112,6 +112,7 @@ describe('a server that never answers', () => {
       'deviates',
       'not tried',
     ]);
+    expect(ran.out).toContain('the preflight is not answered (ETIMEDOUT); expected');
   });
 });
 

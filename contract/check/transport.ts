@@ -17,7 +17,7 @@ export interface Reply {
   readonly ms: number;
 }
 
-/** There was no complete reply. `code` tells why, such as `ECONNREFUSED`. */
+/** There was no complete reply. `code` tells why, as the system says it: `ECONNREFUSED`, `ETIMEDOUT`. */
 export interface NoReply {
   readonly kind: 'none';
   readonly cause: 'timeout' | 'broken' | 'cut' | 'not decompressed' | 'too long' | 'too deep';
@@ -118,7 +118,7 @@ export async function sendRequest(
       ms: Math.round(performance.now() - start),
     };
   } catch (error) {
-    const code = codeOf(error);
+    const code = failure === 'timeout' ? 'ETIMEDOUT' : codeOf(error);
     const isCoding = failure === 'cut' && /^(?:Z_|ERR_)/.test(code);
     return none(isCoding ? 'not decompressed' : failure, code);
   } finally {
