@@ -79,6 +79,6 @@ export async function runCheck(options: Options, environment: Environment): Prom
     await checkCalls(context, signedIn.user);
   }
   for (const label of CONTRACT.calls.map(labelOf))
-    if (!report.knows(label)) report.notTried(label, 'it needs a session');
+    if (!report.knows(label)) report.notTried(label, 'the sign-in gave no session');
   return report.report(api, origin);
 }

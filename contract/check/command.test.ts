@@ -80,7 +80,7 @@ it('a refused sign-in says what to check, and the rest is not tried', async () =
   expect(ran.findings[0]?.sentence).toContain('Look whether the file’s e-mail and password are right');
   expect(ran.rows.find(({ call }) => call === 'GET /api/wallet')).toMatchObject({
     state: 'not tried',
-    notes: ['it needs a session'],
+    notes: ['the sign-in gave no session'],
   });
   expect(ran.code).toBe(1);
 });
