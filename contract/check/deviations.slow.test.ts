@@ -282,6 +282,12 @@ describe('a server that', () => {
     expectNoValues(ran);
   });
 
+  it('gives ten rows at the most: more than the first page was seen', async () => {
+    sandbox.controls.deviate({ names: ['limit-capped'] });
+    const ran = await run();
+    expect(ran.rows.find(({ call }) => call === 'GET /api/help/sent')?.notes).toEqual([]);
+  });
+
   it('knows a key only while its command runs: a second effect', async () => {
     stop = overlapping();
     let answered = 0;

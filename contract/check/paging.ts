@@ -58,12 +58,12 @@ async function isOffsetInRows(first: Rows, pageAt: PageAt, add: Add): Promise<bo
   return false;
 }
 
-/** Reads on to the end of the list, as far as `MAX_PAGES`. */
-async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<void> {
+/** Reads on to the end of the list, as far as `MAX_PAGES`. Returns the number of rows. */
+async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<number> {
   let loaded = first;
   for (let page = 1; page < MAX_PAGES && loaded.length > 0; page += 1) {
     const next = await pageAt(loaded.length);
-    if (next === null || next.length === 0) return;
+    if (next === null || next.length === 0) return loaded.length;
     const again = repeated(loaded, next);
     if (again > 0) {
       add('next page', `${again === 1 ? '1 row' : `${again} rows`} that the pages before had`, loaded.length);
@@ -74,6 +74,7 @@ async function checkNextPages(first: Rows, pageAt: PageAt, add: Add): Promise<vo
   }
   // A list that is empty, or was not read to its end, has an end, too.
   await pageAt(BEYOND);
+  return loaded.length;
 }
 
 /** Reads a list by pages and checks each page against the contract. Returns the rows of the first one. */
@@ -96,10 +97,11 @@ export async function checkList(context: CheckContext, call: ContractCall): Prom
 
   const first = await pageAt(0);
   if (first === null) return [];
-  if (first.length === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
-  else if (first.length < PAGE) report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
-
-  if (await isOffsetInRows(first, pageAt, add)) await checkNextPages(first, pageAt, add);
+  const isInRows = await isOffsetInRows(first, pageAt, add);
+  const count = isInRows ? await checkNextPages(first, pageAt, add) : first.length;
+  if (count === 0) report.note(label, 'the list is empty: no row was seen; take a member who has some');
+  else if (count === first.length && count < PAGE)
+    report.note(label, `fewer than ${PAGE} rows: only its first page was seen`);
   if (isOldestFirst(first)) add('order', 'oldest first');
   if (findings.length === 0) return first;
 
