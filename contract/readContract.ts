@@ -20,7 +20,7 @@ export interface Deviation {
   /** `data.transactions[].amount`, without the row's number. */
   readonly field: string;
   readonly expected: string;
-  /** Type and shape only: 'text of 12 characters (digits, comma)', 'number', 'missing'. */
+  /** Type and shape only: 'text of 12 characters (digits, commas)', 'number', 'missing'. */
   readonly got: string;
   /** The consequence in the portal. */
   readonly effect: string;
