@@ -28,8 +28,9 @@ function markModal(): void {
 }
 
 /**
- * Fades the empty panel of a dialog that has just closed, with the dimmed background. The dialog itself, words included, is already gone;
- * the panel takes no presses and lies behind the next dialog. One that closes while its background still darkens must not first become darker.
+ * Fades an empty panel in the place of a dialog, with its dimmed background, or of a message. The words themselves go immediately; the panel
+ * takes no presses and lies behind the next dialog. Call it while `dialog` is still open: one that closes while its background still darkens
+ * must not first become darker, so the panel begins with that opacity. `height` is in pixels.
  * The style is in `GlobalStyle`; a browser without popovers shows none.
  */
 export function fade(className: string, height: number, dialog?: Element): void {
@@ -159,7 +160,10 @@ interface DialogProps {
   readonly footer?: ReactNode;
   /** A press beside it closes it. */
   readonly dismissable?: boolean | undefined;
-  /** Takes the focus; default: the first element with `data-autofocus`, else the first field or button. */
+  /**
+   * Takes the focus; default: the first element with `data-autofocus`, else the first field, button or link of the body, else the close
+   * icon.
+   */
   readonly focusRef?: RefObject<HTMLElement | null> | undefined;
   /** `s` is 24 rem wide, `m` 32 rem. */
   readonly size?: 's' | 'm' | undefined;

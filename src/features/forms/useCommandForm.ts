@@ -32,7 +32,7 @@ interface CommandForm<Form> {
   readonly field: (name: keyof Form & string) => FieldBinding;
   readonly set: (name: keyof Form & string, value: string) => void;
   readonly submit: () => void;
-  /** Restores the first values and deletes the draft. */
+  /** Restores the `initial` values and deletes the draft. */
   readonly reset: () => void;
   /** The status line after an attempt without a usable reply (decision 44); '' for none. */
   readonly status: string;

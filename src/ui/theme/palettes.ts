@@ -117,7 +117,7 @@ function declarations(theme: ThemeName): string {
   return `color-scheme:${theme};${colors.join('')}${shades.join('')}`;
 }
 
-/** The variables of both themes as CSS text; also for the first style element of a shell page. */
+/** The variables of both themes as CSS text, for `GlobalStyle` and the presentation. */
 export const themeCss = [
   `:root{--motion-fast:120ms;--motion-calm:180ms}`,
   `:root,[data-theme='dark']{${declarations('dark')}}`,

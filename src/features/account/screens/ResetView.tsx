@@ -71,7 +71,7 @@ interface ResetChangeViewProps extends FormStepProps {
 /** The second view: the OTP, the new password twice, and SUBMIT. */
 export function ResetChangeView(props: ResetChangeViewProps) {
   const { t } = useLingui();
-  // An element, because tags in a plain text would be parsed as part of the message.
+  // An element: in an address that is plain text, a tag such as <0> would be parsed as part of the message.
   const address = <EmailAddress>{props.sentTo}</EmailAddress>;
   return (
     <>

@@ -45,7 +45,7 @@ export function VerifyView(props: VerifyViewProps) {
     if (began) form.current?.querySelector('input')?.focus();
   }, [props.isCoolingDown]);
 
-  // An element, because tags in a plain text would be parsed as part of the message.
+  // An element: in an address that is plain text, a tag such as <0> would be parsed as part of the message.
   const address = <EmailAddress>{email}</EmailAddress>;
   if (verified) {
     return (
