@@ -21,9 +21,9 @@ import { pressFor, shownIsSent } from '../src/testing/oracles/shownIsSent';
 import { recordScreen, type ScreenRecord } from './recorder';
 
 /**
- * The two oracles on every page of a browser test. The pages report presses and screens (e2e/recorder.ts), the sandbox reports requests and
- * effects: a browser may repeat a request, which no page sees. Requests count as the portal's if a browser sent them; direct API calls of a
- * test lack a browser's own headers.
+ * The two oracles (`shownIsSent`, `messageMatchesOutcome`) on every page of a browser test. The pages report presses and screens
+ * (e2e/recorder.ts), the sandbox reports requests and effects: a browser may repeat a request, which no page sees. Requests count as the
+ * portal's if a browser sent them; direct API calls of a test lack a browser's own headers.
  */
 
 const BINDING = '__portalRecord';
@@ -230,7 +230,7 @@ export class Oracles {
         continue;
       }
       const event = this.#processedOf(report.processed, report.effect);
-      // An effect without a request belongs to the second oracle; this reports any other:
+      // With an effect, `messageMatchesOutcome` reports a request that no page has sent.
       if (event.send === null && !report.effect) this.#strays.add(`no page is known to have sent it: ${event.call}`);
       if (event.send === null || sent.has(event.send)) history.push(event);
       else early.set(event.send, [...(early.get(event.send) ?? []), event]);

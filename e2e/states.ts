@@ -7,8 +7,9 @@ import { GOOD_ADDRESS, MISTYPED, memberOf } from './members';
 import { goInside } from './sessions';
 
 /**
- * Every unusual state of a screen: dialogs above it, opened, broken, empty or loading parts. Tests look at each in both themes
- * and widths (states.slow.e2e.ts), read it in the languages (languages.atlas), and write transcripts of some.
+ * Every unusual state of a screen: dialogs above it, opened, broken, empty or loading parts. Tests look at each in one theme and width in
+ * turn, before a release in all (states.slow.e2e.ts); they read those of a visitor and of the demo's member in every language
+ * (languages.atlas), and write transcripts of some.
  */
 
 interface StateContext {

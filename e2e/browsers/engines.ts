@@ -16,9 +16,9 @@ export interface EngineRow {
   readonly id: string;
   /** The members' browsers that it stands for. */
   readonly standsFor: string;
-  /** Too old to be supported: it gets a sentence and a readable page, and runs no journey. */
+  /** Too old to be supported: it gets a sentence and a readable page, and runs only the journeys of `BELOW`. */
   readonly isBelow?: true;
-  /** The Debian packages to install; empty if it comes with the project. */
+  /** The Debian packages that it needs. */
   readonly packages: readonly string[];
   /** Resolves with `null` if the engine is not installed. */
   start(): Promise<Engine | null>;
@@ -143,7 +143,7 @@ async function startWebKit(): Promise<Engine | null> {
 }
 
 export const ENGINES: readonly EngineRow[] = [
-  // `npm test` uses the one that comes with the project.
+  // An installed one, if there is one; `npm test` prefers the one that comes with the project.
   { id: 'chromium', standsFor: 'an installed Chromium', packages: ['chromium'], start: startCurrent },
   {
     id: 'chromium-92',

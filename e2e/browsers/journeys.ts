@@ -78,7 +78,7 @@ const wentOut = async (person: Person): Promise<void> => {
   same('what is stored after signing out', await person.tab.evaluate("localStorage.getItem('persist:session')"), null);
 };
 
-/** Opens the page of a donation that is to be paid. */
+/** Makes a donation, for an E-PIN, and opens its page, where it is to be paid. Returns its code. */
 async function opensPending(person: Person): Promise<string> {
   await person.open('/portal/donations/add');
   await person.sees('YOU PAY: 25.00 USDT');
