@@ -162,7 +162,10 @@ const steps = {
 /** The builds that the browser tests need. */
 const BUILDS = ['build', 'kit', 'replay'];
 const stepNames = Object.keys(steps);
-/** The quick browser tests open no report, and only those of a release the gallery; a missing translation is not a failure. */
+/**
+ * Without --all no browser test opens a report (`replay`), and a missing translation is not a failure (`texts`). Only a release tests the
+ * gallery (`kit`).
+ */
 const LEFT_OUT = [...(all ? [] : ['texts', 'replay', 'slow']), ...(all && process.env.RELEASE === 'on' ? [] : ['kit'])];
 /** Lanes that run in parallel, each in sequence; the next group starts when all lanes have ended. */
 const LANES = [

@@ -165,7 +165,10 @@ export async function measureLoadMore(bench) {
   ];
 }
 
-/** Whole rounds of all screens, so that both readings are of the same screen. */
+/**
+ * What switching screens leaves behind: heap in kB a switch, all others in total. `navigations`: whole rounds of all screens, so that both
+ * readings are of the same screen.
+ */
 const measureMemory = (browser, origin, navigations) =>
   openForUse(browser, origin, { ...HOME, speed: { cpu: 1 } }, async ({ page, cdp }) => {
     const read = async () => {
