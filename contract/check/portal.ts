@@ -44,10 +44,11 @@ type CallPath = Pick<ContractCall, 'method' | 'path'>;
 
 const AGENT = 'Mozilla/5.0 (compatible; members-portal-contract-check)';
 
-/** The name of a cookie and the cookie, from a line such as `name=value; Path=/; HttpOnly`. */
-function cookieOf(line: string): readonly [string, Cookie] {
+/** The name of a cookie and the cookie, from a line such as `name=value; Path=/; HttpOnly` in the reply to this path. */
+function cookieOf(line: string, from: string): readonly [string, Cookie] {
   const [, name = '', value = ''] = /^\s*([^=;]*)=?([^;]*)/.exec(line) ?? [];
-  const path = /;\s*path=([^;]*)/i.exec(line)?.[1] ?? '/';
+  // Without a path of its own it belongs to the folder of the reply, as in browsers.
+  const path = /;\s*path=(\/[^;]*)/i.exec(line)?.[1]?.trim() ?? (from.slice(0, from.lastIndexOf('/')) || '/');
   const elsewhere = path === '/' ? '' : `for ${JSON.stringify(path)} alone`;
   return [name.trim(), { value: value.trim(), hidden: /;\s*httponly\s*(?:;|$)/i.test(line) ? 'HttpOnly' : elsewhere }];
 }
@@ -113,15 +114,16 @@ export class Portal {
   ): Promise<HttpResult> {
     const { api, origin } = this.#target;
     const cookie = [...this.#cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const url = new URL(path, api);
     const response = await sendRequest(
-      new URL(path, api),
+      url,
       { method, headers: { 'user-agent': AGENT, ...headers, ...(cookie === '' ? {} : { cookie }) }, body },
       method === 'POST' ? POST_TIMEOUT_MS : GET_TIMEOUT_MS,
       this.#timers,
     );
     // Pages of another origin neither send nor keep cookies.
     if (origin === null && response.kind === 'reply')
-      for (const line of response.headers.getSetCookie()) this.#cookies.set(...cookieOf(line));
+      for (const line of response.headers.getSetCookie()) this.#cookies.set(...cookieOf(line, url.pathname));
     return response;
   }
 }
