@@ -37,7 +37,7 @@ function timesDone(from: Account | null, to: Account | null, moves: Member): 0 |
   if (before === null || after === null) return null;
   const { size, negative } = differenceOf(after, before);
   if (Number(size) === 0) return 0;
-  // A fee may come on top.
+  // A fee may come on top, if it is less than the amount: the check cannot tell a larger one from a second time.
   const times = Math.floor(Number(size) / Math.abs(Number(by)));
   return negative === Number(by) < 0 && (times === 1 || times === 2) ? times : null;
 }
