@@ -1,6 +1,6 @@
 // Guards the servers of this repository: the sandbox, the development server and the one for support reports. They listen on this machine
 // only, but every page in its browsers can send them requests, and a foreign host name can be made to resolve to 127.0.0.1. So each server
-// first checks three headers that no page can forge, for every spelling of a path.
+// first checks headers that no page can forge (`Host`, `Origin`, `Sec-Fetch-…`), however the request spells its path.
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -62,16 +62,4 @@ function refused(request, reply, rights = {}) {
   return true;
 }
 
-/**
- * Refuses forbidden WebSocket upgrades; runs before the server's own listeners, because an upgrade is a request like any other.
- * @param {import('node:http').Server} server
- */
-function guardUpgrades(server) {
-  server.prependListener('upgrade', ({ method, headers }, socket) => {
-    if (refusalOf({ method, headers, port: socket.localPort ?? 0 }) === '') return;
-    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-    socket.destroy();
-  });
-}
-
-module.exports = { guardUpgrades, REFUSAL_HEADERS, refusalOf, refused };
+module.exports = { REFUSAL_HEADERS, refusalOf, refused };
