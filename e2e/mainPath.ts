@@ -25,7 +25,7 @@ export const typedIn =
   (number: string): string =>
     number.replace(/\d/g, (digit) => Array.from(DIGITS[tag] ?? '0123456789')[Number(digit)] ?? digit);
 
-/** What the walk changes, in order, in every language the same. The sandbox masks passwords. */
+/** The calls that change something, as paths and bodies in order: in every language the same. The sandbox masks passwords. */
 const sentBy = (sandbox: Sandbox) =>
   sandbox.controls
     .requests()
@@ -33,7 +33,7 @@ const sentBy = (sandbox: Sandbox) =>
     .map(({ path, body }) => [path, body]);
 
 /**
- * A person joins under a referrer, verifies, funds, buys an E-PIN, sends two donations and pays them, by USDT and by bank, and signs out.
+ * A person joins under a referrer, verifies, funds, buys two E-PINs, sends two donations and pays them, by USDT and by bank, and signs out.
  * `page` has the portal's address as its base; the sandbox must not know `email` yet. `say` translates the English names of controls and
  * texts into the language of the page, and `typed` writes numbers in its digits. A browser without storage
  * keeps no session over a reload (`isKept`). Ends by comparing what was sent with what English sends.

@@ -15,7 +15,7 @@ const IN_PAGE = fs
 
 export type Kind = 'button' | 'link' | 'field' | 'radio' | 'menuitem' | 'dialog' | 'heading' | 'image';
 
-/** A whole name, or a pattern for it; patterns ignore case. */
+/** A whole name, or a pattern for it, which ignores case. Of a page's text (`sees`, `seesNo`): a part, or a pattern as it is. */
 export type NameMatch = string | RegExp;
 
 interface FoundElement {

@@ -10,8 +10,8 @@ import { operate } from './operate';
 import { installPrograms, isInstalled, PROGRAMS, type Program, startProgram } from './programs';
 
 /**
- * Serves the build with real servers in front of the sandbox, and compares every response with build/headers.json. Started by
- * tools/servers.mjs.
+ * Serves the build with real servers in front of the sandbox, and runs the checks of `checks.ts` on each: among others, that every address
+ * is answered as build/headers.json says. Started by tools/servers.mjs.
  */
 
 export interface ServerTestOptions {
@@ -65,6 +65,7 @@ async function tryOne(program: Program, browser: Browser, count: Count): Promise
         const name = 'what docs/operate.md tells is run: a release, a look, the next one, and back';
         await tryCheck('nginx', { name, run: async () => operate({ ...own, port: await freePort() }) }, count);
       }
+      // A program without Debian packages stands for a host, which reads files in its own way.
       for (const { name, run } of CHECKS.filter(({ isOfFiles }) => !isOfFiles || program.pack !== ''))
         await tryCheck(program.id, { name, run: () => run(scene) }, count);
     } finally {

@@ -1,5 +1,5 @@
-// The first script of every page, inline: shows a message when the application does not start. It runs in any browser, because there may
-// be nothing else to show one. The messages are in public/app.html, under #stranded.
+// The second script of every page, inline, after language.js: shows a message when the application does not start. It runs in any browser,
+// because there may be nothing else to show one. The messages are in public/app.html, under #stranded.
 (function () {
   /** After this long, in milliseconds, the page says that the application is slow to load. */
   var SLOW_MS = 15000;

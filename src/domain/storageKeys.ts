@@ -1,6 +1,6 @@
 /** Keys of the browser's storage that more than one folder uses; other keys are defined in the code that owns them. */
 
-/** The chosen theme (decision 24). The first script of each page, in `public/*.html`, reads it before the first paint. */
+/** The chosen theme (decision 24). An inline script of each page, in `public/*.html`, reads it before the first paint. */
 export const THEME_KEY = 'portal.theme';
 
 /** Whether the first steps were dismissed. It identifies no member: like the theme, it belongs to the device. */

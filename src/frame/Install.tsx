@@ -10,7 +10,7 @@ const Steps = styled.ol`
   padding-inline-start: ${token.space.l};
 `;
 
-/** Set by a page's first script (`public/app.html`) if the browser can install the portal: its prompt, or none (iPhone). */
+/** Set by an inline script of the page (`public/app.html`) if the browser can install the portal: its prompt, or none (iPhone). */
 interface InstallPrompt {
   readonly prompt?: () => Promise<unknown>;
 }

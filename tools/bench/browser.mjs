@@ -48,7 +48,10 @@ export async function newContext(browser, device, { member = false } = {}) {
   return context;
 }
 
-/** Records the requests of a page. Times are seconds of the browser's own clock; `bytes` are as transferred, with headers. */
+/**
+ * Records the requests of a page. Times are seconds of the browser's own clock; `changed` alone, the time of the last event, is
+ * milliseconds of this process's clock. `bytes` are as transferred, with headers.
+ */
 export async function recordRequests(cdp) {
   const requests = new Map();
   const record = { requests, changed: performance.now(), loaded: Number.NaN, running: 0 };
@@ -84,7 +87,7 @@ export async function recordRequests(cdp) {
   return record;
 }
 
-/** Opens a page to measure its use: a desktop with full network, and the slow processor once the page is there. */
+/** Opens a page to measure its use: a desktop with full network; once the page is there, slowed down as `speed` says. */
 export async function openForUse(browser, origin, { path, wanted, speed = SLOW_CPU }, measure) {
   const context = await newContext(browser, DESKTOP, { member: true });
   try {

@@ -63,7 +63,7 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     '<!--styles-->': `<style>${css}</style>`,
     '<!--landing-->': markup,
     '<!--scripts-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
-    // Copies for the first script (src/boot/watch.js), which inserts one when a script fails to load.
+    // Copies for the watch script (src/boot/watch.js), which inserts one when a script fails to load.
     '<!--again-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
     '<!--app-->': scripts.app.map((script) => scriptTag(script, true)).join(''),
   };

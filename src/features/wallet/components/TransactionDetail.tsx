@@ -89,7 +89,7 @@ function CopyField({ field, text, label }: { readonly field: string; readonly te
   );
 }
 
-/** A member's code and name if known, else the whole address, to copy. */
+/** A member's code, with the name if it is known, and the whole address, to copy: what the row has of them; '-' if it has neither. */
 function Who({ party, field }: { readonly party: Party; readonly field: string }) {
   const { t } = useLingui();
   const { code, name, address, own } = party;
