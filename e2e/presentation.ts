@@ -3,6 +3,11 @@ import { presentationIn } from '../src/testing/media/presentation';
 import { themeCss } from '../src/ui/theme/palettes';
 import { illegible } from './legible';
 
+/**
+ * Fills and checks our own pages, which are not part of the portal: the presentation and the picture for shared links, `tools/media/*.html`.
+ * `tools/media.mjs` makes the files of them.
+ */
+
 /** Selectors of the landing page's parts that our own pages show, too. */
 const LANDING = { flow: '.flow', costs: 'main table', steps: '.steps', mark: 'header svg' };
 
@@ -18,13 +23,13 @@ async function markupOf(page: Page, selectors: Readonly<Record<string, string>>)
   return Object.fromEntries(found);
 }
 
-/** The landing page of a language as markup: pictures and prices are the product's own. `show` opens a path of the portal. */
+/** The parts of a language's landing page, so that our own pages have the product's drawings and prices. `show` opens a path of the portal. */
 export async function landingParts(page: Page, show: (path: string) => Promise<unknown>, tag = 'en'): Promise<Parts> {
   await show(tag === 'en' ? '/' : `/${tag}/`);
   return markupOf(page, LANDING);
 }
 
-/** The list of terms on the page that is shown. */
+/** The list of terms, when the page shows the glossary. */
 export const wordParts = (page: Page): Promise<Parts> => markupOf(page, { words: 'main dl' });
 
 /** One of our own pages with the product's theme and the parts in their placeholders. */
@@ -52,7 +57,7 @@ export const presentationWith = (tag: string, parts: Parts, pictures: Parts): st
     inOneLine(filled(presentationIn(tag), parts)),
   );
 
-/** A sheet of the presentation, A4 across, in CSS pixels, rounded up. */
+/** A sheet of the presentation, A4 landscape, in CSS pixels, rounded up. */
 export const SHEET = { width: 1123, height: 794 };
 
 /** Lists what does not fit its sheet of the shown presentation, and what cannot be read there. */

@@ -76,7 +76,7 @@ export function controlPage(controls: Controls, result: ControlResult | null, cs
   return htmlPage('Sandbox controls', result, lead, main);
 }
 
-/** The page's style sheet. */
+/** The style sheet of all pages of the sandbox: this one and those of a support report. */
 export const CONTROL_STYLE = `:root { color-scheme: light dark; --paper: #ffffff; --ink: #15181d; --link: #0b4fb3; --line: #8a8f98; --soft: #595f69; --good: #0f5f2e; --bad: #a3130f; }
 @media (prefers-color-scheme: dark) { :root { --paper: #14171c; --ink: #eef0f3; --link: #9cc4ff; --soft: #b4bac4; --good: #7fdc9f; --bad: #ff9d96; } }
 * { box-sizing: border-box; }

@@ -8,7 +8,8 @@ import { withBanner } from './controlPage';
 
 /**
  * What the build asks of a server: headers for every reply, for HTML, for files with a hash in their name and for the service worker,
- * and which paths are pages. */
+ * and which paths are pages.
+ */
 export interface ServerRules {
   readonly all: Readonly<Record<string, string>>;
   readonly html: Readonly<Record<string, string>>;
@@ -106,7 +107,7 @@ function isFile(name: string): boolean {
   }
 }
 
-/** The path to a file below the root; `null` when it leads elsewhere. */
+/** The decoded path of a file below the root; `null` when it leads elsewhere or cannot be decoded. */
 function pathBelow(root: string, encoded: string): string | null {
   let path: string;
   try {

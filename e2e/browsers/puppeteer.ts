@@ -83,7 +83,7 @@ function isHashOfBeginning(sha384: string | undefined, address: string): boolean
 /**
  * When a page is left while it fetches a file, Firefox logs an error of the service worker (without an address if the page is gone by
  * then), or one of the integrity of the bytes that had come. The request tells whether that is a fault of the page: a cancelled one is not;
- * one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is. A wrong hash is never that of a part of the file.
+ * one that the worker failed (`NS_ERROR_INTERCEPTION_FAILED`) is. Bytes that were changed never have the hash of a beginning of the file.
  */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
 const isGivenUp = (complaint: string, givenUp: ReadonlySet<string>): boolean => {

@@ -20,7 +20,7 @@
     root.dir = rightToLeft.test(tag) ? 'rtl' : 'ltr';
   }
 
-  /** The stored choice. With a tag, stores it first; where storage is blocked the choice counts for this page alone. */
+  /** The stored choice, or null; '' where storage is blocked. With a tag, stores it first; where that fails it counts for this page alone. */
   function stored(tag) {
     try {
       if (tag) localStorage.setItem('portal.language', tag);

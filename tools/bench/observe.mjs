@@ -72,12 +72,12 @@ export function observeUse() {
 
   /** React's flag of a component that rendered. */
   const PERFORMED_WORK = 1;
-  const count = (fiber, sameParent) => {
+  const count = (fiber, parentWasThere) => {
     for (let one = fiber; one; one = one.sibling) {
       const isComponent = typeof one.type === 'function' || (typeof one.type === 'object' && one.type !== null);
       if (isComponent && (one.flags & PERFORMED_WORK) !== 0) bench.renders += 1;
-      // React did not visit a child that is the same object as before.
-      const visited = !sameParent || one.child !== one.alternate?.child;
+      // Where React did not visit the children of a component, the first one is the same object as before.
+      const visited = !parentWasThere || one.child !== one.alternate?.child;
       if (visited) count(one.child, one.alternate !== null);
     }
   };

@@ -82,7 +82,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     must(
       (form, state) =>
         form.method === 'BANK' ||
-        // The press waits for it, and the rules run again.
+        // The balance is being read: the press waits for it (`confirm`), and the rules run again.
         userInfo.select(state).loading ||
         compareAmounts(selectUsdt(state), DONATION_USDT) >= 0,
       msg`Insufficient USDT balance please try again!`,
@@ -109,7 +109,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
     ...changesOf(data, entityId, state),
     // Only if it is still on the page: another donation shown by now must stay, and its lines.
     ...(isOpened(entityId, state)
-      ? // A reply with the donation as it was before does not say how it is now.
+      ? // The reply may hold the donation as it was before the payment: then it is read again.
         [(PAID.has(data.help?.status ?? '') ? recipients : openedHelp).requested(askedAs(entityId, state))]
       : []),
     userInfo.requested(),

@@ -65,7 +65,7 @@ function usePeople(): People {
   return { own: useSelector(selectUserCode), names: useSelector(selectNames) };
 }
 
-/** /portal/receipt/:of/:id */
+/** /portal/receipt/:of/:id. Its route reads the donation or the first page of the list. */
 export function ReceiptScreen() {
   const { t } = useLingui();
   const { of = '', id = '' } = useParams();

@@ -19,7 +19,10 @@ export interface People {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** One labelled value. Each part stands isolated from the others: a code, hash or address; an amount with its unit; words. */
+/**
+ * One labelled value: a code, hash or address; an amount with its unit; or words. The sheet isolates each part, so that right-to-left letters
+ * in one do not reorder the others.
+ */
 export interface Line {
   readonly label: MessageDescriptor;
   readonly kind: 'code' | 'money' | 'text';

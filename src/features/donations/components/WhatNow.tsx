@@ -29,21 +29,21 @@ import { urgencyColors } from './TimeLeft';
 const Panel = styled(Card)`
   display: grid;
   gap: ${token.space.xs};
-  /* Where there is a cross, it is at the edge: not the padding of its button. */
+  /* The cross is at the edge; the padding of its button goes beyond. */
   .head { display: flex; align-items: center; justify-content: space-between; min-block-size: ${token.size.control}; margin-block: -${token.space.xs}; }
   .head > button { margin-inline-end: -${token.space.s}; }
   .lead { min-block-size: 2.625rem; color: ${token.color.textMuted}; font-size: ${token.type.small}; }
   .now { display: grid; align-content: center; gap: ${token.space.xs}; min-block-size: var(--room); }
   --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
-  /* One segment per step. */
+  /* One segment for each of the five steps. */
   progress { mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.wide} {
     .lead { min-block-size: 1.3125rem; }
     --room: 3.5rem;
     .now:not(.calm) { grid-template-columns: minmax(0, 1fr) minmax(16rem, auto); align-items: center; gap: ${token.space.l}; }
-    /* Alone it begins where the words above it do. */
+    /* A button alone begins where the words above it do; otherwise it is beside the time or the progress. */
     .now > a { max-inline-size: 20rem; }
     .now > * + a { grid-column: 2; }
     .time > b { margin: 0; }
@@ -53,6 +53,7 @@ const Panel = styled(Card)`
     grid-template-columns: 1fr 1fr;
     gap: ${token.space.xs} ${token.space.xl};
     > * { grid-column: 1 / -1; }
+    /* With the next two tasks beside it, the first has half the width: then two parts follow it. */
     > .now:nth-last-child(3) { grid-column: 1; }
     > .soon { grid-area: 3 / 2; }
     .soon > li:first-child { border: 0; }

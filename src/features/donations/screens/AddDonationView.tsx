@@ -58,7 +58,7 @@ const Needs = styled.ul`
   strong { display: block; font-weight: ${token.weight.bold}; }
   /* The text leaves no room for the link beside it. */
   @media ${token.query.narrow} { li { align-items: start; } li > a { grid-column: 2; justify-self: start; } }
-  /* Large text has the room of its sign. */
+  /* With large text the sign is left out, and the text has its room. */
   @media (max-width: 17rem) { li { grid-template-columns: minmax(0, 1fr); } li > svg { display: none; } li > a { grid-column: 1; } }
 `;
 

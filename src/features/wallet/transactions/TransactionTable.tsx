@@ -64,8 +64,9 @@ const SIGNS = { incoming: 'incoming', outgoing: 'outgoing', neutral: 'swap', com
 const narrowFor = (width: number): Cell['data-long'] => (width > 230 ? 'phone' : width > 200 ? 'small' : undefined);
 
 /**
- * Whether type, code and amount have one line, by the width of a usual letter of each. If not, the code is below, beside the time; if
- * the amount leaves no room there either, it has a line of its own, and takes the code along where that has none beside the type.
+ * Whether type, code and amount fit into one line, by the width of a usual letter of each. If not, the code is below, beside the time
+ * (`data-long`). If the amount leaves no room there either, it has a line of its own (`data-tall`): the code is then beside the type, or, if
+ * it does not fit there, on the amount's line (both).
  */
 function lengthsOf(type: string, party: string, amount: string): Pick<Cell, 'data-long' | 'data-tall'> {
   // Letters other than Latin are wider.
