@@ -80,6 +80,7 @@ async function layoutProblems(page: Page, leastTarget: number): Promise<string[]
       const height = stretched?.getBoundingClientRect().height ?? box.height;
       if (!inText && height < least) found.push(`is ${height.toFixed(0)} px high: ${says(control)}`);
     }
+    // WebKit draws a field set that is a grid too tall at first, and then moves what is below it.
     for (const group of document.querySelectorAll('fieldset'))
       if (/grid/.test(getComputedStyle(group).display)) found.push(`is a field set and a grid: ${says(group)}`);
     return [...new Set(found)];
@@ -119,7 +120,7 @@ async function keepForTranslators(page: Page, picture: Buffer, at: string): Prom
 
 /**
  * Checks on an open page, or on what covers it, everything that holds everywhere: axe, its width, amounts whose decimals stand out, texts
- * that a translator would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
+ * that a browser's translation would take from React. `npm run atlas` keeps a picture of it. `at` names it in a failure, which does not end the test.
  */
 export async function checkPage(page: Page, at: string): Promise<void> {
   if (process.env.PICTURES === 'on') {
@@ -136,7 +137,7 @@ export async function checkPage(page: Page, at: string): Promise<void> {
   expect.soft(await axeViolations(page), at).toEqual([]);
   expect.soft(await overhang(page), `sideways scrolling, ${at}`).toBe(0);
   expect.soft(await faintWholeParts(page), `amounts whose decimals stand out, ${at}`).toEqual([]);
-  expect.soft(await page.evaluate(looseTexts, null), `texts that a translator takes from React, ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(looseTexts, null), `texts that a translation takes from React, ${at}`).toEqual([]);
 }
 
 /** Checks an open page on paper: the dark theme prints black on white, too. */

@@ -78,14 +78,15 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     }
   };
 
-  /** A short hash of the access token; where nothing is stored, of the one that was sent last. */
+  /** The access token that was sent last. */
   let tokenSent = '';
+  /** A short hash of an access token; '' for none. */
   const markOf = (token: string): string => {
     let mixed = 0x811c9dc5;
     for (let at = 0; at < token.length; at++) mixed = Math.imul(mixed ^ token.charCodeAt(at), 0x01000193);
     return token === '' ? '' : (mixed >>> 0).toString(16);
   };
-  /** Where nothing is stored, only the token identifies the member. */
+  /** Where the storage cannot be read, only the token that was sent last identifies the member. */
   const who = (): { session: string; member: string } => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem('persist:session') ?? '{}');

@@ -5,6 +5,7 @@ export interface Translating {
   readonly name: string;
   /** Milliseconds after a text appears. */
   readonly after: number;
+  /** Whether it also translates what `translate="no"` protects. */
   readonly all: boolean;
 }
 

@@ -70,7 +70,7 @@ const helpView = (row: Row): Json => ({
   tx_hash: row.text('tx_hash') || row.text('reference'),
 });
 
-/** The donation as section 3 shows it. */
+/** The donation with the fields of the specification, section 3. */
 function viewOf(world: World, code: string): Json {
   return helpView(need(world.db.one(`${VIEW} WHERE h.code = ?`, code), 'There is no such donation.'));
 }

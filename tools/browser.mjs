@@ -110,7 +110,8 @@ async function bundled() {
 
 /**
  * The browser to drive and its arguments on this machine: the one from CHROME_PATH, else the bundled one, whose version and speed are the
- * same everywhere, else an installed one. `preferInstalled` swaps the last two. Throws one line of advice when there is none.
+ * same everywhere, else an installed one, else Playwright's own. With `preferInstalled` an installed one comes before the bundled one. Throws one
+ * line of advice when there is none.
  * @param {{ preferInstalled?: boolean }} [options]
  * @returns {Promise<{ executablePath: string, args: string[] }>}
  */

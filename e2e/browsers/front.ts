@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import { listen } from '../../src/testing/ports';
 
-/** A server in front of the sandbox for what engines cannot do in a common way: it delays files and changes the clock of pages. */
+/** A server in front of the sandbox for what each engine's driver would do in another way: it delays files and changes the clock of pages. */
 export interface Front {
   readonly origin: string;
   /** Delays every request whose address contains this, until the returned function is called. */

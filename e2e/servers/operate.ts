@@ -36,6 +36,7 @@ function writeOther(to: string): string {
 export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Promise<void> {
   const portal = path.join(scratch, 'portal');
   fs.mkdirSync(portal);
+  // A pattern: nginx starts although no file matches it, as before the first release.
   const { stop, bin } = await startNginx(scratch, `${portal}/portal.con[f]`);
   const env = {
     ...process.env,

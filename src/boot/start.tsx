@@ -59,7 +59,10 @@ async function preloadedRepliesInState(app: App): Promise<void> {
   });
 }
 
-/** The style of the application, once it has rules: off until the application is drawn, so that no rule restyles what the shell shows. */
+/**
+ * The style of the application, if it has taken rules over from the shell's: off until the application is drawn, so that no rule restyles what
+ * the shell shows.
+ */
 const styles = document.querySelector<HTMLStyleElement>('style[data-styled="active"]')?.sheet;
 if (styles) styles.disabled = true;
 
@@ -85,6 +88,7 @@ async function drawInPlaceOf(shown: HTMLElement, app: App, application: ReactNod
       resolve(isSameMember(app) ? pageInputOf(shown) : null);
       shown.replaceWith(drawn);
       if (styles) styles.disabled = false;
+      // The shell's style: `main.tsx` has taken its mark `data-styled` away.
       document.querySelector('style[data-styled-version]:not([data-styled])')?.remove();
     };
     startTransition(() =>

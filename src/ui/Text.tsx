@@ -30,7 +30,7 @@ export function verbatim(value: string | number, title?: string) {
 /** The colour of an amount: received money, or any other. */
 type MoneyTone = 'plain' | 'positive';
 
-/** An amount with more characters, from a thousand million on, may wrap: between its groups where they fit in a line. */
+/** An amount with more characters (with two decimals, from a thousand million on) may wrap: between its groups where they fit in a line. */
 const LONG_AMOUNT = 15;
 
 /** Between the groups of digits (decision 74): no line breaks there. */

@@ -33,8 +33,8 @@ export const Grid = styled.div<{ $min?: string | undefined }>`
 
 /**
  * Two children side by side on wide screens, below each other elsewhere. By default halves; with `$main` two thirds and one, on very
- * wide screens a half and two quarters; with `$form` the first is as wide as a form, and each as high as what it holds. The second is never
- * narrower than a phone.
+ * wide screens a half and two quarters; with `$form` each is as high as what it holds, and on very wide screens the first is as wide as a form.
+ * The second is never narrower than a phone.
  * Screen readers and the Tab key follow the document order.
  */
 export const Columns = styled.div<{ $main?: boolean; $form?: boolean }>`
@@ -125,7 +125,7 @@ const Titles = styled.div<{ $alone: boolean }>`
   /* On a phone a small action is beside the title, a wider one beside a title that is alone. */
   flex: 1 1 ${({ $alone }) => ($alone ? 'auto' : 'clamp(7rem, 100% - 5rem, 12rem)')};
   min-inline-size: 0;
-  /* A few words have room beside the title. */
+  /* A short subtitle has room beside the title. */
   @media ${token.query.narrow} { flex-flow: row wrap; align-items: baseline; gap: ${token.space.xxs} ${token.space.s}; > * { min-inline-size: 0; overflow-wrap: anywhere; } }
 `;
 

@@ -263,7 +263,10 @@ function memberPage(path: string): ReactElement {
   );
 }
 
-/** Returns the markup. Throws for a placeholder in a tag, because the script fills text only, and for a missing one. */
+/**
+ * Returns the markup. Throws for a placeholder in a tag, because the script fills text only, and for one that the dashboard lacks: it shows
+ * them all.
+ */
 function checked(path: string, markup: string): string {
   const tag = markup.match(/<[^>]*>/g)?.find(hasPlaceholder);
   if (tag) throw new Error(`A placeholder of ${path} is in a tag: ${tag}`);

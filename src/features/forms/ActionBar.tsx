@@ -65,8 +65,9 @@ interface ActionBarProps {
 }
 
 /**
- * Keeps the page's one action within reach at any scroll position: above the tab bar of a phone, elsewhere at the end of its form. It may come
- * to lie under the finger that has pressed the link to its page, whose second tap must not send the form.
+ * Keeps the page's one action within reach: on a phone above the tab bar at any scroll position, in a wide window at the lower edge while the
+ * element around the bar shows. Elsewhere it stays at the end of its form. It may come to lie under the finger that has pressed the link to its
+ * page, whose second tap must not send the form.
  */
 export function ActionBar({ note, urgency, children }: ActionBarProps) {
   return (

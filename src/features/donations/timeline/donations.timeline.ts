@@ -41,7 +41,7 @@ export interface TimelineFacts {
   readonly over: boolean;
 }
 
-/** A step without further details. */
+/** What a step lacks unless it says otherwise: its time, who acts next, and until when. */
 const EMPTY = { when: null, next: null, until: null } as const;
 
 /** A text for the sender, and one for the recipient. */
