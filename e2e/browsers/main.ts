@@ -5,7 +5,7 @@ import { ENGINES, type EngineRow, installPackages } from './engines';
 import { startFront } from './front';
 import { BELOW, JOURNEYS, type Journey } from './journeys';
 import { Person } from './person';
-import type { Engine } from './tab';
+import type { Engine, Profile } from './tab';
 
 /**
  * Runs the journeys in every installed engine, two engines at a time, and reports which engines are missing and how to install them.
@@ -61,9 +61,10 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<JourneyResult> 
   const notes: string[] = [];
   const sandbox = await createSandbox({ database: ':memory:', dist: 'dist', headers: 'build/headers.json' });
   const front = await startFront(await sandbox.listen(0));
-  const profile = await within(engine.profile());
-  engine.complaints();
+  let profile: Profile | undefined;
   try {
+    profile = await within(engine.profile());
+    engine.complaints();
     const person = new Person(await within(profile.tab()), front.origin);
     await within(run({ person, profile, front, sandbox, notes }));
     const wrong = [...engine.complaints(), ...sandbox.controls.ledgerImbalance()];
@@ -73,7 +74,7 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<JourneyResult> 
     const complaint = complaints.length > 0 ? `; the page complains: ${complaints.join(' | ')}` : '';
     return { wrong: `${error instanceof Error ? error.message : String(error)}${complaint}`, notes };
   } finally {
-    await within(profile.close()).catch(() => undefined);
+    if (profile) await within(profile.close()).catch(() => undefined);
     await front.close();
     await sandbox.close();
   }
