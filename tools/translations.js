@@ -34,6 +34,8 @@ const figuresIn = (text, tag) =>
  */
 function faultsOf(tag, english, translation) {
   if (translation === '') return [];
+  // An edit by hand may have removed it.
+  if (typeof translation !== 'string') return ['"translation" is not a text: "" for none'];
   const faults = [];
   const compare = (what, wanted, found) => {
     if (wanted !== found) faults.push(`${what}: ${found || 'none'} instead of ${wanted || 'none'}`);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PO from 'pofile';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
-import { faultsOf, type Item, picturesIn, sharesIn, sheetOf, tableOf, withTranslations } from './translations';
+import { faultsOf, type Item, picturesIn, type Row, sharesIn, sheetOf, tableOf, withTranslations } from './translations';
 
 const PO_FILE = `msgid ""
 msgstr ""
@@ -122,6 +122,13 @@ describe('a sheet that comes back', () => {
       "'Send {n} USDT': the portal no longer has this text",
     ]);
     expect(po).toBe(PO_FILE);
+  });
+
+  it('names a text whose translation an edit has removed', () => {
+    const sheet: readonly Row[] = JSON.parse('[{ "english": "Send an E-PIN to a member" }]');
+    expect(withTranslations(PO_FILE, 'hi', sheet).faults).toEqual([
+      `'Send an E-PIN to a member': "translation" is not a text: "" for none`,
+    ]);
   });
 });
 
