@@ -77,6 +77,16 @@ it.each([
     ['--olny', 'money'],
     'Unknown option --olny. Try: npm run mutation -- --only domain --file src/domain/epin.ts',
   ],
+  [
+    'browsers.mjs',
+    ['--record', '--only', 'firefox'],
+    '--record writes the whole table: use it without --only and --grep.',
+  ],
+  [
+    'browsers.mjs',
+    ['--record', '--grep', 'withdrawal'],
+    '--record writes the whole table: use it without --only and --grep.',
+  ],
   ['servers.mjs', ['nginx'], 'Unexpected argument nginx. Try: npm run test:servers -- --only nginx,caddy --install'],
   ['contract.mjs', [], `Nothing to do. ${CONTRACT}`],
   ['contract.mjs', ['--lint', '--docs'], `One thing at a time. ${CONTRACT}`],

@@ -2,7 +2,7 @@
 //   npm run test:browsers -- --only firefox,webkit    some of the engines
 //   npm run test:browsers -- --grep withdrawal        the journeys whose name has this
 //   npm run test:browsers -- --install                installs missing Debian packages first, as root
-//   npm run test:browsers -- --record                 writes the table of docs/browsers.md
+//   npm run test:browsers -- --record                 writes the table of docs/browsers.md, from a run of all
 import './node.mjs';
 import path from 'node:path';
 import { installMissing } from './install.mjs';
@@ -25,6 +25,8 @@ const { values } = readArgs(
     },
   },
 );
+if (values.record && (values.only !== '' || values.grep !== ''))
+  fail('--record writes the whole table: use it without --only and --grep.');
 await installMissing();
 await installMissing(path.join(ROOT, 'tools/browsers'), 'what drives the browsers, and two old ones');
 if (process.env.DIST !== 'kept') await buildPortal();
