@@ -2,7 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PO from 'pofile';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
-import { faultsOf, type Item, picturesIn, type Row, sharesIn, sheetOf, tableOf, withTranslations } from './translations';
+import {
+  faultsOf,
+  type Item,
+  picturesIn,
+  type Row,
+  sharesIn,
+  sheetOf,
+  tableOf,
+  withTranslations,
+} from './translations';
 
 const PO_FILE = `msgid ""
 msgstr ""
