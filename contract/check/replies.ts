@@ -49,7 +49,10 @@ function statusFinding({ method, path }: ContractCall, label: string, reply: Rep
   if (status < 400) return unmet('no redirect', label, `${status}, a redirect`, { path: `/api${path}` });
   if (status === 401)
     return unmet('signed in', label, '401 with the token of the sign-in', { token: ACCESS_TOKEN_HEADER });
-  return unmet('status', label, errorWords(reply), { method, kind: isLaterPage ? `${status} on a later page` : String(status) });
+  return unmet('status', label, errorWords(reply), {
+    method,
+    kind: isLaterPage ? `${status} on a later page` : String(status),
+  });
 }
 
 const fromContract = (label: string, deviation: Deviation): Finding => ({

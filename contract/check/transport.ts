@@ -86,7 +86,7 @@ export async function sendRequest(
   const none = (cause: NoReply['cause'], code: string): NoReply => ({
     kind: 'none',
     cause,
-    code,
+    code: cause === 'timeout' ? 'ETIMEDOUT' : code,
     ms: Math.round(performance.now() - start),
   });
   let failure: NoReply['cause'] = 'broken';
@@ -118,7 +118,7 @@ export async function sendRequest(
       ms: Math.round(performance.now() - start),
     };
   } catch (error) {
-    const code = failure === 'timeout' ? 'ETIMEDOUT' : codeOf(error);
+    const code = codeOf(error);
     const isCoding = failure === 'cut' && /^(?:Z_|ERR_)/.test(code);
     return none(isCoding ? 'not decompressed' : failure, code);
   } finally {
