@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { readEmail } from '../../../domain/typedText';
 import { PublicPage } from '../../../frame/PublicPage';
@@ -20,15 +20,28 @@ function EmailStep({ titleRef, email }: StepProps) {
   const { email_id: atSignIn = '' } = useSelector(selectDraft(login.name, '', ''));
   const dispatch = useDispatch();
   const form = useCommandForm(forgotPassword, { initial: { email_id: email || atSignIn } });
-  const address = readEmail(form.values.email_id);
+  const email_id = form.field('email_id');
+  const input = useRef<HTMLInputElement>(null);
+  const goOn = () => {
+    // Read from the field: a password manager may have put it in without an event.
+    const address = readEmail(input.current?.value ?? '');
+    // Without an e-mail the form says that it is missing.
+    if (address === '') form.submit();
+    else dispatch(resetOtpSent({ email_id: address }));
+  };
   return (
     <ResetEmailView
       titleRef={titleRef}
-      email={form.field('email_id')}
+      email={{
+        ...email_id,
+        inputRef: (element) => {
+          input.current = element;
+          email_id.inputRef(element);
+        },
+      }}
       onSubmit={form.submit}
       status={form.status}
-      // Without an e-mail the form says that it is missing.
-      onCode={() => (address === '' ? form.submit() : dispatch(resetOtpSent({ email_id: address })))}
+      onCode={goOn}
     />
   );
 }

@@ -22,6 +22,10 @@ it('/get-started leads to /login, to /register and back home', () => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const about = (label: string) => descriptionOf(field(label));
 
+/** Sets the value as some password managers do: without an event. */
+const fill = (label: string, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), value);
+
 describe('/login', () => {
   it('takes e-mail id and password, and keeps the password out of the drafts', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
@@ -39,9 +43,8 @@ describe('/login', () => {
 
   it('sends what a password manager has filled in without an event', async () => {
     const page = showScreen(<LoginScreen />, [at('/login')]);
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    set?.call(field('Email ID'), 'a@b.c');
-    set?.call(field('Password'), 'secret');
+    fill('Email ID', 'a@b.c');
+    fill('Password', 'secret');
     await page.user.click(screen.getByRole('button', { name: 'LOGIN' }));
     expect(page.asked.at(-1)).toMatchObject({ payload: { email_id: 'a@b.c', password: 'secret' } });
   });
@@ -108,6 +111,16 @@ describe('/reset', () => {
     await user.type(field('OTP'), '12{Enter}');
     expect(entityIds('session/resetPassword/submitted')).toEqual(['a@b.c']);
     expect(payloads('session/forgotPassword/submitted')).toHaveLength(1);
+  });
+
+  it.each(['', 'old@b.c'])('takes the e-mail that a password manager has put over %p without an event', async (old) => {
+    const { user, dispatch, entityIds } = shown();
+    dispatch(resetOtpSent({ email_id: old }));
+    dispatch(resetStepSelected({ step: 'email' }));
+    fill('Email ID', 'new@b.c');
+    await user.click(screen.getByRole('button', { name: 'I already have a code' }));
+    await user.type(field('OTP'), '12{Enter}');
+    expect(entityIds('session/resetPassword/submitted')).toEqual(['new@b.c']);
   });
 
   it('says inline when nothing was sent (decision 44)', () => {
