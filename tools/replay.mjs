@@ -42,6 +42,7 @@ function numberOf(name) {
 const to = numberOf('to');
 const port = numberOf('port') ?? DEFAULT_PORT;
 if (port > 65_535) fail('--port takes a number from 0 to 65535.');
+if (values.open && to !== undefined) fail('--to is for the printed steps: the page of --open has a slider.');
 if (!file) fail('Which report? Try: npm run replay support-report.json');
 if (others.length > 0) fail(`One report at a time: ${others.join(' ')} is one too many.`);
 

@@ -180,6 +180,24 @@ describe('over the end of the last tab, as when a phone closes the portal', () =
 });
 
 describe('over a reload', () => {
+  it('outcomes of one command that lost their details share a line of the sign-out question', async () => {
+    const { open, reload } = browser();
+    const t = await open();
+    await t.dispatch(BUY);
+    await t.dispatch(BUY);
+    await t.dispatch(questionAnswered({ command: buyPins.name, choice: 'new' }));
+    await t.logout();
+    await t.dispatch(sessionOpened(aSession({ accessToken: 'access-2' })));
+    const next = await reload(t);
+    expect(phases(next)).toEqual(['wallet/buyPins pending', 'wallet/buyPins pending']);
+    await next.dispatch(logoutRequested());
+    expect(question(next)?.lines.map(words)).toEqual([
+      'E-PIN purchase',
+      'The outcome is not known.',
+      'It is kept for 24 hours: sign in again in this tab to see it.',
+    ]);
+  });
+
   it('a pending outcome is restored word for word', async () => {
     const { open, reload } = browser();
     const t = await open();

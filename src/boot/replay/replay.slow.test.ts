@@ -136,6 +136,11 @@ it('--to beyond the end says how long the report is', async () => {
 
 it.each([
   ['no file', [], 'Which report? Try: npm run replay support-report.json'],
+  [
+    '--to of the page',
+    ['report.json', '--open', '--to', '2'],
+    '--to is for the printed steps: the page of --open has a slider.',
+  ],
   ['a file that is not there', ['nowhere.json'], 'There is no file nowhere.json.'],
   ['a file that is not JSON', ['README.md'], 'README.md is not a support report: it is not JSON.'],
   [

@@ -17,12 +17,12 @@ const logoutEvents = defineEvents<null>(LOGOUT);
 
 /**
  * The question on signing out while money is pending (decision 70), with the description of each outcome. Outcomes of an earlier session
- * have lost their details; until a reload those of one command share its description, which is there once.
+ * have lost their details: those of one command have the same description, which is there once.
  */
 const signOutQuestion = (pending: readonly Outcome[], isStored: boolean): Question => ({
   title: msg`Sign out now?`,
   lines: [
-    ...new Set(pending.map(({ what }) => what)),
+    ...new Map(pending.map(({ what }) => [JSON.stringify(what), what])).values(),
     msg`The outcome is not known.`,
     isStored
       ? msg`It is kept for 24 hours: sign in again in this tab to see it.`
