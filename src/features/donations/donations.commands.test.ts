@@ -1,7 +1,7 @@
 import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
-import { locationChanged, toLocation } from '../../kernel/navigation';
+import { locationChanged, refreshRequested, toLocation } from '../../kernel/navigation';
 import type { ChangedHelp, HelpDetail } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { approvalsOffered } from '../../state/ui/ui.events';
@@ -184,6 +184,29 @@ describe('paying a donation', () => {
       expect(api.argsOf('help.payBank')).toEqual([[{ help_code: 'H1', transaction_id: 'T1' }, 'key-1']]);
       expect(openedHelp.select(t.state())).toMatchObject({ key: 'h1', data: { code: 'H1', status } });
       expect(recipients.select(t.state())).toMatchObject({ key: 'h1', data: [{}] });
+    },
+  );
+
+  it.each(['SENT', 'APPROVAL', 'EXPIRED'])(
+    'is not sent when the donation that the press waits for is read as %s: it was paid elsewhere, or is gone',
+    async (status) => {
+      const again = held<HelpDetail>();
+      let reads = 0;
+      const byCode = (code: string) => {
+        reads += 1;
+        return reads === 1 ? answer.ok({ help: aHelp({ code }), transactions: [] }) : again.answer;
+      };
+      const t = await startTestApp({
+        at: '/portal/donations/view/H1',
+        signedIn: true,
+        api: fakeApi({ help: { byCode } }),
+      });
+      await t.dispatch(refreshRequested());
+      await t.dispatch(payHelp.submitted({ method: 'USDT', transaction_id: '' }, 'H1'));
+      await again.release(answer.ok({ help: aHelp({ code: 'H1', status }), transactions: [] }));
+      await t.settle();
+      expect([t.api.count('help.payUsdt'), t.state().ui.overlay, alertOf(t.state())]).toEqual([0, null, ['', null]]);
+      expect(t.state().ui.runtime.outcomes).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Action } from '@reduxjs/toolkit';
 import type { Help } from '../../domain/entities';
-import { DONATION_USDT, type HelpStatus, isApprovable, paymentMethodFor } from '../../domain/help';
+import { DONATION_USDT, type HelpStatus, isApprovable, isPayable, paymentMethodFor } from '../../domain/help';
 import { compareAmounts, twoDecimals } from '../../domain/money';
 import { fullName } from '../../domain/people';
 import { asciiDigits } from '../../domain/typedText';
@@ -52,8 +52,13 @@ export interface PayHelpForm {
 /** The donation with this code is the one on the page. */
 const isOpened = (code: string, { donations: { opened } }: RootState): boolean => opened.data?.code === code;
 
-const onItsPage: Rule<unknown> = (_form, state, code) =>
-  isOpened(code, state) ? null : { text: msg`This page now shows a different donation. Check it first.`, inline: true };
+const different = { text: msg`This page now shows a different donation. Check it first.`, inline: true };
+
+const onItsPage: Rule<unknown> = (_form, state, code) => (isOpened(code, state) ? null : different);
+
+/** The reply that a press waits for may say that it was paid elsewhere: the page then shows that, and no form with this text. */
+const isUnpaid: Rule<unknown> = (_form, { donations: { opened } }) =>
+  isPayable(opened.data?.status ?? '', 'sent') ? null : different;
 
 /** The code by which the page requested this donation: an address may have it in another case than the server. */
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
@@ -79,6 +84,7 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   }),
   rules: [
     onItsPage,
+    isUnpaid,
     must(
       (form, state) =>
         form.method === 'BANK' ||
