@@ -1,4 +1,6 @@
 import * as paths from '../src/paths';
+import { contrasting } from '../src/ui/theme/palettes';
+import { property } from '../src/ui/theme/tokens';
 import { axeViolations, expect, LOOKS, setTheme, test } from './kit';
 import { sayIn } from './languages';
 import { checkPage } from './lookAt';
@@ -31,6 +33,24 @@ for (const [nth, state] of STATES.entries()) {
       sandbox.controls.release();
     });
   }
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`where the system asks for more contrast, the ${theme} theme has stronger lines and muted words`, async ({
+    page,
+    context,
+  }) => {
+    await setTheme(context, theme);
+    await page.emulateMedia({ contrast: 'more' });
+    await page.goto(paths.login);
+    const set = Object.entries(contrasting[theme]).map(([role, value]) => [property('color', role), value]);
+    const shown = await page.evaluate(
+      (names) => names.map((name) => [name, getComputedStyle(document.documentElement).getPropertyValue(name)]),
+      set.map(([name = '']) => name),
+    );
+    expect(shown).toEqual(set);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 }
 
 test('forced colours show what is open and chosen, how far something is, and where the focus is; nothing moves', async ({

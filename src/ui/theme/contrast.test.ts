@@ -1,4 +1,4 @@
-import { type ColorRole, palettes, type ThemeName, themeCss } from './palettes';
+import { type ColorRole, contrasting, palettes, type ThemeName, themeCss } from './palettes';
 import { property } from './tokens';
 
 /** Relative luminance of WCAG 2 of a colour written #rrggbb. */
@@ -10,9 +10,9 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(theme: ThemeName, front: ColorRole, back: ColorRole): number {
-  const a = luminance(palettes[theme][front]);
-  const b = luminance(palettes[theme][back]);
+function contrast(theme: ThemeName, front: ColorRole, back: ColorRole, colors = palettes[theme]): number {
+  const a = luminance(colors[front]);
+  const b = luminance(colors[back]);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -43,6 +43,16 @@ describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
   it.each(grounds)('the focus ring and the border of a field stand out on %s', (ground) => {
     expect(contrast(theme, 'focus', ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(theme, 'borderStrong', ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(grounds)('where more contrast is asked for, lines and muted words stand out more on %s', (ground) => {
+    const colors = { ...palettes[theme], ...contrasting[theme] };
+    expect(contrast(theme, 'textMuted', ground, colors)).toBeGreaterThanOrEqual(7);
+    expect(contrast(theme, 'borderStrong', ground, colors)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(theme, 'border', ground, colors)).toBeGreaterThanOrEqual(3);
+    expect(contrast(theme, 'borderMedium', ground, colors)).toBeGreaterThanOrEqual(3);
+    // Words that are not muted stay the strongest.
+    expect(contrast(theme, 'text', ground)).toBeGreaterThan(contrast(theme, 'textMuted', ground, colors));
   });
 
   it('defines every colour for its pages', () => {

@@ -12,6 +12,7 @@ const ink = {
   600: '#414854',
   500: '#6f7786',
   300: '#a9b0bc',
+  200: '#d2d7de',
   100: '#eceef1',
 };
 
@@ -24,6 +25,7 @@ const paper = {
   300: '#cbc7bd',
   500: '#858178',
   700: '#5b5d66',
+  800: '#3a3c43',
   900: '#1c1d21',
 };
 
@@ -106,15 +108,25 @@ export const palettes = { dark, light };
 /** The name of a theme: the value of `data-theme` on <html>. */
 export type ThemeName = keyof typeof palettes;
 
+/** What changes where the system asks for more contrast: lines and muted words. */
+export const contrasting = {
+  dark: { border: ink[500], borderMedium: ink[500], borderStrong: ink[300], textMuted: ink[200] },
+  light: { border: paper[500], borderMedium: paper[500], borderStrong: paper[700], textMuted: paper[800] },
+} satisfies Record<ThemeName, Partial<Record<ColorRole, string>>>;
+
 const shadows = {
   dark: { raised: '0 1px 2px rgb(0 0 0 / 0.35)', floating: '0 1rem 3rem rgb(0 0 0 / 0.55)' },
   light: { raised: '0 1px 2px rgb(40 34 20 / 0.06)', floating: '0 1rem 3rem rgb(40 34 20 / 0.18)' },
 };
 
+const declared = (colors: Partial<Record<ColorRole, string>>): string =>
+  Object.entries(colors)
+    .map(([role, value]) => `${property('color', role)}:${value};`)
+    .join('');
+
 function declarations(theme: ThemeName): string {
-  const colors = Object.entries(palettes[theme]).map(([role, value]) => `${property('color', role)}:${value};`);
   const shades = Object.entries(shadows[theme]).map(([name, value]) => `${property('shadow', name)}:${value};`);
-  return `color-scheme:${theme};${colors.join('')}${shades.join('')}`;
+  return `color-scheme:${theme};${declared(palettes[theme])}${shades.join('')}`;
 }
 
 /** The variables of both themes as CSS text, for `GlobalStyle` and the presentation. */
@@ -122,5 +134,6 @@ export const themeCss = [
   `:root{--motion-fast:120ms;--motion-calm:180ms}`,
   `:root,[data-theme='dark']{${declarations('dark')}}`,
   `[data-theme='light']{${declarations('light')}}`,
+  `@media (prefers-contrast:more){:root{${declared(contrasting.dark)}}[data-theme='light']{${declared(contrasting.light)}}}`,
   `@media (prefers-reduced-motion:reduce){:root{--motion-fast:1ms;--motion-calm:1ms}}`,
 ].join('');
