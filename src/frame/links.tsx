@@ -25,14 +25,14 @@ export const TextLink = styled(Link)`
   font-weight: ${token.weight.medium};
 `;
 
-interface BackLinkProps {
+export interface BackLinkProps {
   readonly to: string;
   /** Other pages that link here: the member who came from one of them returns to it. */
-  readonly or?: readonly string[];
+  readonly or?: readonly string[] | undefined;
   readonly children: string;
 }
 
-/** The way back above a page's title: GO BACK. It leads to the row from which the member came, as the browser's Back does. */
+/** The way back above a page's title: GO BACK. If the member came from `to` or `or`, it is the browser's Back, and a row opened there is open again. */
 export function BackLink({ to, or, children }: BackLinkProps) {
   const dispatch = useDispatch();
   const goBack = (event: MouseEvent) => {

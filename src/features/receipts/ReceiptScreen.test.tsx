@@ -5,6 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import { transactionKey } from '../../domain/transaction';
 import { FieldSourcesContext } from '../../frame/fieldSources';
 import { ServicesContext } from '../../frame/services';
+import { navigateBack } from '../../kernel/navigation';
 import * as paths from '../../paths';
 import type { FieldSources } from '../../platform/ports/ports';
 import { sessionOpened } from '../../state/session/session.events';
@@ -12,7 +13,7 @@ import { fakeDevice } from '../../testing/fakes';
 import { aHelp, aHelpTransaction, aSession, aTransaction } from '../../testing/fixtures';
 import { at, pageOf, showScreen } from '../../testing/showScreen';
 import { openedHelp, recipients } from '../donations/donations.lists';
-import { withdrawals } from '../wallet/wallet.lists';
+import { pins, withdrawals } from '../wallet/wallet.lists';
 import { ReceiptScreen } from './ReceiptScreen';
 
 /** What was printed and shared. */
@@ -185,6 +186,12 @@ describe('the receipt of a transaction', () => {
     const page = await shown(paths.receipt('withdrawals', transactionKey(other)), [pageOf(withdrawals, [other])]);
     expect(page.text()).toContain('There is no receipt for this');
     expect(page.hrefOf('GO BACK')).toBe(paths.withdraw);
+  });
+
+  it('leads back to the page of E-PINs that it was opened on: TRANSFER or BUY', async () => {
+    const page = await shown(paths.receipt('pins', transactionKey(row)), [pageOf(pins, [row])]);
+    await page.user.click(screen.getByRole('link', { name: 'GO BACK' }));
+    expect(page.asked).toEqual([navigateBack(paths.transfer, [paths.buy])]);
   });
 
   it('does not say that the row is missing before the first page is loaded', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../domain/entities';
 import type { HelpSide } from '../../domain/help';
 import { transactionKey } from '../../domain/transaction';
 import { useFieldSources } from '../../frame/fieldSources';
-import { BackLink } from '../../frame/links';
+import { BackLink, type BackLinkProps } from '../../frame/links';
 import { RefreshStatus } from '../../frame/RefreshStatus';
 import { useServices } from '../../frame/services';
 import { useText } from '../../i18n/useText';
@@ -30,15 +30,16 @@ type TransactionList = Exclude<paths.ReceiptOf, HelpSide>;
 
 interface Source {
   readonly list: PagedList<Transaction>;
-  /** The page that shows the list. */
+  /** The page that shows the list; `or`: other pages that do. */
   readonly page: string;
+  readonly or?: readonly string[];
 }
 
 const SOURCES: { readonly [of in TransactionList]: Source } = {
   transactions: { list: transactions, page: paths.wallet },
   deposits: { list: deposits, page: paths.deposit },
   withdrawals: { list: withdrawals, page: paths.withdraw },
-  pins: { list: pins, page: paths.transfer },
+  pins: { list: pins, page: paths.transfer, or: [paths.buy] },
 };
 
 const isTransactionList = (of: string): of is TransactionList => Object.keys(SOURCES).includes(of);
@@ -73,7 +74,7 @@ export function ReceiptScreen() {
   if (isTransactionList(of)) return <OfTransaction key={id} of={of} id={id} />;
   return (
     <>
-      <Head back={paths.dashboard} />
+      <Head to={paths.dashboard} />
       <Card>
         <EmptyState picture="paper" title={t`There is no such receipt`} text={t`The address may be mistyped.`} />
       </Card>
@@ -82,9 +83,9 @@ export function ReceiptScreen() {
 }
 
 /** The head of the page, with the way back. */
-function Head({ back }: { readonly back: string }) {
+function Head(back: Omit<BackLinkProps, 'children'>) {
   const { t } = useLingui();
-  return <PageHeader title={t`Receipt`} back={<BackLink to={back}>{t`GO BACK`}</BackLink>} />;
+  return <PageHeader title={t`Receipt`} back={<BackLink {...back}>{t`GO BACK`}</BackLink>} />;
 }
 
 /** Shown for a saved or mistyped address: nothing was paid yet, or nothing ever will be. */
@@ -113,13 +114,13 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
   const missing = failed && help.missing === true;
   return (
     <>
-      <Head back={paths.donation(side, code)} />
+      <Head to={paths.donation(side, code)} />
       <RefreshStatus
         failed={failed && !missing}
         onRetry={() => dispatch(openedHelp.requested(code))}
         isFirst={!isRead}
       />
-      {isRead && help.data && lines.data ? (
+      {isRead ? (
         <ReceiptOrNone receipt={donationReceipt(side, help.data, lines.data, people)} />
       ) : missing ? (
         <NoReceipt />
@@ -133,13 +134,13 @@ function OfDonation({ side, code }: { readonly side: HelpSide; readonly code: st
 /** A receipt from a row of a list, if it is loaded. */
 function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: string }) {
   const { t } = useLingui();
-  const { list, page } = SOURCES[of];
+  const { list, page, or } = SOURCES[of];
   const people = usePeople();
   const { pages, loaded, loading, failed } = useSelector(list.select);
   const row = useMemo(() => pages.flat().find((candidate) => transactionKey(candidate) === id), [pages, id]);
   return (
     <>
-      <Head back={page} />
+      <Head to={page} or={or} />
       {row ? (
         <ReceiptOrNone receipt={transactionReceipt(of === 'pins' ? 'E-PIN' : 'USDT', row, people)} />
       ) : loaded ? (

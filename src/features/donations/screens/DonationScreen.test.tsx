@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { Help, HelpTransaction } from '../../../domain/entities';
 import { amount } from '../../../domain/money';
-import { locationChanged, toLocation } from '../../../kernel/navigation';
+import { locationChanged, navigateBack, toLocation } from '../../../kernel/navigation';
 import { draftSaved, ticked } from '../../../kernel/runtime';
 import * as paths from '../../../paths';
 import { sessionOpened } from '../../../state/session/session.events';
@@ -180,6 +180,14 @@ describe('one donation', () => {
     ['received', '/portal/donations/received'],
   ] as const)('on the %s side leads back to %s', (side, href) => {
     expect(shown(side, {}).hrefOf('GO BACK')).toBe(href);
+  });
+
+  it('leads back to the income or the transaction whose details led to it', async () => {
+    const page = shown('sent', {});
+    await page.user.click(screen.getByRole('link', { name: 'GO BACK' }));
+    const { income, airdrop, flush, wallet, deposit, withdraw } = paths;
+    const tables = expect.arrayContaining([income, airdrop, flush, wallet, deposit, withdraw]);
+    expect(page.asked.at(-1)).toMatchObject({ type: navigateBack.type, meta: { or: tables } });
   });
 });
 

@@ -35,7 +35,15 @@ import type { DonationStep } from '../timeline/donations.timeline';
 import { TimeOver } from '../timeline/TimeOver';
 
 /** Pages besides its list that lead to a donation. */
-const LINKING = [paths.dashboard, paths.wallet];
+const LINKING = [
+  paths.dashboard,
+  paths.wallet,
+  paths.deposit,
+  paths.withdraw,
+  paths.income,
+  paths.airdrop,
+  paths.flush,
+];
 
 /** The amount and the remaining time, side by side if they fit. */
 const Head = styled.div`
