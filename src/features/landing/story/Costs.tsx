@@ -3,7 +3,7 @@ import { DONATION_USDT } from '../../../domain/help';
 import { twoDecimals, ZERO } from '../../../domain/money';
 import { PACKS, TOTAL } from '../landing.costs';
 
-/** The cost table. The specification names no fees of banks, exchanges or the network, so the table says that they come on top. */
+/** The cost table. The specification names no fees of banks, exchanges or the network: a sentence beside it says that they come on top. */
 export function Costs() {
   const { t } = useLingui();
   const [low, high] = [twoDecimals(TOTAL.low), twoDecimals(TOTAL.high)];
