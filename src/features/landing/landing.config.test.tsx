@@ -7,6 +7,7 @@ const SETTINGS = {
   PRESENTATION_URL: '/presentation.pdf',
   PRESENTATIONS: 'ar hi',
   SCREENS: 'ar hi',
+  TOUR_URL: 'https://owner.example/film.mp4',
   VIDEO_CHANNEL_URL: 'https://video.example/channel',
   CHAT_URL: '',
 };
@@ -29,6 +30,15 @@ it('the footer links presentation and video of the settings, and an empty entry 
     'https://video.example/channel',
   );
   expect(footer.queryByRole('link', { name: 'Chat' })).toBeNull();
+});
+
+it('a film of the owner’s own is neither given a format nor called silent, with captions', async () => {
+  Object.assign(process.env, SETTINGS);
+  const { Tour } = await import('./story/Tour');
+  const page = showScreen(<Tour />);
+  const [source, ...others] = page.container.querySelectorAll('source');
+  expect([source?.getAttribute('src'), source?.getAttribute('type'), others]).toEqual([SETTINGS.TOUR_URL, null, []]);
+  expect(page.text()).toBe('');
 });
 
 it('who reads a language that has a presentation gets that one, everybody else the English one', async () => {

@@ -1,5 +1,5 @@
-/** The product's own tour; a second format is for browsers that cannot play the first. */
-export const OWN_TOUR = '/tour.webm';
+/** The tour that comes with the portal; a second format is for browsers that cannot play the first. */
+export const SUPPLIED_TOUR = '/tour.webm';
 
 /** The captions of the tour in a language; the English ones have the plain name, which other sites may have linked. */
 export const captionsFile = (tag: string): string => (tag === 'en' ? '/tour.vtt' : `/tour.${tag}.vtt`);

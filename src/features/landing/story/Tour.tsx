@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { icon } from '../../../ui/Icon';
-import { captionsFile, LINKS, OWN_TOUR } from '../landing.config';
+import { captionsFile, LINKS, SUPPLIED_TOUR } from '../landing.config';
 
 /**
- * The tour of a phone's screens: silent, with captions as a text track. A script shows them below the picture (here, and
- * `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
- * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately.
+ * The tour that comes with the portal: a phone's screens, silent, with captions as a text track. A script shows them below the picture (here,
+ * and `src/boot/landing.ts` on the static page); without one the browser shows them in it. The still picture with its play button is above
+ * the video until it plays: browsers hide a background behind their controls, and a `poster` would be fetched immediately. About
+ * an owner's film the portal knows none of this.
  */
 export function Tour() {
   const { t, i18n } = useLingui();
@@ -24,7 +25,7 @@ export function Tour() {
     captions.addEventListener('cuechange', show);
     return () => captions.removeEventListener('cuechange', show);
   }, []);
-  const own = LINKS.tour === OWN_TOUR;
+  const isSupplied = LINKS.tour === SUPPLIED_TOUR;
   return (
     <div className="tour">
       <div className="film">
@@ -37,17 +38,17 @@ export function Tour() {
           aria-labelledby="tour"
           onPlay={() => setStarted(true)}
         >
-          {own ? (
+          {isSupplied ? (
             <>
-              <source src={OWN_TOUR} type="video/webm" />
+              <source src={SUPPLIED_TOUR} type="video/webm" />
               <source src="/tour.mp4" type="video/mp4" />
               <track kind="captions" src={captionsFile(i18n.locale)} srcLang={i18n.locale} default />
             </>
           ) : (
-            <source src={LINKS.tour} type="video/webm" />
+            <source src={LINKS.tour} />
           )}
         </video>
-        {own ? (
+        {isSupplied ? (
           <button
             type="button"
             className="play"
@@ -61,9 +62,11 @@ export function Tour() {
           </button>
         ) : null}
       </div>
-      <p className="caption" ref={line}>
-        <Trans>Silent, with captions. The figures are demo data.</Trans>
-      </p>
+      {isSupplied ? (
+        <p className="caption" ref={line}>
+          <Trans>Silent, with captions. The figures are demo data.</Trans>
+        </p>
+      ) : null}
     </div>
   );
 }
