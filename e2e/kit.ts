@@ -105,9 +105,16 @@ export function hold(): { readonly held: Promise<void>; readonly release: () => 
   return { held, release: () => release() };
 }
 
-/** How far the page, or what covers it, extends beyond its window, in CSS pixels. */
+/** How far the page, or a dialog above it, extends beyond its window, in CSS pixels. The page's own width leaves dialogs out. */
 export const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const dialogs = [...document.querySelectorAll('dialog[open]')].map((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      return Math.max(-left, right - innerWidth, dialog.scrollWidth - dialog.clientWidth);
+    });
+    return Math.max(0, scrollWidth - clientWidth, ...dialogs);
+  });
 
 /** Delays requests until the returned function is called; they continue then, unless `then` does something else. */
 export async function holdBack(
