@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { browserNavigator, browserStorage } from './browser';
+import { browserNavigator, browserStorage, browserTab } from './browser';
 
 describe('what other tabs do to the storage', () => {
   const heard: string[] = [];
@@ -79,6 +79,19 @@ it('a lock that another tab holds is refused; a free one is granted', async () =
   expect(await lock('taken')).toBeNull();
   expect(await lock('free')).toEqual(expect.any(Function));
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+it('a tab works without a channel to others where the browser refuses one, as Firefox does when it blocks cookies', () => {
+  const refused = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const tab = browserTab();
+  const unlisten = tab.listen({ received: () => undefined, leaving: () => undefined, returned: () => undefined });
+  tab.post('a message');
+  for (const type of ['pagehide', 'pageshow']) window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  expect(refused).toHaveBeenCalledTimes(2);
+  unlisten();
+  refused.mockRestore();
 });
 
 it('a page that is shown again was hidden for as long as the clock says', () => {

@@ -252,8 +252,13 @@ export function browserTab(): TabMemory {
   const listeners = new Set<TabListener>();
   let channel: BroadcastChannel | null = null;
   const open = () => {
-    if (channel !== null || typeof BroadcastChannel !== 'function') return;
-    channel = new BroadcastChannel(TAB_KEY);
+    if (channel !== null) return;
+    try {
+      channel = new BroadcastChannel(TAB_KEY);
+    } catch {
+      // A browser without channels, or Firefox with blocked storage: the tabs do not hear one another.
+      return;
+    }
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       for (const listener of listeners) listener.received(String(data));
     });
