@@ -8,13 +8,19 @@ import { connectServiceWorker } from './updates';
 
 afterEach(stopTestApps);
 
+/** Asks the server for a newer version. */
+const update = jest.fn(() => Promise.resolve());
+
 /** Presses a link while a newer version waits: whether the router hears of it, or the browser loads the newer version. */
 async function routerHears(
   hasTyped: boolean,
   before: readonly Action[] = [],
   stored = JSON.stringify({ accessToken: '"access-1"' }),
 ): Promise<boolean> {
-  const serviceWorker = Object.assign(new EventTarget(), { controller: { postMessage: () => undefined } });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: { postMessage: () => undefined },
+    getRegistration: () => Promise.resolve({ update }),
+  });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   globalThis.fetch = () => new Promise(() => undefined);
   sessionStorage.clear();
@@ -63,4 +69,24 @@ it('a page from the cache asks for the CSRF cookie, and again when the network i
   document.cookie = 'XSRF-TOKEN=1';
   dispatchEvent(new Event('online'));
   expect(asked).toEqual([]);
+});
+
+it('a page that comes back asks for a newer version once an hour, of which a phone may have slept the most', async () => {
+  await routerHears(true);
+  const start = Date.now();
+  const { app, settle } = await startTestApp({ at: '/portal', signedIn: true });
+  connectServiceWorker(app, true);
+  const clock = jest.spyOn(Date, 'now');
+  const checksAfter = async (hours: number) => {
+    clock.mockReturnValue(start + hours * 3_600_000);
+    update.mockClear();
+    // Every page of these tests listens to this document.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    return update.mock.calls.length;
+  };
+  const counts: number[] = [];
+  for (const hours of [0.5, 1.1, 1.2, 9, 2]) counts.push(await checksAfter(hours));
+  expect(counts.map(Boolean)).toEqual([false, true, false, true, true]);
+  clock.mockRestore();
 });

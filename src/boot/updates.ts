@@ -2,6 +2,7 @@ import type { App } from '../app/createApp';
 import { isRecord } from '../domain/records';
 import { i18n } from '../i18n/i18n';
 import { isRunningOrPending } from '../kernel/runtime';
+import { now } from '../platform/adapters/now';
 import { hasSwitchedTo, isStored, recordSwitch } from '../platform/adapters/versionSwitch';
 import type { RootState } from '../rootState';
 import { showNewVersion } from './NewVersion';
@@ -67,10 +68,11 @@ function fetchCookie(): void {
 
 /** Asks for a newer version when the member comes back to the page. */
 function askAgainOnReturn(serviceWorker: ServiceWorkerContainer): void {
-  let lastCheck = 0;
-  document.addEventListener('visibilitychange', ({ timeStamp }) => {
-    if (document.hidden || timeStamp - lastCheck < ASK_AGAIN_MS) return;
-    lastCheck = timeStamp;
+  // Not the time of the event: on phones that stands still while they sleep. The device's clock may have been set back.
+  let lastCheck = now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Math.abs(now() - lastCheck) < ASK_AGAIN_MS) return;
+    lastCheck = now();
     serviceWorker
       .getRegistration()
       .then((registration) => registration?.update())
