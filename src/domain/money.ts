@@ -14,9 +14,12 @@ export function isAmount(text: string): text is Amount {
   return CANONICAL.test(text);
 }
 
-/** Reads a plain decimal (`007.50` becomes `7.50`). Signs, exponents, blanks, hex and words give `null`. */
+/**
+ * Reads a plain decimal (`007.50` becomes `7.50`). Signs, exponents, blanks, hex and words give `null`. Only zero may have a minus: servers
+ * print what a subtraction of floats leaves of it as `-0.00`, and without their balance members could not sign in.
+ */
 export function parseAmount(text: string): Amount | null {
-  const canonical = text.replace(/^0+(?=\d)/, '');
+  const canonical = text.replace(/^-(?=[0.]+$)/, '').replace(/^0+(?=\d)/, '');
   return isAmount(canonical) ? canonical : null;
 }
 
