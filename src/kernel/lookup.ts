@@ -27,7 +27,7 @@ const tellsNothing = (failure: Failure): boolean =>
 /** A declared lookup: its watcher and reducer, with what fields and tests use. */
 export interface Lookup<Found> extends Watcher {
   readonly reducer: Reducer<LookupState<Found>>;
-  /** The field's current text. 'immediately' skips the delay: the code came with a link. */
+  /** The field's current text. 'immediately' skips the delay, for a code that is not being typed. */
   readonly typed: (query: string, when?: 'immediately') => UnknownAction;
   readonly select: (state: RootState) => LookupState<Found>;
   /** Whether the result for the current text is still to come. */

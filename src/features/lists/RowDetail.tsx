@@ -22,8 +22,8 @@ const Layout = styled.div`
   container-type: inline-size;
   > .parts { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${token.space.m}; align-items: start; }
   /*
-   * The details give way, so that the list keeps the 44 rem of its columns, in windows from 1,280 px too. Below that it has rows of two lines:
-   * the room of the head of its columns is kept, so that the pressed row stays under the pointer.
+   * The details get narrower first, so that the list keeps the 44 rem of its columns, in windows from 1,280 px too. Below 60.5 rem its rows
+   * have two lines and its columns no head: a margin as high as that keeps the pressed row under the pointer.
    */
   @container (min-width: 52rem) { > .parts[data-open='true'] { grid-template-columns: minmax(0, 1fr) clamp(15.25rem, 100cqi - 45.25rem, 22rem); margin-block-start: clamp(0rem, 99 * (60.5rem - 100cqi), 2.8rem); } }
 `;

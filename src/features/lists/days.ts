@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000;
 const dayIn = (printed: string): string => printed.slice(0, 10);
 
 /**
- * The heading of a day (`2026-11-22`): with weekday and month in words in a language, `रविवार, 22 नवंबर 2026`, in Latin
- * digits and the Gregorian calendar. In English, and if the device lacks the language (it would use another one), it is unchanged, as in the
- * specification. `words` take precedence; a text that is not a day is unchanged, too.
+ * Names the days of a language: `2026-11-22` becomes `रविवार, 22 नवंबर 2026`, in Latin digits and the Gregorian calendar. In English, as in the
+ * specification, and if the device lacks the language (it would use another one), a day is unchanged; so is a text that is not a day. `words`
+ * take precedence.
  */
 export function dayNames(locale: string, words: ReadonlyMap<string, string> = new Map()): (day: string) => string {
   if (locale === 'en' || !isKnownTo(Intl.DateTimeFormat, locale)) return (day) => words.get(day) ?? day;

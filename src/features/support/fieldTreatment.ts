@@ -72,7 +72,7 @@ const TYPED_TREATMENTS: ReadonlySet<Treatment> = new Set<Treatment>(['amount', '
 export const isTypedKey = (record: Record<string, unknown>, key: string): boolean =>
   TYPED_KEYS.has(key) || (key === 'payload' && typeof record.type === 'string' && record.type.endsWith('/submitted'));
 
-/** How the text under a key is treated; in a record of typed text, only what is known to identify no one is shown. */
+/** How the text under a key is treated; in a record of typed text only amounts, codes and numbers are shown. */
 export function treatmentOf(key: string, isTyped = false): Treatment {
   let found = treatments.get(key);
   if (!found) {

@@ -120,7 +120,7 @@ function hash(text: string, numberOf: Numbering): string {
   return `TX${String(number).padStart(Math.max(6, text.length - 2), '0')}`;
 }
 
-/** Makes the pseudonym of a value without the white space around it, except a password, whose spaces may be a part of it. */
+/** Make the pseudonym of a value. They get it without the white space around it, except a password: spaces may be a part of it. */
 const MAKERS: { readonly [kind in Exclude<SecretKind, 'name'>]: (text: string, numberOf: Numbering) => string } = {
   phone,
   address,

@@ -108,7 +108,7 @@ interface TransactionDetailView extends TransactionView {
   readonly donation: { readonly side: HelpSide; readonly code: string } | null;
 }
 
-/** Names of members by code, from all loaded lists. */
+/** Names of members by code, as far as loaded partners, donations and recipients tell them. */
 export const selectNames = createSelector(
   selectUser,
   (state: RootState) => state.team.partners.pages,

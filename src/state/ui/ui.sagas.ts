@@ -32,7 +32,7 @@ const MISSED_MS = 10_000;
 /**
  * The countdown tick (specification, section 9): one for all countdowns, only while one is on screen, aligned with the whole seconds of the
  * server's clock. Each tick reads the clock, so that a device that slept continues with the right time. After a longer gap the page is read
- * again: a reply has the server's time, should the device's clock have been changed, and the donation may have been paid or approved.
+ * again: the device's clock may have been changed, and a reply has the server's time; the donation may have been paid or approved.
  */
 export function ticker(isCountdownOnScreen: (state: RootState) => boolean): Watcher {
   return {

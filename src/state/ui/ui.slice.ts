@@ -77,7 +77,7 @@ const onNextPage = ({ nonce, shown }: UiState['messages'], path: string): UiStat
   shown: shown.filter(({ page }) => page === path),
 });
 
-/** The end of a call closes its overlay; a refetch or a decision about an earlier press does not. */
+/** The end of a call, or its question, closes its overlay; a refetch, or what settles an earlier press, does not. */
 function overlayAfter({ overlay }: UiState, command: string, phase: CommandMeta['phase']): UiState['overlay'] {
   return phase && phase !== 'settled' && overlay?.command === command ? null : overlay;
 }

@@ -86,7 +86,7 @@ export function PartnersScreen() {
   );
 }
 
-/** Separate from the page's header, which does not depend on the number of rows. */
+/** Separate from the page's header, so that more rows do not draw it again. */
 function Rows({ filter }: { readonly filter: FilterState }) {
   const { t } = useLingui();
   const pages = useSelector(partners.selectPages);

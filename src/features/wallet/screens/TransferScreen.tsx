@@ -50,13 +50,13 @@ export function TransferScreen() {
       looking={lookup.phase === 'waiting'}
       amount={form.field('amount')}
       onSubmit={() => {
-        // Read from the store, because `lookup` may be out of date: before it calls this, the form reads what a password manager has filled in.
-        const looked = () => recipientLookup.select(store.getState()).query;
+        // Just before this call the form may have taken, and looked up, what a password manager filled in: `lookup` and `code` are then older.
+        const newestQuery = () => recipientLookup.select(store.getState()).query;
         // The code of a draft was not looked up yet, and a lookup may have failed for lack of a network: it is started here, so that the name is
         // shown before anything is sent.
-        if (looked() === lookup.query && (lookup.query !== code || codeError !== ''))
+        if (newestQuery() === lookup.query && (lookup.query !== code || codeError !== ''))
           dispatch(recipientLookup.typed(code, 'immediately'));
-        setSubmitted(looked());
+        setSubmitted(newestQuery());
         form.submit();
       }}
       // Once the code has changed, the request to check the name is about another person.

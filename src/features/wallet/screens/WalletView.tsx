@@ -49,6 +49,7 @@ export function WalletView(props: WalletViewProps) {
             help={<GlossaryHelp term="claimable" />}
             value={claimable ?? UNKNOWN_FIGURE}
             unit={claimable === null ? undefined : 'USDT'}
+            // Without words it keeps its line, so that nothing moves.
             detail={props.hasNothingToClaim ? <Trans>Nothing to claim</Trans> : UNKNOWN_FIGURE}
             icon="claim"
             large

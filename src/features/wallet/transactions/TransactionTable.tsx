@@ -212,7 +212,7 @@ export function TransactionTable({ title, list, unit, emptyText, help }: Transac
   );
 }
 
-/** Separate from the heading and the foot, which do not depend on the number of rows. */
+/** Separate from the heading, so that more rows do not draw it again. */
 function Rows({
   title,
   list,
