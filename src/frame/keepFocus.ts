@@ -2,7 +2,7 @@
  * Keeps the focus in the page. When the focused element is removed, browsers focus the body: a screen reader then says nothing, and the next
  * Tab starts from the top.
  */
-export interface KeptFocus {
+export interface FocusKeeper {
   /** A new page is shown: after Back from the page `from`, the link to that page gets the focus; otherwise the title, once it is mounted. */
   readonly arrive: (from?: string) => void;
   readonly stop: () => void;
@@ -37,7 +37,7 @@ function takeReplacement({ id }: Element): boolean {
  * language; otherwise the page's title gets it, for instance when a form disappears after success. An element that takes the focus itself
  * within the next frame keeps it.
  */
-export function keepFocus(): KeptFocus {
+export function keepFocus(): FocusKeeper {
   /** The element that had the focus last; `null` after a press on an empty area. */
   let held = document.activeElement;
   /** Whether the title of a new page is still to be focused. */

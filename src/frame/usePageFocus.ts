@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import * as paths from '../paths';
 import { selectLocation } from '../state/ui/ui.selectors';
-import { type KeptFocus, keepFocus } from './keepFocus';
+import { type FocusKeeper, keepFocus } from './keepFocus';
 
 /**
  * After a navigation the page starts at its top and its title takes the focus, so that a screen reader announces the page. GO BACK and the
@@ -17,13 +17,13 @@ export function usePageFocus(): void {
   // The requested row is in view and its details have the focus: leave both alone.
   const onRow = paths.rowIn(location?.search ?? '') !== '';
   const shown = useRef(path);
-  const kept = useRef<KeptFocus>(null);
-  const tops = useRef<Record<string, number>>({});
+  const focusKeeper = useRef<FocusKeeper>(null);
+  const scrollTops = useRef<Record<string, number>>({});
   useEffect(() => {
     const keeper = keepFocus();
-    kept.current = keeper;
+    focusKeeper.current = keeper;
     const scrolled = () => {
-      tops.current[shown.current ?? ''] = window.scrollY;
+      scrollTops.current[shown.current ?? ''] = window.scrollY;
     };
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {
@@ -36,11 +36,11 @@ export function usePageFocus(): void {
     const before = shown.current;
     shown.current = path;
     if (before === undefined || path === undefined || before === path || onRow) return undefined;
-    const top = returned ? tops.current[path] : undefined;
+    const top = returned ? scrollTops.current[path] : undefined;
     // In the next frame, which lays the page out anyway: here, both would cause a second layout.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, top ?? 0);
-      kept.current?.arrive(top === undefined ? undefined : before);
+      focusKeeper.current?.arrive(top === undefined ? undefined : before);
     });
     return () => cancelAnimationFrame(frame);
   }, [path, onRow, returned]);

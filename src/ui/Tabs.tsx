@@ -31,11 +31,11 @@ interface TabsProps {
 export function Tabs({ label, name, items, selected, onSelect }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const place = items.findIndex((item) => item.id === selected);
+    const index = items.findIndex((item) => item.id === selected);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const goal = {
-      ArrowRight: (place + forward + items.length) % items.length,
-      ArrowLeft: (place - forward + items.length) % items.length,
+      ArrowRight: (index + forward + items.length) % items.length,
+      ArrowLeft: (index - forward + items.length) % items.length,
       Home: 0,
       End: items.length - 1,
     }[event.key];

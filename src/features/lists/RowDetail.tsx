@@ -63,13 +63,13 @@ interface OpenRow {
 /** The row that the address names. */
 function useOpenRow(): OpenRow {
   const dispatch = useDispatch();
-  const place = useSelector(selectLocation);
-  const key = paths.rowIn(place?.search ?? '');
+  const location = useSelector(selectLocation);
+  const key = paths.rowIn(location?.search ?? '');
   return {
     key,
     open: (href) => void dispatch(navigateTo(href, { replace: key !== '' })),
     // When the row was opened from its list, this goes back, so that the history has no extra entry.
-    close: () => void dispatch(navigateBack(place?.path ?? '/')),
+    close: () => void dispatch(navigateBack(location?.path ?? '/')),
   };
 }
 

@@ -99,13 +99,13 @@ function HitList({ id, hits, chosen, onChoose }: HitListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above steers
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t`Found`}>
-      {hits.map((hit, place) => (
+      {hits.map((hit, index) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys
         <div
           key={hit.key}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={place === chosen}
+          aria-selected={index === chosen}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(hit)}

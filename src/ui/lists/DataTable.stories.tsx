@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
   { id: 'income', header: 'INCOME', align: 'end' },
 ];
 const NAMES = ['Anita Deshpande', 'محمد الأحمد', 'Maximilian Constantin Oberhuber-Lindenthal'];
-const pageOf = (page: number) => NAMES.map((name, place) => ({ code: `PH${48210 + page * 3 + place}`, name }));
+const pageOf = (page: number) => NAMES.map((name, index) => ({ code: `PH${48210 + page * 3 + index}`, name }));
 type Partner = ReturnType<typeof pageOf>[number];
 const cells = ({ code, name }: Partner, mine: string) => [
   verbatimCell(code),

@@ -106,11 +106,11 @@ interface Day {
 function daysOf({ rows, dayOf, context }: PageProps): readonly Day[] {
   if (!dayOf) return [{ label: undefined, from: 0, to: rows.length }];
   const days: Day[] = [];
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const label = dayOf(row, context);
     const last = days.at(-1);
-    if (last?.label === label) last.to = place + 1;
-    else days.push({ label, from: place, to: place + 1 });
+    if (last?.label === label) last.to = index + 1;
+    else days.push({ label, from: index, to: index + 1 });
   }
   return days;
 }
@@ -129,8 +129,8 @@ function PageOfRows(props: PageProps) {
         label === undefined ? undefined : { containIntrinsicSize: `auto ${HEIGHT.day + (to - from) * HEIGHT.row}rem` }
       }
     >
-      {rows.slice(from, to).map((row, place) => {
-        const key = keys[from + place];
+      {rows.slice(from, to).map((row, index) => {
+        const key = keys[from + index];
         return (
           <tr key={key} role="row" aria-current={key === current ? 'true' : undefined}>
             {cells(row, context).map((cell, at) => {
@@ -231,17 +231,17 @@ export function DataTable<Row, Context = undefined>(props: DataTableProps<Row, C
             ))}
           </tr>
         </thead>
-        {pages.map((rows, place) => (
+        {pages.map((rows, index) => (
           // A page keeps its index for as long as the list exists.
           <Page
-            key={place}
+            key={index}
             columns={columns}
             rows={rows}
             rowKey={rowKey}
             cells={cells}
             {...(dayOf ? { dayOf } : {})}
             context={context}
-            current={place === page ? current : undefined}
+            current={index === page ? current : undefined}
           />
         ))}
       </table>

@@ -303,9 +303,9 @@ const Overview = memo(function Overview({
               <p>{t`No recent activity`}</p>
             ) : (
               <Activities aria-label={t`Recent Activity`}>
-                {activities.map((line, place) => (
+                {activities.map((line, index) => (
                   // Activities have no identity; the list is replaced as a whole.
-                  <li key={`${line.owner}/${line.slot}/${place}`}>
+                  <li key={`${line.owner}/${line.slot}/${index}`}>
                     {icon(line.newMember ? 'profile' : 'level')}
                     <span>
                       {line.newMember ? <Trans>New Member</Trans> : <Trans>Buy Level</Trans>}

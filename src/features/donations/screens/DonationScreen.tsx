@@ -101,11 +101,13 @@ function Pay({ help, late, urgency }: OpenedProps & { readonly late: boolean }) 
   const initialMethod = useLocation().search === IN_USDT ? 'USDT' : 'BANK';
   const form = useCommandForm(payHelp, { entityId: code, initial: { method: initialMethod, transaction_id: '' } });
   // The press that led here counts more than the method of a draft, except when the page is only shown again.
-  const place = useSelector(selectLocation);
-  const isChosen = useRef(initialMethod === 'USDT' && place !== null && !place.returned && !appliedAt.has(place));
+  const location = useSelector(selectLocation);
+  const isChosen = useRef(
+    initialMethod === 'USDT' && location !== null && !location.returned && !appliedAt.has(location),
+  );
   useEffect(() => {
     if (isChosen.current) form.set('method', initialMethod);
-    if (isChosen.current && place) appliedAt.add(place);
+    if (isChosen.current && location) appliedAt.add(location);
     isChosen.current = false;
   });
   const hint = useValidationMessage(payHelp, code);

@@ -80,9 +80,9 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, nex
         <FilteredList found={finding?.found ?? null} pages={pages} instead={older}>
           {(shown) => (
             <HelpPages>
-              {shown.map((rows, place) => (
+              {shown.map((rows, index) => (
                 // A page keeps its index for as long as the list exists.
-                <HelpPage key={place} rows={rows} side={side} />
+                <HelpPage key={index} rows={rows} side={side} />
               ))}
             </HelpPages>
           )}

@@ -130,8 +130,8 @@ function Rows({ filter }: { readonly filter: FilterState }) {
 /** All that is known of a partner; a row on a phone shows three of the seven. */
 function PartnerFacts({ row, columns }: { readonly row: Partner; readonly columns: readonly Column[] }) {
   const values = cells(row);
-  const facts = columns.map(({ id, header }, place) => {
-    const cell = values[place];
+  const facts = columns.map(({ id, header }, index) => {
+    const cell = values[index];
     return { id, label: header, value: <bdi translate="no">{typeof cell === 'string' ? cell : cell?.children}</bdi> };
   });
   // The heading is the name.
