@@ -8,7 +8,7 @@ export interface Member {
   readonly code: string;
 }
 
-/** What a member owns: amounts in USDT, E-PINs as a whole number; nothing by default. */
+/** What a member owns: amounts in USDT, E-PINs as a whole number; by default nothing but a verified e-mail. */
 export interface Balances {
   readonly usdt?: string;
   readonly pins?: string;
@@ -27,12 +27,13 @@ let made = 0;
 /** A unique e-mail. */
 export const freshEmail = (): string => `e${test.info().workerIndex}-${++made}@e2e.test`;
 
-/** A member of the test's own, so that its effects do not reach other tests. */
+/** A new member, so that the test's effects do not reach other tests. */
 export function memberOf(
   { controls }: Sandbox,
   { usdt, pins, claimable, income, verified = true }: Balances = {},
+  email = freshEmail(),
 ): Member {
-  const who = { email: freshEmail(), password: 'secret-1' };
+  const who = { email, password: 'secret-1' };
   const { code } = controls.member({ ...who, verified });
   if (usdt) controls.fund({ member: code, amount: usdt });
   if (pins) controls.pins({ member: code, count: pins });

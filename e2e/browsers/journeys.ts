@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/server';
 import { storedSessionOf } from '../kit';
-import { GOOD_ADDRESS, type Member, MISTYPED } from '../members';
+import { GOOD_ADDRESS, type Member, MISTYPED, memberOf as memberWith } from '../members';
 import type { Front } from './front';
 import { Person } from './person';
 import type { Profile } from './tab';
@@ -25,13 +25,8 @@ const LAUNCH = Date.parse('2025-10-07T09:00:00+05:30');
 
 let made = 0;
 
-function memberOf({ controls }: Sandbox, usdt = '', pins = ''): Member {
-  const who = { email: `b${++made}@browsers.test`, password: 'secret-1' };
-  const { code } = controls.member({ ...who, verified: true });
-  if (usdt) controls.fund({ member: code, amount: usdt });
-  if (pins) controls.pins({ member: code, count: pins });
-  return { ...who, code };
-}
+const memberOf = (sandbox: Sandbox, usdt = '', pins = ''): Member =>
+  memberWith(sandbox, { usdt, pins }, `b${++made}@browsers.test`);
 
 /** Signs in over the API and writes the session to where the portal stores it. */
 async function signedIn({ person, front }: JourneyContext, who: Member): Promise<void> {
@@ -70,7 +65,7 @@ const IS_TAKEN_OVER = "Object.keys(document.querySelector('header') ?? {}).some(
 const takenOver = (person: Person): Promise<unknown> =>
   person.until('the application', async () => (await person.tab.evaluate(IS_TAKEN_OVER)) === true);
 
-const wentOut = async (person: Person): Promise<void> => {
+const signsOut = async (person: Person): Promise<void> => {
   await takenOver(person);
   await person.press('button', /Profile menu/);
   await person.press('menuitem', 'Logout');
@@ -84,7 +79,7 @@ async function opensPending(person: Person): Promise<string> {
   await person.sees('YOU PAY: 25.00 USDT');
   await person.press('button', 'SUBMIT');
   await person.at('/portal/donations');
-  await person.press('link', /^HD\d+|Pay|view/i, { css: 'article a' });
+  await person.press('link', /^HD\d+|Pay|view/i, 'article a');
   await person.sees('NO RECEIPENT');
   return (await person.path()).split('/').at(-1) ?? '';
 }
@@ -161,13 +156,13 @@ export const JOURNEYS: readonly Journey[] = [
       await person.open('/');
       await person.finds('heading', /Members help members/);
       await person.sees(/00:59:\d\d/);
-      await person.press('button', 'Close', { css: '[data-launch] button' });
+      await person.press('button', 'Close', '[data-launch] button');
       await person.seesNo(/00:5\d:\d\d/);
       front.pretend(null);
-      await person.press('button', /Get Helped/, { css: 'summary' });
+      await person.press('button', /Get Helped/, 'summary');
       await person.sees(/50 USDT is a ceiling/);
       const dark = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
-      await person.press('button', undefined, { css: '[data-theme-switch]' });
+      await person.press('button', undefined, '[data-theme-switch]');
       await person.until('the other theme', async () => {
         const now = await person.tab.evaluate('getComputedStyle(document.body).backgroundColor');
         return now !== dark;
@@ -228,7 +223,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.sees('VERIFIED');
       await person.press('link', 'DASHBOARD');
       await person.at('/portal');
-      await wentOut(person);
+      await signsOut(person);
     },
   },
   {
@@ -248,7 +243,7 @@ export const JOURNEYS: readonly Journey[] = [
       same('sign-ins', logins.length, 1);
       await person.reload();
       await person.sees('12.50 USDT');
-      await wentOut(person);
+      await signsOut(person);
       await person.open('/portal/wallet');
       await person.at('/');
     },
@@ -282,7 +277,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signedIn(context, memberOf(sandbox));
       const applicationComes = front.hold('/assets/app-');
       await person.open('/portal/wallet');
-      await person.press('link', 'DEPOSIT', {}, async () => {
+      await person.press('link', 'DEPOSIT', undefined, async () => {
         applicationComes();
         await takenOver(person);
       });
@@ -359,7 +354,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.until('30 rows', async () => (await rows()) === 30);
       await person.fills('Find in this list', '13.07');
       await person.sees('1 of 30 loaded');
-      await person.press('link', undefined, { css: 'tbody tr a' });
+      await person.press('link', undefined, 'tbody tr a');
       await person.sees('13.07 USDT');
       await person.until('its address', async () =>
         /\?row=/.test(String(await person.tab.evaluate('location.search'))),
@@ -400,7 +395,7 @@ export const JOURNEYS: readonly Journey[] = [
       );
       await person.keys('Escape');
       await person.findsNo('dialog');
-      await wentOut(person);
+      await signsOut(person);
     },
   },
   {
@@ -414,7 +409,7 @@ export const JOURNEYS: readonly Journey[] = [
       const other = new Person(await profile.tab(), front.origin);
       await other.open('/portal/wallet');
       await other.sees('3.00 USDT');
-      await wentOut(other);
+      await signsOut(other);
       await person.tab.show();
       await person.at('/');
       await other.tab.show();
@@ -522,7 +517,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.open('/portal/wallet');
       await person.sees('7.00 USDT');
       await takenOver(person);
-      // WebKit's tabs are windows here, and a Chromium without a screen hid none in its first hundred versions.
+      // WebKit's tabs are windows here, and headless Chromium hides none before version 100.
       if (!(await person.tab.evaluate('/Chrome.[0-9]{3}|Firefox/.test(navigator.userAgent)'))) {
         context.notes.push('its tabs are never hidden');
         return;
@@ -556,7 +551,7 @@ export const JOURNEYS: readonly Journey[] = [
       await person.until('the withdrawal', async () => sent() === 1);
       await person.back();
       await person.at('/portal/wallet/withdraw');
-      // Its figures are not those of before, beside the question of what happened.
+      // Beside the question of what happened, the figures are read again.
       await person.sees('The outcome is not known.');
       await person.sees(/USDT balance\s+8\.50 USDT/);
       await person.seesNo('No connection');
@@ -576,7 +571,7 @@ export const JOURNEYS: readonly Journey[] = [
       const other = new Person(await profile.tab(), front.origin);
       await other.open('/portal');
       await other.finds('heading', /Dashboard/);
-      await wentOut(other);
+      await signsOut(other);
       await person.tab.show();
       await person.finds('link', 'LOGIN');
       await person.back();

@@ -64,6 +64,7 @@ async function tryOne(engine: Engine, { run }: Journey): Promise<JourneyResult> 
   let profile: Profile | undefined;
   try {
     profile = await within(engine.profile());
+    // Drops what the pages of the last journey logged late.
     engine.complaints();
     const person = new Person(await within(profile.tab()), front.origin);
     await within(run({ person, profile, front, sandbox, notes }));

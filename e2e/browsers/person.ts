@@ -55,8 +55,8 @@ export class Person {
     }
   }
 
-  private async look(kind: Kind, named?: NameMatch, rest: object = {}): Promise<FoundElement | null> {
-    const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...rest })})`);
+  private async look(kind: Kind, named?: NameMatch, more: object = {}): Promise<FoundElement | null> {
+    const answer = await this.tab.evaluate(`${IN_PAGE}(${JSON.stringify({ kind, ...asName(named), ...more })})`);
     // Between two pages there is nothing to find.
     return answer ? Object(answer) : null;
   }
@@ -112,10 +112,10 @@ export class Person {
   }
 
   /** Waits for an element of this kind and name. */
-  async finds(kind: Kind, named?: NameMatch, rest: object = {}): Promise<FoundElement> {
+  async finds(kind: Kind, named?: NameMatch): Promise<FoundElement> {
     let last: FoundElement | null = null;
-    return this.until(`${kind} ${String(named ?? '')} ${JSON.stringify(rest)}`, async () => {
-      last = await this.look(kind, named, rest);
+    return this.until(`${kind} ${String(named ?? '')}`, async () => {
+      last = await this.look(kind, named);
       return last && last.count > 0 ? last : null;
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}; of this kind: ${JSON.stringify(last?.there ?? [])}`, { cause: error });
@@ -126,12 +126,12 @@ export class Person {
     await this.until(`no ${kind} ${String(named ?? '')}`, async () => (await this.look(kind, named))?.count === 0);
   }
 
-  /** Clicks its centre, as soon as it stands still and nothing covers it; holds the button down until `meanwhile` resolves. */
-  async press(kind: Kind, named?: NameMatch, rest: object = {}, meanwhile?: () => Promise<unknown>): Promise<void> {
+  /** Clicks its centre (`css` selects it instead of its kind) as soon as it is still and uncovered; holds until `meanwhile` resolves. */
+  async press(kind: Kind, named?: NameMatch, css?: string, meanwhile?: () => Promise<unknown>): Promise<void> {
     let last: FoundElement | null = null;
     const place = await this.until(`${kind} ${String(named ?? '')} to press`, async () => {
       const before = last;
-      last = await this.look(kind, named, { ...rest, scroll: true });
+      last = await this.look(kind, named, { css, scroll: true });
       const isAtRest = last?.x === before?.x && last?.y === before?.y;
       return last && isAtRest && last.count > 0 && last.hit && !last.disabled ? last : null;
     }).catch((error: unknown) => {

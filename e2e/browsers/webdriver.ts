@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { isRecord } from '../../src/domain/records';
 import { LOOKING_MS } from '../../src/testing/patience';
 import { freePort } from '../../src/testing/ports';
@@ -132,11 +133,11 @@ export async function webKitEngine({ driver, browser, display }: WebKitPaths): P
       },
     });
     running.add(child);
-    const listen = (text: string) => {
-      for (const line of text.split('\n')) if (line.startsWith('CONSOLE') && isFault(line)) lines.push(line);
-    };
-    child.stdout.setEncoding('utf8').on('data', listen);
-    child.stderr.setEncoding('utf8').on('data', listen);
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        if (line.startsWith('CONSOLE') && isFault(line)) lines.push(line);
+      });
+    }
     const address = `http://127.0.0.1:${port}`;
     await untilItAnswers(address);
     const opened = await call(`${address}/session`, 'POST', {
@@ -152,8 +153,8 @@ export async function webKitEngine({ driver, browser, display }: WebKitPaths): P
       },
     });
     const session = `${address}/session/${isRecord(opened) ? String(opened.sessionId) : ''}`;
-    const can = isRecord(opened) && isRecord(opened.capabilities) ? opened.capabilities : {};
-    version = String(can.browserVersion);
+    const capabilities = isRecord(opened) && isRecord(opened.capabilities) ? opened.capabilities : {};
+    version = String(capabilities.browserVersion);
     await call(`${session}/window/rect`, 'POST', { ...WINDOW });
     let isFirst = true;
     return {
