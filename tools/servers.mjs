@@ -1,4 +1,4 @@
-// npm run test:servers: serves the build with the configurations it wrote: by the real nginx and Caddy, Cloudflare's runtime, and imitations of hosts.
+// npm run test:servers: serves the build with the configurations it wrote: by the real nginx and Caddy, and in Cloudflare's runtime.
 //   npm run test:servers -- --only nginx     one of them
 //   npm run test:servers -- --install        installs missing Debian packages first, as root
 import './node.mjs';

@@ -30,15 +30,15 @@ export interface ServerContext {
 
 export interface Check {
   readonly name: string;
-  /** About reading files from a disk, which a host does in its own way. */
-  readonly isOfFiles?: true;
+  /** Not for a host, which reads its files and calls the API in its own way. */
+  readonly notForHosts?: true;
   /** Rejects with what is wrong. */
   readonly run: (context: ServerContext) => Promise<void>;
 }
 
 const [ASHA] = DEMO_SIGN_INS;
 
-const table = (): ServerRules => headerSource('build/headers.json')();
+const rules = (): ServerRules => headerSource('build/headers.json')();
 const inDist = (name: string): Buffer => fs.readFileSync(path.join('dist', name));
 
 /** Expects each of these headers once, with this value. */
@@ -49,10 +49,10 @@ function expectHeaders(at: string, answer: Answer, headers: Readonly<Record<stri
   }
 }
 
-/** Expects the answer at one address to be as the table and build/headers.json say. */
-async function expectAddress(port: number, { at, kind, file, type = /./ }: Address): Promise<void> {
+/** Expects the answer at one address to be as its row and build/headers.json say. */
+async function expectAddress(port: number, { at, kind, file, type }: Address): Promise<void> {
   const answer = await requestRaw(port, at);
-  const { all, html, hashed, worker } = table();
+  const { all, html, hashed, worker } = rules();
   assert.equal(answer.status, kind === 'unknown' || kind === 'missing' ? 404 : 200, `${at}: status`);
   assert.match(
     answer.headers['content-type'] ?? '',
@@ -82,7 +82,7 @@ export const CHECKS: readonly Check[] = [
     name: 'its configuration comes from this build',
     run: async () => {
       const { version } = JSON.parse(inDist('version.json').toString());
-      const written = serverFiles(table(), { patterns: [], routes: table().routes, assets: [], version });
+      const written = serverFiles(rules(), { patterns: [], routes: rules().routes, assets: [], version });
       for (const name of ['nginx.conf', 'Caddyfile', 'cloudflare/_worker.js', 'cloudfront.js'] as const) {
         const isOwn = fs.readFileSync(path.join('build', name), 'utf8') === written[name];
         assert.ok(isOwn, `build/${name} does not match the build's headers: npm run build`);
@@ -120,7 +120,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'what is compressed already is served as it is',
-    isOfFiles: true,
+    notForHosts: true,
     run: async ({ port, brotli }) => {
       for (const [at, file] of [
         ['/', 'index.html'],
@@ -133,7 +133,7 @@ export const CHECKS: readonly Check[] = [
           assert.equal(answer.headers['content-encoding'], coding, `${at}: ${coding}`);
           assert.match(answer.headers['vary'] ?? '', /accept-encoding/i, `${at}: vary`);
           assert.ok(answer.body.equals(inDist(`${file}.${ending}`)), `${at}: ${file}.${ending}`);
-          expectHeaders(at, answer, table().all);
+          expectHeaders(at, answer, rules().all);
         }
         assert.equal(
           (await requestRaw(port, at, { 'accept-encoding': 'identity' })).headers['content-encoding'],
@@ -144,7 +144,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'nothing outside the folder is served',
-    isOfFiles: true,
+    notForHosts: true,
     run: async ({ port }) => {
       for (const at of [
         '/../package.json',
@@ -160,7 +160,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'a part of a film is served as a part',
-    isOfFiles: true,
+    notForHosts: true,
     run: async ({ port }) => {
       const answer = await requestRaw(port, '/tour.webm', { range: 'bytes=10-19' });
       assert.equal(answer.status, 206);
@@ -176,7 +176,7 @@ export const CHECKS: readonly Check[] = [
       const without = await requestRaw(port, '/api/user/info', key);
       sandbox.controls.clock({ reset: true });
       assert.equal(without.status, 401);
-      expectHeaders('401', without, { ...table().all, 'Cache-Control': 'no-store' });
+      expectHeaders('401', without, { ...rules().all, 'Cache-Control': 'no-store' });
       const behind = Date.now() - Date.parse(without.headers['date'] ?? '');
       assert.ok(Math.abs(behind - 3_600_000) < 60_000, `the Date of the API: ${without.headers['date']}`);
       assert.equal(without.times('date'), 1);
@@ -206,7 +206,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'an API whose certificate is not trusted gets no call, and an API address with a path is refused',
-    isOfFiles: true,
+    notForHosts: true,
     run: async ({ startBefore }) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-tls-'));
       const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -15,7 +15,7 @@ const blocksOf = (heading: string): readonly string[] => {
   return [...part.matchAll(/^```\n(# run by npm run test:servers\n[\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 };
 
-/** Another version of the build: a script of another name, and a policy of its own. */
+/** Another version of the build: a script of another name, and a policy of its own. Returns the script's name before. */
 function writeOther(to: string): string {
   fs.cpSync('dist', path.join(to, 'dist'), { recursive: true });
   fs.cpSync('build/nginx.conf', path.join(to, 'build/nginx.conf'));
@@ -57,7 +57,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
   try {
     const { version } = JSON.parse(fs.readFileSync('dist/version.json', 'utf8'));
     /** Waits until this version alone answers: for a moment after a reload, both do. */
-    const isServed = async (name: string): Promise<void> => {
+    const untilServed = async (name: string): Promise<void> => {
       let inARow = 0;
       for (let tries = 0; inARow < 10; tries++) {
         const body = await requestRaw(port, '/healthz').then(
@@ -71,13 +71,13 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
     };
 
     await run(release, '.');
-    await isServed(version);
+    await untilServed(version);
     assert.match((await run(watch, '.')).stdout, new RegExp(version));
 
     const other = path.join(scratch, 'other');
     const old = writeOther(other);
     await run(release, other);
-    await isServed('0123456789');
+    await untilServed('0123456789');
     assert.match(await policyOf(), /sha256-other/);
     assert.deepEqual([await statusOf(old), await statusOf('other-0123456789.js')], [200, 200], 'files of both');
 
@@ -86,7 +86,7 @@ export async function operate({ scratch, port, api }: Omit<Setting, 'dist'>): Pr
 
     await assert.rejects(run(back, '.', { before: 'no-version' }), /has no version no-version/);
     await run(back, '.', { before: version });
-    await isServed(version);
+    await untilServed(version);
     await assert.rejects(run(release, other, { PORTAL_LISTEN: '99999' }), /99999/);
     assert.equal(
       fs.readlinkSync(`${portal}/portal.conf`),

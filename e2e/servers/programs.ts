@@ -19,8 +19,6 @@ export interface Setting {
 
 export interface Program {
   readonly id: 'nginx' | 'caddy' | 'cloudflare';
-  /** How it is installed. */
-  readonly install: string;
   /** Debian's packages; '' for none. */
   readonly pack: string;
   /** Whether it serves the brotli files. */
@@ -55,7 +53,7 @@ function installWrangler(): void {
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const hasBrotliModule = (): boolean => fs.existsSync(BROTLI_MODULE);
 
-/** Replaces the variables that the file begins with, as `envsubst` does. */
+/** Replaces these variables, as `envsubst` does. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((out, [name, value]) => out.replaceAll(`\${${name}}`, value), text);
 }
@@ -86,7 +84,6 @@ function writeMain(scratch: string, included: string, more = ''): string {
 export const PROGRAMS: readonly Program[] = [
   {
     id: 'nginx',
-    install: 'apt-get install nginx-light gettext-base',
     pack: 'nginx-light gettext-base',
     brotli: hasBrotliModule,
     command: ({ dist, scratch, port, api }) => {
@@ -100,7 +97,6 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     id: 'caddy',
-    install: 'apt-get install caddy',
     pack: 'caddy',
     brotli: () => true,
     command: ({ dist, scratch, port, api }) => ({
@@ -119,7 +115,6 @@ export const PROGRAMS: readonly Program[] = [
   },
   {
     id: 'cloudflare',
-    install: 'npm run test:servers -- --install',
     pack: '',
     brotli: () => false,
     command: ({ dist, scratch, port, api }) => {
@@ -129,18 +124,8 @@ export const PROGRAMS: readonly Program[] = [
       return {
         program: wranglerFile,
         args: [
-          ...[
-            'pages',
-            'dev',
-            folder,
-            '--ip',
-            '127.0.0.1',
-            '--port',
-            String(port),
-            '--compatibility-date',
-            '2025-01-01',
-          ],
-          ...['--binding', `PORTAL_API=${api}`, '--persist-to', scratch],
+          ...['pages', 'dev', folder, '--ip', '127.0.0.1', '--port', String(port)],
+          ...['--compatibility-date', '2025-01-01', '--binding', `PORTAL_API=${api}`, '--persist-to', scratch],
         ],
         env: { CI: '1', WRANGLER_SEND_METRICS: 'false', HOME: scratch },
       };

@@ -9,17 +9,17 @@ export interface Address {
   readonly kind: 'page' | 'unknown' | 'hashed' | 'file' | 'worker' | 'health' | 'missing';
   /** The file of the build that answers. */
   readonly file: string;
-  /** The content type where scripts, players and installers insist on it. */
-  readonly type?: RegExp;
+  /** The content type; any, where scripts, players and installers do not insist on it. */
+  readonly type: RegExp;
 }
 
-const is =
+const ofKind =
   (kind: Address['kind']) =>
   (at: string, file = '', type = /./): Address => ({ at, kind, file, type });
-const page = is('page');
-const unknown = (at: string): Address => is('unknown')(at, 'app.html');
-const file = (at: string, type: RegExp): Address => is('file')(at, at.slice(1), type);
-const missing = is('missing');
+const page = ofKind('page');
+const unknown = (at: string): Address => ofKind('unknown')(at, 'app.html');
+const file = (at: string, type: RegExp): Address => ofKind('file')(at, at.slice(1), type);
+const missing = ofKind('missing');
 
 /** The address of a receipt contains dots, and may end like a script's name. */
 const RECEIPT = '/portal/receipt/transactions/DEPOSIT.0xab.1768478400000.25.MB100001.js';
@@ -49,10 +49,10 @@ export const addresses = (script: string): readonly Address[] => [
   unknown('/login/nothing'),
   unknown('/xx/login'),
 
-  is('hashed')(`/assets/${script}`, `assets/${script}`, /^(?:text|application)\/javascript/),
-  is('worker')('/sw.js', 'sw.js', /^(?:text|application)\/javascript/),
-  is('health')('/healthz', 'version.json', /^application\/json/),
-  is('health')('/version.json', 'version.json', /^application\/json/),
+  ofKind('hashed')(`/assets/${script}`, `assets/${script}`, /^(?:text|application)\/javascript/),
+  ofKind('worker')('/sw.js', 'sw.js', /^(?:text|application)\/javascript/),
+  ofKind('health')('/healthz', 'version.json', /^application\/json/),
+  ofKind('health')('/version.json', 'version.json', /^application\/json/),
   file('/icon.svg', /^image\/svg\+xml/),
   file('/site.webmanifest', /^application\/manifest\+json/),
   file('/tour.hi.vtt', /^text\/vtt/),
