@@ -1,12 +1,12 @@
 import { printUtc } from '../src/domain/times';
-import { CONTROL_CALLS, type ControlCall, type ControlField } from './controlCalls';
+import { type ControlField, type ControlForm, formsOf } from './controlForms';
 import type { Controls } from './controls';
 import { type ControlResult, escaped, htmlPage, table, tableRow } from './html';
 import { dropZone } from './reports/reportPage';
 import { DEMO_SIGN_INS } from './seed';
 
-const field = (call: ControlCall, { name, label, optional, choices, emptyLabel }: ControlField): string => {
-  const id = `${call.name}-${name}`;
+const field = (control: string, { name, label, optional, choices, emptyLabel }: ControlField): string => {
+  const id = `${control}-${name}`;
   const labelHtml = `<label for="${id}">${escaped(label)}${optional ? ' <span class="soft">optional</span>' : ''}</label>`;
   if (choices) {
     const none = emptyLabel === undefined ? '' : `<option value="">${escaped(emptyLabel)}</option>`;
@@ -16,13 +16,13 @@ const field = (call: ControlCall, { name, label, optional, choices, emptyLabel }
   return `<div>${labelHtml}<input id="${id}" name="${name}" autocomplete="off" spellcheck="false"${optional ? '' : ' required'}></div>`;
 };
 
-const form = (call: ControlCall, csrf: string): string => `
-  <form method="post" action="/__sandbox/do/${call.name}" id="${call.name}">
-    <h3>${escaped(call.label)}</h3>
-    <p class="soft">${escaped(call.description)}</p>
+const form = (name: string, { label, description, fields }: ControlForm, csrf: string): string => `
+  <form method="post" action="/__sandbox/do/${name}" id="${name}">
+    <h3>${escaped(label)}</h3>
+    <p class="soft">${escaped(description)}</p>
     <input type="hidden" name="csrf" value="${escaped(csrf)}">
-    <div class="fields">${call.fields.map((each) => field(call, each)).join('')}</div>
-    <button type="submit">${escaped(call.label)}</button>
+    <div class="fields">${fields.map((each) => field(name, each)).join('')}</div>
+    <button type="submit">${escaped(label)}</button>
   </form>`;
 
 /** The control page. `result` is that of the last control, `null` without one; `csrf` is the page's own CSRF token. */
@@ -68,7 +68,7 @@ export function controlPage(controls: Controls, result: ControlResult | null, cs
   ${dropZone()}
 </section>
 <section><h2 id="controls">Controls</h2>
-  <div class="forms">${CONTROL_CALLS.map((call) => form(call, csrf)).join('')}</div>
+  <div class="forms">${Array.from(formsOf(controls), ([name, each]) => form(name, each, csrf)).join('')}</div>
 </section>
 <section><h2 id="requests">Latest calls</h2>
   ${table('Latest calls', ['Method', 'Path', 'Status', 'Fault'], requestRows, 'No calls yet.')}

@@ -1,4 +1,4 @@
-import { CONTROL_CALLS } from './controlCalls';
+import { formsOf } from './controlForms';
 import {
   callControl,
   callerOf,
@@ -46,15 +46,15 @@ describe('control calls', () => {
     const member = await makeCaller(sandbox, 'a@x.test', { pins: '2' });
     const help = await openDonation(member);
     const shown = async () => recordAt((await member.get(`/api/help?code=${help}`)).data, 'help');
-    expect((await control('fill', { help, amount: '5' })).message).toContain('SENT');
+    expect((await control('fill-up', { help, amount: '5' })).message).toContain('SENT');
     expect((await control('advance', { help })).data).toEqual({ status: 'APPROVAL' });
     expect((await control('approve', { help })).error).toBe(false);
     expect((await control('boost', { help, stars: '1.5' })).error).toBe(false);
     expect(await shown()).toMatchObject({ status: 'SENT', boost_time: 1, max_time: 1, filled: '0' });
     await control('boost', { help, stars: '3' });
-    await control('fill', { help, amount: '49.99999999' });
+    await control('fill-up', { help, amount: '49.99999999' });
     expect(await shown()).toMatchObject({ status: 'SENT', max_time: 2, filled: '49.99999999' });
-    await control('fill', { help, amount: '7' });
+    await control('fill-up', { help, amount: '7' });
     expect(await shown()).toMatchObject({ status: 'COMPLETE', filled: '50' });
     expect((await control('advance', { help })).error).toBe(true);
     expect((await control('complete', { help: await openDonation(member) })).error).toBe(false);
@@ -213,10 +213,11 @@ describe('the control page', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
     expect(html).toContain('This is a sandbox: demo data, no real money moves.');
     expect(html.replace(OWN_SCRIPT, '')).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
-    for (const call of CONTROL_CALLS) {
-      expect(html).toContain(`action="/__sandbox/do/${call.name}"`);
-      for (const field of call.fields) expect(html).toContain(`<label for="${call.name}-${field.name}">`);
+    for (const [name, { fields }] of formsOf(sandbox.controls)) {
+      expect(html).toContain(`action="/__sandbox/do/${name}"`);
+      for (const field of fields) expect(html).toContain(`<label for="${name}-${field.name}">`);
     }
+    expect(html).toContain('action="/__sandbox/do/sign-out"');
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
     expect((await request(sandbox, '/__sandbox/style.css')).headers.get('content-type')).toContain('text/css');

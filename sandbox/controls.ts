@@ -1,113 +1,41 @@
-import { type HelpStatus, PENDING_MS } from '../src/domain/help';
+import { HELP_STATUSES, type HelpStatus, PENDING_MS } from '../src/domain/help';
 import { type ClockChange, type ServerClock, setClock } from './clock';
-import type { ActiveDeviations } from './deviations';
-import type { Fault, FaultSpec, Faults } from './faults';
-import { BOOSTS, makeDonation, makeMember, type Stars } from './fixtures';
+import {
+  type ControlInput,
+  control,
+  flag,
+  given,
+  type Kind,
+  MOMENT,
+  NUMBER,
+  oneOf,
+  optional,
+  required,
+  TEXT,
+} from './controlForms';
+import { type ActiveDeviations, DEVIATIONS } from './deviations';
+import { FAULT_KINDS, type Faults } from './faults';
+import { BOOSTS, makeDonation, makeMember, STARS } from './fixtures';
 import { fill, type HelpRow, helpByCode, markPaidByBank, setNextRecipient, settleBank, TARGET } from './help';
-import { grantIncome, type IncomeType } from './income';
+import { grantIncome, INCOME_TYPES } from './income';
 import { ledgerImbalance } from './ledger';
-import { type Mail, mailsTo } from './mail';
+import { mailsTo } from './mail';
 import { memberByCode, memberNamed, platformMember } from './members';
 import { hashPassword } from './passwords';
 import { must, need } from './refusal';
-import type { LoggedRequest, RequestLog, RequestWatcher } from './requestLog';
-import { type Scenario, scenarioNamed } from './scenarioNames';
-import { currentScenario, playScenario, type StartedScenario } from './scenarios';
+import type { RequestLog, RequestWatcher } from './requestLog';
+import { SCENARIOS, type Scenario, scenarioNamed } from './scenarioNames';
+import { currentScenario, playScenario } from './scenarios';
 import { seedDemo, seedPlatform } from './seed';
 import { endSessions } from './sessions';
 import { parseUnits } from './units';
 import { accrue, deposit, givePins, syncClaim, typedPins, typedUnits } from './wallet';
 import type { World } from './world';
 
-/** A member's code or e-mail address. */
-type MemberName = string;
-
-/** A member to create; what is absent has a default. */
-export interface MemberValues {
-  readonly email: string;
-  readonly password: string;
-  readonly firstname?: string | undefined;
-  readonly lastname?: string | undefined;
-  readonly country_code?: string | undefined;
-  readonly mobile?: string | undefined;
-  readonly referrer?: MemberName | undefined;
-  readonly verified?: boolean | undefined;
-  readonly private?: boolean | undefined;
-}
-
-/** A donation to create, in any status. */
-export interface DonationValues {
-  readonly from: MemberName;
-  readonly to?: MemberName | undefined;
-  readonly status: HelpStatus;
-  readonly method?: 'USDT' | 'BANK' | undefined;
-  readonly filled?: string | undefined;
-  readonly stars?: Stars | undefined;
-  readonly recipients?: 0 | 1 | 2 | undefined;
-  /** Age in seconds. */
-  readonly age?: number | undefined;
-}
-
-/** The sandbox's time, epoch milliseconds, and whether it stands still. */
-export interface ClockState {
-  readonly now: number;
-  readonly held: boolean;
-}
-
 /**
- * Everything that the real server, other members and the network would do. Amounts are decimal strings; invalid values throw a `Refusal`.
+ * Everything that the real server, other members and the network would do. Each control is a function of `sandbox.controls`, a call and a
+ * form. Amounts are decimal strings; invalid values throw a `Refusal`.
  */
-export interface Controls {
-  fund(values: { readonly member: MemberName; readonly amount: string; readonly pending?: boolean | undefined }): void;
-  accrue(values: { readonly member: MemberName; readonly amount: string; readonly sync?: boolean | undefined }): void;
-  income(values: {
-    readonly member: MemberName;
-    readonly amount: string;
-    readonly type?: IncomeType | undefined;
-    readonly from?: string | undefined;
-    readonly help?: string | undefined;
-  }): void;
-  pins(values: { readonly member: MemberName; readonly count: string }): void;
-  verify(values: { readonly member: MemberName; readonly verified?: boolean | undefined }): void;
-  privacy(values: { readonly member: MemberName; readonly enabled: boolean }): void;
-  member(values: MemberValues): { readonly code: string };
-  donation(values: DonationValues): { readonly code: string };
-  /** PENDING → APPROVAL → SENT → COMPLETE, one step; returns the new status. */
-  advance(values: { readonly help: string }): { readonly status: HelpStatus };
-  /** Raises the progress of a SENT donation; at 50 it is COMPLETE. */
-  fillUp(values: { readonly help: string; readonly amount: string }): void;
-  approve(values: { readonly help: string }): void;
-  boost(values: { readonly help: string; readonly stars: Stars }): void;
-  /** Leaves this many seconds of a donation's 24 hours; 0 when absent. */
-  expire(values: { readonly help: string; readonly left?: number | undefined }): void;
-  complete(values: { readonly help: string }): void;
-  /** Chooses the recipient of the next donations; an empty name gives the choice back to the queue. */
-  recipient(values: { readonly member: MemberName }): void;
-  /** Ends the sessions of one member, or of all. */
-  signOut(values: { readonly member?: MemberName | undefined }): { readonly ended: number };
-  clock(values: ClockChange): ClockState;
-  fault(values: FaultSpec): Fault;
-  release(): { readonly released: number };
-  clearFaults(): void;
-  faults(): { readonly faults: readonly Fault[]; readonly held: number };
-  /** Sets the deviations from the contract by name, replacing earlier ones. */
-  deviate(values: { readonly names: readonly string[] }): void;
-  deviations(): readonly string[];
-  mail(to?: string): readonly Mail[];
-  /** The member with this code, in any letter case; `null` when there is none. */
-  who(code: string): { readonly code: string; readonly firstname: string; readonly lastname: string } | null;
-  requests(): readonly LoggedRequest[];
-  /** Calls the watcher when a request comes in, is processed and is answered; a reset keeps the watcher. Returns a function that stops it. */
-  watchRequests(watcher: RequestWatcher): () => void;
-  /** A fresh database, clock, log and mailbox, without faults, as at the start. */
-  reset(): void;
-  /** Starts afresh in the named scenario. */
-  scenario(values: { readonly name: string }): StartedScenario;
-  /** The current scenario; `null` without one. */
-  current(): StartedScenario | null;
-  /** The flaws in the ledger; empty when it balances. */
-  ledgerImbalance(): readonly string[];
-}
 
 /** The parts of a sandbox that the controls act on. */
 export interface ControlParts {
@@ -127,6 +55,68 @@ export interface Start {
   readonly clock: ClockChange;
 }
 
+const RECIPIENTS: Kind<0 | 1 | 2> = {
+  choices: ['1', '0', '2'],
+  read: (text, name) => {
+    const count = Number(text);
+    must(count === 0 || count === 1 || count === 2, `${name} has to be 0, 1 or 2.`);
+    return count;
+  },
+};
+const DEVIATION_NAMES: Kind<readonly string[]> = {
+  choices: DEVIATIONS.map(({ name }) => name),
+  read: (text) => text.split(/\s+/),
+};
+
+const member = required('Member (code or e-mail)', TEXT);
+const anyMember = optional('Member (code or e-mail)', TEXT);
+const help = required('Donation code', TEXT);
+const amount = required('Amount in USDT', TEXT);
+
+/** Wallets, income and pins. */
+const moneyControls = (world: World) => ({
+  fund: control(
+    'Fund a wallet',
+    'USDT arrives from outside: immediately, or as a deposit that SYNC has to find.',
+    { member, amount, pending: optional('Wait for SYNC', flag('no', 'yes')) },
+    (values) => deposit(world, memberNamed(world, values.member), typedUnits(values.amount), values.pending === true),
+  ),
+  pins: control(
+    'Give E-PINs',
+    'The platform gives E-PINs for nothing.',
+    { member, count: required('How many', TEXT) },
+    (values) => givePins(world, memberNamed(world, values.member), typedPins(values.count)),
+  ),
+  accrue: control(
+    'Grant claimable earnings',
+    'The next claim sync finds them; with sync they are claimable immediately.',
+    { member, amount, sync: optional('Sync immediately', flag('no', 'yes')) },
+    (values) =>
+      world.db.transaction(() => {
+        accrue(world, memberNamed(world, values.member), typedUnits(values.amount));
+        if (values.sync === true) syncClaim(world, memberNamed(world, values.member));
+      }),
+  ),
+  income: control(
+    'Grant income',
+    'Adds a row to the income list and to the income balance.',
+    {
+      member,
+      amount,
+      type: optional('Type', oneOf(INCOME_TYPES)),
+      from: optional('From member code', TEXT),
+      help: optional('Donation code', TEXT),
+    },
+    ({ type = 'DIRECT', from = '', ...values }) =>
+      grantIncome(world, memberNamed(world, values.member), {
+        type,
+        from,
+        help: values.help ?? '',
+        units: typedUnits(values.amount),
+      }),
+  ),
+});
+
 const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
   PENDING: 'APPROVAL',
   APPROVAL: 'SENT',
@@ -135,36 +125,117 @@ const NEXT_STATUS: Readonly<Record<HelpStatus, HelpStatus>> = {
 };
 
 /** Moves a donation one step. */
-function advance(world: World, help: HelpRow): void {
-  if (help.status === 'PENDING') markPaidByBank(world, help, `SANDBOX-${help.id}`);
-  else if (help.status === 'APPROVAL') settleBank(world, help);
-  else world.db.update('helps', help.id, { status: 'COMPLETE', filled: TARGET });
+function advance(world: World, row: HelpRow): void {
+  if (row.status === 'PENDING') markPaidByBank(world, row, `SANDBOX-${row.id}`);
+  else if (row.status === 'APPROVAL') settleBank(world, row);
+  else world.db.update('helps', row.id, { status: 'COMPLETE', filled: TARGET });
 }
 
-/** Wallets, income and pins. */
-function moneyControls(world: World) {
-  return {
-    fund: ({ member, amount, pending }) =>
-      deposit(world, memberNamed(world, member), typedUnits(amount), pending === true),
-    accrue: ({ member, amount, sync }) =>
+/** Donations. */
+const donationControls = (world: World) => ({
+  advance: control(
+    'Advance a donation',
+    'One step: PENDING, APPROVAL, SENT, COMPLETE. No USDT moves.',
+    { help },
+    (values) =>
       world.db.transaction(() => {
-        accrue(world, memberNamed(world, member), typedUnits(amount));
-        if (sync === true) syncClaim(world, memberNamed(world, member));
+        const row = helpByCode(world, values.help);
+        must(row.status !== 'COMPLETE', 'This donation is complete.');
+        advance(world, row);
+        return { status: NEXT_STATUS[row.status] };
       }),
-    income: ({ member, amount, type = 'DIRECT', from = '', help = '' }) =>
-      grantIncome(world, memberNamed(world, member), { type, units: typedUnits(amount), from, help }),
-    pins: ({ member, count }) => givePins(world, memberNamed(world, member), typedPins(count)),
-  } satisfies Partial<Controls>;
-}
+  ),
+  approve: control(
+    'Approve a donation',
+    'The recipient has the bank payment: APPROVAL becomes SENT.',
+    { help },
+    (values) => world.db.transaction(() => settleBank(world, helpByCode(world, values.help))),
+  ),
+  fillUp: control(
+    'Fill a donation',
+    'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
+    { help, amount },
+    (values) => world.db.transaction(() => fill(world, helpByCode(world, values.help), typedUnits(values.amount))),
+  ),
+  boost: control(
+    'Boost a donation',
+    'Sets boost_time and max_time so that so many stars show.',
+    { help, stars: required('Stars', oneOf(STARS)) },
+    (values) => world.db.update('helps', helpByCode(world, values.help).id, BOOSTS[values.stars]),
+  ),
+  expire: control(
+    'Expire a donation',
+    'Leaves so many seconds of its 24 hours; none when left empty.',
+    { help, left: optional('Seconds left', NUMBER) },
+    ({ left = 0, ...values }) => {
+      const made = world.clock.now() - PENDING_MS + left * 1000;
+      world.db.update('helps', helpByCode(world, values.help).id, { created_at: made });
+    },
+  ),
+  complete: control(
+    'Complete a donation',
+    'Takes it through all steps that are left. No USDT moves.',
+    { help },
+    (values) =>
+      world.db.transaction(() => {
+        for (let row = helpByCode(world, values.help); row.status !== 'COMPLETE'; row = helpByCode(world, values.help))
+          advance(world, row);
+      }),
+  ),
+  recipient: control(
+    'Choose who gets the next donations',
+    'Empty gives the choice back to the queue.',
+    { member: anyMember },
+    (values) => setNextRecipient(world, values.member ? memberNamed(world, values.member).code : ''),
+  ),
+  donation: control(
+    'Make a donation in any state',
+    'A sender who lacks the E-PIN or the USDT is given them first.',
+    {
+      from: required('From member', TEXT),
+      to: optional('To member', TEXT),
+      status: required('Status', oneOf(HELP_STATUSES)),
+      method: optional('Method', oneOf(['USDT', 'BANK'])),
+      filled: optional('Filled, in USDT', TEXT),
+      stars: optional('Stars', oneOf(STARS)),
+      recipients: optional('Recipients', RECIPIENTS),
+      age: optional('Age in seconds', NUMBER),
+    },
+    ({ from, to, age = 0, ...values }) => {
+      const made = world.clock.now() - age * 1000;
+      const filled = need(parseUnits(values.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
+      must(filled <= TARGET, 'A donation fills up to 50 USDT at most.');
+      const code = makeDonation(
+        { db: world.db, clock: { now: () => made } },
+        {
+          ...values,
+          from: memberNamed(world, from),
+          to: to === undefined ? undefined : memberNamed(world, to),
+          filled,
+        },
+      );
+      return { code };
+    },
+  ),
+});
 
 /** Members and their sessions. */
-function memberControls(world: World) {
-  return {
-    verify: ({ member, verified = true }) =>
-      world.db.update('members', memberNamed(world, member).id, { verified: Number(verified) }),
-    privacy: ({ member, enabled }) =>
-      world.db.update('members', memberNamed(world, member).id, { private: Number(enabled) }),
-    member: (values) => {
+const memberControls = (world: World) => ({
+  member: control(
+    'Make a member',
+    'Below the given referrer, or below the platform.',
+    {
+      email: required('E-mail', TEXT),
+      password: required('Password', TEXT),
+      firstname: optional('First name', TEXT),
+      lastname: optional('Last name', TEXT),
+      country_code: optional('Country code', TEXT),
+      mobile: optional('Phone number', TEXT),
+      referrer: optional('Referrer', TEXT),
+      verified: optional('E-mail verified', flag('no', 'yes')),
+      private: optional('Privacy on', flag('no', 'yes')),
+    },
+    (values) => {
       const { code } = makeMember(world, {
         referrer: values.referrer === undefined ? platformMember(world) : memberNamed(world, values.referrer),
         firstname: values.firstname ?? 'Test',
@@ -178,63 +249,36 @@ function memberControls(world: World) {
       });
       return { code };
     },
-    signOut: ({ member }) => ({
-      ended: endSessions(world, member === undefined ? undefined : memberNamed(world, member)),
+  ),
+  verify: control(
+    "Set a member's e-mail verified or not",
+    'Without the OTP.',
+    { member, verified: optional('Verified', flag('yes', 'no')) },
+    ({ verified = true, ...values }) =>
+      world.db.update('members', memberNamed(world, values.member).id, { verified: Number(verified) }),
+  ),
+  privacy: control(
+    "Set a member's privacy",
+    'As the privacy page would.',
+    { member, enabled: required('Enabled', flag('yes', 'no')) },
+    (values) => world.db.update('members', memberNamed(world, values.member).id, { private: Number(values.enabled) }),
+  ),
+  signOut: control(
+    'Sign a member out',
+    'Ends all sessions of the member, or of everybody when left empty: the next call is answered 401.',
+    { member: anyMember },
+    (values) => ({
+      ended: endSessions(world, values.member === undefined ? undefined : memberNamed(world, values.member)),
     }),
-    mail: (to) => {
-      const member = to === undefined ? null : memberByCode(world, to);
-      return mailsTo(world, member?.email_id ?? to);
-    },
-    who: (code) => {
-      const member = memberByCode(world, code);
-      return member && { code: member.code, firstname: member.firstname, lastname: member.lastname };
-    },
-  } satisfies Partial<Controls>;
-}
-
-/** Donations. */
-function donationControls(world: World) {
-  return {
-    donation: (values) => {
-      const made = world.clock.now() - (values.age ?? 0) * 1000;
-      const filled = need(parseUnits(values.filled ?? '0'), 'Please enter an amount with at most 8 decimals.');
-      must(filled <= TARGET, 'A donation fills up to 50 USDT at most.');
-      const code = makeDonation(
-        { db: world.db, clock: { now: () => made } },
-        {
-          from: memberNamed(world, values.from),
-          to: values.to === undefined ? undefined : memberNamed(world, values.to),
-          status: values.status,
-          filled,
-          ...(values.method ? { method: values.method } : {}),
-          ...(values.stars ? { stars: values.stars } : {}),
-          ...(values.recipients === undefined ? {} : { recipients: values.recipients }),
-        },
-      );
-      return { code };
-    },
-    advance: ({ help }) =>
-      world.db.transaction(() => {
-        const row = helpByCode(world, help);
-        must(row.status !== 'COMPLETE', 'This donation is complete.');
-        advance(world, row);
-        return { status: NEXT_STATUS[row.status] };
-      }),
-    fillUp: ({ help, amount }) => world.db.transaction(() => fill(world, helpByCode(world, help), typedUnits(amount))),
-    approve: ({ help }) => world.db.transaction(() => settleBank(world, helpByCode(world, help))),
-    boost: ({ help, stars }) => world.db.update('helps', helpByCode(world, help).id, BOOSTS[stars]),
-    expire: ({ help, left = 0 }) => {
-      const made = world.clock.now() - PENDING_MS + left * 1000;
-      world.db.update('helps', helpByCode(world, help).id, { created_at: made });
-    },
-    complete: ({ help }) =>
-      world.db.transaction(() => {
-        for (let row = helpByCode(world, help); row.status !== 'COMPLETE'; row = helpByCode(world, help))
-          advance(world, row);
-      }),
-    recipient: ({ member }) => setNextRecipient(world, member.trim() === '' ? '' : memberNamed(world, member).code),
-  } satisfies Partial<Controls>;
-}
+  ),
+  /** The mailbox; for one member, by code or e-mail, when `to` is given. */
+  mail: (to?: string) => mailsTo(world, (to === undefined ? null : memberByCode(world, to)?.email_id) ?? to),
+  /** The member with this code, in any letter case; `null` when there is none. */
+  who: (code: string) => {
+    const found = memberByCode(world, code);
+    return found && { code: found.code, firstname: found.firstname, lastname: found.lastname };
+  },
+});
 
 /** Starts the sandbox afresh, in a scenario if there is one. */
 function begin({ world, clock, faults, deviations, log, start }: ControlParts, scenario: Scenario | null): void {
@@ -253,31 +297,98 @@ function begin({ world, clock, faults, deviations, log, start }: ControlParts, s
   });
 }
 
-/** The controls of one sandbox; `reset` returns it to its starting state. */
-export function createControls(parts: ControlParts): Controls {
+/** The server: its clock, and how its calls fail. */
+const serverControls = (parts: ControlParts) => {
   const { world, clock, faults, deviations, log, start } = parts;
   return {
-    ...moneyControls(world),
-    ...memberControls(world),
-    ...donationControls(world),
-    clock: (values) => {
-      setClock(clock, values);
-      return { now: clock.now(), held: clock.held };
-    },
-    fault: (spec) => faults.add(spec),
-    release: () => ({ released: faults.release() }),
-    clearFaults: () => faults.clear(),
+    clock: control(
+      "Set the server's clock",
+      'Date headers, times of new rows and deadlines follow it.',
+      {
+        move: optional('Go forward by seconds', NUMBER),
+        at: optional('Set to (ISO-8601)', MOMENT),
+        hold: optional('Hold still', flag('no', 'yes'), { emptyLabel: 'leave as it is' }),
+        reset: optional('Back to real time', flag('no', 'yes')),
+      },
+      (values) => {
+        setClock(clock, values);
+        return { now: clock.now(), held: clock.held };
+      },
+    ),
+    fault: control(
+      'Make the next calls fail',
+      'Matches a call such as POST /api/wallet/pin/buy, a path, or a path that ends in *; every call when left empty.',
+      {
+        kind: required('Fault', oneOf(FAULT_KINDS)),
+        match: optional('Calls', TEXT),
+        times: optional('How many', NUMBER),
+        skip: optional('Let pass first', NUMBER),
+        ms: optional('Milliseconds (slow, lost-again)', NUMBER),
+        rows: optional('Rows (huge)', NUMBER),
+        message: optional('Message (refused and statuses)', TEXT),
+        when: optional('Before or after processing', oneOf(['before', 'after'])),
+      },
+      (values) => faults.add(values),
+    ),
+    deviate: control(
+      'Deviate from the contract',
+      'Lasts until another is chosen; none when left empty. The call takes several names, with spaces between.',
+      { names: optional('Deviation', DEVIATION_NAMES, { emptyLabel: 'none' }) },
+      ({ names = [] }) => deviations.set(names),
+    ),
+    release: control('Release held calls', 'Lets every call go on that the fault held keeps waiting.', {}, () => ({
+      released: faults.release(),
+    })),
+    clearFaults: control('Clear all faults', 'Calls that are already held stay held until they are released.', {}, () =>
+      faults.clear(),
+    ),
+    reset: control(
+      'Start afresh',
+      'Database, mailbox, log, clock and faults as the sandbox was started. Everybody is signed out.',
+      {},
+      () => begin(parts, start.scenario),
+    ),
+    /** The faults that are left, and the number of calls that are held. */
     faults: () => ({ faults: faults.list(), held: faults.held() }),
-    deviate: ({ names }) => deviations.set(names),
+    /** The names of the deviations that are on. */
     deviations: () => deviations.names(),
     requests: () => log.list(),
-    watchRequests: (watcher) => log.watch(watcher),
-    reset: () => begin(parts, start.scenario),
-    scenario: ({ name }) => {
-      begin(parts, scenarioNamed(name));
-      return need(currentScenario(world), 'The scenario could not be played.');
-    },
+    /** Calls the watcher when a request comes in, is processed and is answered; a reset keeps the watcher. Returns a function that stops it. */
+    watchRequests: (watcher: RequestWatcher) => log.watch(watcher),
+    /** The current scenario; `null` without one. */
     current: () => currentScenario(world),
+    /** The flaws in the ledger; empty when it balances. */
     ledgerImbalance: () => ledgerImbalance(world.db),
   };
-}
+};
+
+/** The controls of one sandbox, in the order of the control page; `reset` returns it to its starting state. */
+export const createControls = (parts: ControlParts) => ({
+  scenario: control(
+    'Bring the sandbox into a state',
+    'Everything afresh, for one member in the state of this name. The call takes any terms joined, such as pending-no-balance.',
+    { name: required('Scenario', { ...TEXT, choices: SCENARIOS.map(({ name }) => name) }) },
+    ({ name }) => {
+      begin(parts, scenarioNamed(name));
+      return need(currentScenario(parts.world), 'The scenario could not be played.');
+    },
+  ),
+  ...moneyControls(parts.world),
+  ...donationControls(parts.world),
+  ...memberControls(parts.world),
+  ...serverControls(parts),
+});
+
+/** The controls of one sandbox. */
+export type Controls = ReturnType<typeof createControls>;
+
+/** The read-only controls: `GET /__sandbox/api/<name>`. */
+export const CONTROL_QUERIES: Readonly<Record<string, (controls: Controls, query: ControlInput) => unknown>> = {
+  mail: (controls, query) => ({ mails: controls.mail(given(query, 'to')) }),
+  requests: (controls) => ({ requests: controls.requests() }),
+  faults: (controls) => controls.faults(),
+  clock: (controls) => controls.clock({}),
+  deviations: (controls) => ({ on: controls.deviations(), deviations: DEVIATIONS }),
+  scenarios: (controls) => ({ current: controls.current(), scenarios: SCENARIOS }),
+  ledger: (controls) => ({ imbalance: controls.ledgerImbalance() }),
+};

@@ -24,12 +24,12 @@ export interface DonationFields {
   readonly from: Member;
   readonly to?: Member | undefined;
   readonly status: HelpStatus;
-  readonly method?: 'USDT' | 'BANK';
+  readonly method?: 'USDT' | 'BANK' | undefined;
   /** Progress in units; a COMPLETE donation is always full. */
   readonly filled?: bigint;
-  readonly stars?: Stars;
+  readonly stars?: Stars | undefined;
   /** Who received it: 0 for no recipient yet, 1 for the recipient, 2 for the recipient and the platform's member, half each. */
-  readonly recipients?: 0 | 1 | 2;
+  readonly recipients?: 0 | 1 | 2 | undefined;
 }
 
 /** A new member, verified and private as given. */

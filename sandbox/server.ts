@@ -4,13 +4,13 @@ import { REFUSAL_HEADERS, refusalOf } from '../tools/guard';
 import { loadReplayTools } from '../tools/replayTools';
 import { bodyOf, headerOf, isDateless, pathOf, queryOf, registerApi, sendFailure } from './apiRoutes';
 import { type ClockChange, createClock, type ServerClock, setClock } from './clock';
-import { CONTROL_CALLS, CONTROL_QUERIES, type ControlInput, given } from './controlCalls';
+import { type ControlInput, formsOf, given } from './controlForms';
 import { CONTROL_STYLE, controlPage, NOTICE_STYLE } from './controlPage';
-import { type Controls, createControls } from './controls';
+import { CONTROL_QUERIES, type Controls, createControls } from './controls';
 import { openDb } from './db';
 import { createDeviations } from './deviations';
 import { createFaults } from './faults';
-import { Refusal } from './refusal';
+import { need, Refusal } from './refusal';
 import { registerReports } from './reports/reportRoutes';
 import { createReportStore, type ReportStore, type ReportTools } from './reports/reportStore';
 import { createRequestLog } from './requestLog';
@@ -83,9 +83,7 @@ function refuseForeign(
 
 function registerControls(app: FastifyInstance, controls: Controls): void {
   const runNamed = (name: string, fields: ControlInput): unknown => {
-    const call = CONTROL_CALLS.find((control) => control.name === name);
-    if (!call) throw new Refusal(`There is no control ${name}.`);
-    return call.run(controls, fields);
+    return need(formsOf(controls).get(name), `There is no control ${name}.`).runWith(fields);
   };
   app.get('/__sandbox/style.css', (_request, reply) =>
     reply.type(CSS).header('cache-control', 'no-cache').send(CONTROL_STYLE),

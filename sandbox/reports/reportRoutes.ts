@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { bodyOf, pathOf, queryOf } from '../apiRoutes';
-import { given } from '../controlCalls';
+import { given } from '../controlForms';
 import { htmlPage } from '../html';
 import { need, Refusal } from '../refusal';
 import { asJson, lastPartOf, sendPage } from '../web';
