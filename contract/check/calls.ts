@@ -37,41 +37,11 @@ async function valuesOf(context: CheckContext, { check }: ContractCall, known: M
 const unpaidDonation = async (context: CheckContext): Promise<unknown> =>
   (await rowsOf(context, 'help.sent')).find(({ status }) => status === 'PENDING')?.['code'];
 
-/** Whether a flag is set, in any spelling; `null` when it cannot be read. */
-function flagOf(value: unknown): boolean | null {
-  if (['true', '1'].includes(String(value))) return true;
-  return ['false', '0'].includes(String(value)) ? false : null;
-}
+/** A value as text, a flag as 1 or 0. */
+const plainText = (value: unknown): string => textOf(typeof value === 'boolean' ? Number(value) : value);
 
-/** Makes a call that sets a flag of the member, and the one that takes it back; if that fails, once more. */
-async function switchBothWays(context: CheckContext, call: ContractCall, user: Member): Promise<void> {
-  const { report, portal, contract } = context;
-  const flag = text(call.check['sets']);
-  const back = contract.call(text(call.check['back']));
-  const wasOn = flagOf(user[flag]);
-  if (wasOn === null) return report.notTried(labelOf(call), `${flag} cannot be read, so it could not be restored`);
-  let isNow: boolean | null = wasOn;
-  const set = async (on: boolean): Promise<void> => {
-    const side = on ? call : back;
-    const label = labelOf(side);
-    const data = expectGood(context, side, await portal.send(side));
-    isNow = flagOf((await userNow(context))?.[flag]);
-    if (data !== null && isNow === !on)
-      report.unmet('flag switched', label, 'unchanged', { name: flag, wanted: on ? '1' : '0', call: label });
-  };
-  await set(!wasOn);
-  await set(wasOn);
-  if (isNow !== wasOn) await set(wasOn);
-  if (isNow !== wasOn)
-    report.note(
-      labelOf(call),
-      `${flag} was ${wasOn ? 1 : 0} and may be different now: look, and set it back in the portal`,
-    );
-}
-
-async function make(context: CheckContext, call: ContractCall, known: Member, values: Values): Promise<void> {
+async function make(context: CheckContext, call: ContractCall, values: Values): Promise<void> {
   const { method, fields, headers, check } = call;
-  if (hasText(check['sets'])) return switchBothWays(context, call, known);
   const body = fields.length > 0 ? values : undefined;
   if (headers.includes(IDEMPOTENCY_HEADER)) return spend(context, call, body);
   const response = await context.portal.send(call, method === 'GET' ? { query: values } : { body });
@@ -79,10 +49,14 @@ async function make(context: CheckContext, call: ContractCall, known: Member, va
   if (hasText(check['idle']) && isRefused(response)) return expectRefusal(context, call, '', response);
   const [about = ''] = method === 'GET' ? Object.values(values) : [];
   expectGood(context, call, response, { about });
-  const after = check['keeps'] === true ? await userNow(context) : null;
-  for (const [name, value] of Object.entries(after === null ? {} : values))
-    if (textOf(after?.[name]) !== value)
-      context.report.unmet('profile saved', labelOf(call), 'another than the one that was sent', { name });
+  const wanted = check['keeps'] === true ? values : node(check['sets']);
+  const after = Object.keys(wanted).length > 0 ? await userNow(context) : null;
+  for (const [name, value] of Object.entries(after === null ? {} : wanted))
+    if (plainText(after?.[name]) !== plainText(value))
+      context.report.unmet('change kept', labelOf(call), 'another than the one that was sent', {
+        name,
+        call: labelOf(call),
+      });
 }
 
 const hasText = (value: unknown): boolean => text(value) !== '';
@@ -95,7 +69,7 @@ const optionOf = ({ kind }: ContractCall): Option => (kind === 'read' ? null : k
 async function tryCall(context: CheckContext, call: ContractCall, known: Member): Promise<void> {
   const { options, report } = context;
   const label = labelOf(call);
-  // The sign-in made some already, and `switchBothWays` makes the second call together with the first.
+  // The sign-in made some already.
   if (report.knows(label)) return;
   const option = optionOf(call);
   const does = text(call.check['does']);
@@ -104,7 +78,7 @@ async function tryCall(context: CheckContext, call: ContractCall, known: Member)
   if (option !== null && !(await context.confirm(call.name, does))) return report.notTried(label, 'not agreed to');
   const values = await valuesOf(context, call, known);
   if (typeof values === 'string') return report.notTried(label, values);
-  return make(context, call, known, values);
+  return make(context, call, values);
 }
 
 /** Makes the reads, lists by pages; then what moves no money, and then what does. `user`: the fields of the member. */

@@ -1,7 +1,7 @@
 import { GET_TIMEOUT_MS } from '../../src/platform/adapters/http/protocol';
 import { type Contract, readContract } from '../readContract';
 import { checkCalls } from './calls';
-import { certificateEnd, checkPreflights, checkTls } from './connection';
+import { checkPreflights } from './connection';
 import type { TestMember } from './member';
 import { Portal, type Target } from './portal';
 import { CannotRun, CheckReport, labelOf, type Report } from './report';
@@ -36,20 +36,13 @@ export interface CheckContext extends Environment {
 }
 
 const CONTRACT = readContract();
-/** The system's error codes for an invalid certificate. */
-const CERTIFICATE_ERROR = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH)/;
 
 /** The page at `/`, which may set the CSRF cookie. When nothing can answer, throws `CannotRun` with advice in one line. */
 async function reach(portal: Portal, api: string): Promise<HttpResult> {
   const response = await portal.page('/');
   if (response.kind === 'reply' || response.cause !== 'broken') return response;
-  if (CERTIFICATE_ERROR.test(response.code)) {
-    throw new CannotRun(
-      `The certificate of ${api} is not trusted (${response.code}): browsers refuse it, too. NODE_EXTRA_CA_CERTS=FILE names an authority of your own.`,
-    );
-  }
   throw new CannotRun(
-    `Nothing answers at ${api} (${response.code}): look at --api, and whether this machine reaches it.`,
+    `Nothing answers at ${api} (${response.code}): look at --api, and whether this machine reaches it and trusts its certificate (NODE_EXTRA_CA_CERTS=FILE names an authority of your own).`,
   );
 }
 
@@ -64,8 +57,6 @@ export async function runCheck(options: Options, environment: Environment): Prom
   const context = { ...environment, options, contract: CONTRACT, report, portal };
 
   const reached = await reach(portal, api);
-  if (reached.kind === 'reply')
-    checkTls(report, api, { headers: reached.headers, until: await certificateEnd(api) }, environment.now());
   const unknown = await checkUnknownPath(context);
   if (isSilent(reached) && isSilent(unknown)) {
     throw new CannotRun(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { DEFAULT_APP_KEY } from '../../src/platform/adapters/http/protocol';
 import { readOptions } from '../../tools/options';
+import { originIn } from '../../tools/settings';
 import { type Environment, runCheck } from './check';
 import { readMember } from './member';
 import { CHECK_OPTIONS } from './options';
@@ -25,16 +26,11 @@ const USAGE =
 const WARNING =
   'Use a test member on a server for tests, never the account of a member: the check signs in, tries a wrong password once, and reads everything.';
 
-/** The origin that an option names. Throws `CannotRun` with advice in one line, which does not quote a password. */
+/** The origin that an option names. Throws `CannotRun` with advice in one line, which quotes nothing: there may be a password in it. */
 function originOf(option: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new CannotRun(`${option} takes an address such as https://host. ${USAGE}`);
-  if (url.username !== '' || url.password !== '')
-    throw new CannotRun(`${option} takes no name or password: leave them out.`);
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    throw new CannotRun(`${option} takes ${url.origin} without a path: the portal puts /api behind it.`);
-  return url.origin;
+  const origin = originIn(text.replace(/\/$/, ''));
+  if (origin !== null) return origin;
+  throw new CannotRun(`${option} takes an origin such as https://host, without a path, name or password. ${USAGE}`);
 }
 
 function parseOptions(args: readonly string[]) {

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
 import { envelope } from '../../src/platform/adapters/http/envelope';
 import {
   ACCESS_TOKEN_HEADER,
@@ -14,11 +12,8 @@ import { checkHeadersOf, checkOrigin } from './headers';
 import { type CheckReport, labelOf } from './report';
 import type { HttpResult, Reply } from './transport';
 
-/** Checks beside the calls: CORS, cookies, the clock, TLS. */
+/** Checks beside the calls: CORS, cookies, the clock. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** In days. A certificate that ends sooner should have been renewed already. */
-const RENEWED_DAYS = 14;
 /** Countdowns run for 24 hours, so half a minute makes no difference. */
 const CLOCK_MS = 30_000;
 
@@ -100,38 +95,4 @@ export function checkClock(report: CheckReport, label: string, reply: Reply, sen
   if (Math.abs(ahead) <= CLOCK_MS) return;
   const minutes = Math.round(Math.abs(ahead) / 60_000);
   report.unmet('clock', call, `${minutes} min ${ahead > 0 ? 'ahead of' : 'behind'} this machine’s clock`);
-}
-
-/** When the certificate of an `https:` server ends, epoch milliseconds; `null` when unknown. */
-export function certificateEnd(api: string): Promise<number | null> {
-  const { protocol, hostname: host, port } = new URL(api);
-  if (protocol === 'http:') return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port || '443'), ...(isIP(host) === 0 ? { servername: host } : {}) });
-    socket.once('secureConnect', () => {
-      const until = Date.parse(socket.getPeerCertificate().valid_to);
-      resolve(Number.isNaN(until) ? null : until);
-      socket.destroy();
-    });
-    socket.once('error', () => resolve(null));
-  });
-}
-
-/** Checks the connection: the end of its certificate, HSTS. Plain HTTP to another machine is reported. */
-export function checkTls(
-  report: CheckReport,
-  api: string,
-  { until, headers }: Pick<Reply, 'headers'> & { readonly until: number | null },
-  now: number,
-): void {
-  const { protocol, hostname } = new URL(api);
-  const label = `the connection to ${api}`;
-  const isPlain = protocol === 'http:';
-  if (isPlain && /^(?:localhost|127\.|\[::1\])/.test(hostname))
-    return report.notTried(label, 'plain HTTP on this machine');
-  report.row(label);
-  if (isPlain) return report.unmet('the connection', label, 'plain HTTP');
-  const days = until === null ? null : Math.floor((until - now) / DAY_MS);
-  if (days !== null && days < RENEWED_DAYS) report.unmet('the certificate', label, `one that ends in ${days} days`);
-  checkHeadersOf(report, 'https: connections', label, headers);
 }

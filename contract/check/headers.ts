@@ -37,14 +37,23 @@ export function checkHeadersOf(report: CheckReport, kind: string, call: string, 
   }
 }
 
+/** Reports plain HTTP to another machine, and https: whose replies do not ask for it the next time. */
+export function checkConnection(report: CheckReport, api: string, call: string, headers: Headers): void {
+  const { protocol, hostname } = new URL(api);
+  const isSafe = protocol === 'https:' || /^(?:localhost|127\.|\[::1\])/.test(hostname);
+  report.check('the connection', call, isSafe, 'plain HTTP');
+  if (protocol === 'https:') checkHeadersOf(report, 'https: replies', call, headers);
+}
+
 /** Records that a request was answered, and checks the headers of the reply. Returns whether there is one. */
 export function checkHeaders(
-  { report, options: { origin } }: CheckContext,
+  { report, options: { api, origin } }: CheckContext,
   call: string,
   response: HttpResult,
 ): response is Reply {
   report.answered(call, response);
   if (response.kind === 'none') return false;
+  checkConnection(report, api, call, response.headers);
   if (origin !== null) checkOrigin(report, origin, call, response);
   const isJson = readJson(response.text) !== undefined;
   const isGood = response.status === 200 && isJson;
