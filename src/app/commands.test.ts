@@ -36,6 +36,12 @@ function serverOf({ call, page }: CommandRow, bad?: () => ApiReply<never>) {
   return fakeApi({ help, ...(bad && { [group]: { ...(group === 'help' && help), [name]: bad } }) });
 }
 
+/** The call of a function of the API, as section 7 lists it. */
+function callOf(name: string): string {
+  const { method = '', path = '' } = API_CALLS.find((its) => its.name === name) ?? {};
+  return `${method} ${path}`;
+}
+
 /** Presses the example of a row on its page, and says yes to its question. */
 async function pressed(row: CommandRow, bad?: () => ApiReply<never>) {
   const words = { ...WORDS, ...row.words };
@@ -50,11 +56,13 @@ async function pressed(row: CommandRow, bad?: () => ApiReply<never>) {
     if (title) titles.add(shown(title));
     if (overlay) overlays.add(shown(overlay.text));
   });
+  const since = t.api.calls.length;
   await t.dispatch(pressOf(row, words));
   if (t.state().ui.runtime.question) await t.dispatch(questionAnswered({ command: row.command, choice: 'yes' }));
   stop();
   const [page = ''] = at.split('?');
-  return { state: t.state(), titles: [...titles], overlays: [...overlays], page };
+  const made = t.api.calls.slice(since).map(({ name }) => callOf(name));
+  return { state: t.state(), titles: [...titles], overlays: [...overlays], page, made };
 }
 
 it('every command is in the table', () => {
@@ -64,8 +72,8 @@ it('every command is in the table', () => {
 });
 
 describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call, row) => {
-  it('shows its success message on success, and leaves no outcome', async () => {
-    const { state, titles, overlays, page } = await pressed(row);
+  it('shows its success message on success, reads again what it moved, and leaves no outcome', async () => {
+    const { state, titles, overlays, page, made } = await pressed(row);
     // Its name, which the declaration alone says.
     expect(titles).toEqual([expect.stringMatching(/^[\p{L} -]+$/u)]);
     expect(overlays).toEqual([row.overlay]);
@@ -73,6 +81,9 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
     expect(messagesIn(state)).toEqual(row.success === null ? [] : [[row.success, where]]);
     expect(state.ui.alert).toBeNull();
     expect(outcomesIn(state)).toEqual([]);
+    const readsAgain = row.refetches.includes('GET /api/user/info') && row.effect !== null;
+    // The next page reads what it shows.
+    if (readsAgain && row.nextPage === null) expect(made).toEqual(expect.arrayContaining([...row.refetches]));
   });
 
   it('shows the server’s message when refused, and leaves neither a success message nor an outcome', async () => {

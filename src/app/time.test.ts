@@ -1,7 +1,9 @@
+import { LAUNCH_AT } from '../domain/countdown';
 import type { Help } from '../domain/entities';
 import { login } from '../features/account/session.commands';
 import { resendOtp } from '../features/account/verification.commands';
 import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../features/donations/donations.time';
+import { selectLaunchCountdown, selectLaunching } from '../features/landing/landing.selectors';
 import { otpSent } from '../state/session/session.events';
 import { selectResendSeconds } from '../state/session/session.selectors';
 import { alertClosed, copyRequested } from '../state/ui/ui.events';
@@ -63,6 +65,14 @@ describe('the ticker', () => {
     await due.clock.sleepThrough(25 * HOUR);
     await due.clock.advance(1000);
     expect(due.clock.asleep).toBe(0);
+  });
+
+  it('ticks on the landing page until the launch, and then stops', async () => {
+    const t = await startTestApp({ clock: new FakeClock(LAUNCH_AT - 2000) });
+    await t.clock.advance(1000);
+    expect(selectLaunchCountdown(t.state())).toBe('00:00:01');
+    await t.clock.advance(2000);
+    expect([selectLaunching(t.state()), t.clock.asleep]).toEqual([false, 0]);
   });
 
   it.each(['/', '/portal/wallet'])('rests at %s', async (at) => {

@@ -14,7 +14,7 @@ import type { Reporter } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { selectSignedIn } from '../state/session/session.selectors';
 import { fakePorts } from './fakePorts';
-import { FakeClipboard, FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
+import { FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { isReading } from './isReading';
 import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
@@ -44,7 +44,6 @@ export interface SandboxApp extends SandboxTab {
   /** The journey's single clock: the device's, and the server's unless a scenario moves that ahead or behind. */
   readonly clock: FakeClock;
   readonly storage: FakeStorage;
-  readonly clipboard: FakeClipboard;
   readonly reporter: FakeReporter;
   /** Another tab of the same browser, over the same storage. */
   openTab(at?: string): Promise<SandboxTab>;
@@ -148,7 +147,6 @@ export async function startSandboxApp(
   });
   const origin = await sandbox.listen(0);
   const storage = new FakeStorage();
-  const clipboard = new FakeClipboard();
   const reporter = new FakeReporter();
   const navigator = new FakeNavigator(at);
   const tabs: App[] = [];
@@ -174,7 +172,7 @@ export async function startSandboxApp(
   const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
     const app = createApp(
       {
-        ...fakePorts({ clock, clipboard, navigator: where, storage: storage.tab(), tab, reporter }),
+        ...fakePorts({ clock, navigator: where, storage: storage.tab(), tab, reporter }),
         api: (token, told) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), told),
       },
       { offersApprovals: true, checks },
@@ -197,7 +195,6 @@ export async function startSandboxApp(
     apiOf,
     clock,
     storage,
-    clipboard,
     reporter,
     openTab: async (path = '/') => {
       const where = new FakeNavigator(path);

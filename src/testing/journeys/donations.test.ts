@@ -1,7 +1,5 @@
 import { addHelp, payHelp } from '../../features/donations/donations.commands';
 import { selectOpenedView, selectRecipientViews, selectRunningTotal } from '../../features/donations/donations.pages';
-import { selectLatePaymentText, selectTooLate } from '../../features/donations/donations.payment';
-import { selectIsOpenedTimeOver, selectOpenedCountdown } from '../../features/donations/donations.time';
 import { navigateTo } from '../../kernel/navigation';
 import { logoutRequested } from '../../state/session/session.events';
 import { alertClosed } from '../../state/ui/ui.events';
@@ -43,39 +41,6 @@ describe('a donation in every state, as its sender and its recipient see it', ()
     portal.dispatch(alertClosed());
     // Without an E-PIN nothing can have been done: once the figures confirm it, no question is asked about it.
     await portal.waitFor('the figures', ({ ui }) => ui.runtime.outcomes.length === 0);
-  });
-
-  it('with one, it is added, and the list of sent donations appears', async () => {
-    portal.sandbox.controls.pins({ member: 'MB100001', count: '1' });
-    await portal.step('the list', addHelp.submitted(null), (state) => state.donations.sent.held === 1);
-    expect(portal.navigator.href).toBe('/portal/donations');
-    expect(selectRunningTotal(portal.state())).toBe('0.00');
-  });
-
-  it('PENDING: 24 hours run down second by second, on the server’s time', async () => {
-    await given('pending-clock-ahead');
-    expect(view()).toMatchObject({ payable: true, countdown: true, progress: null, usdtOnly: false });
-    expect(selectOpenedCountdown(portal.state())).toBe('22:00:00');
-    await portal.clock.advance(3000);
-    expect(selectOpenedCountdown(portal.state())).toBe('21:59:57');
-    await portal.clock.sleepThrough(3_600_000);
-    expect(selectOpenedCountdown(portal.state())).toBe('20:59:57');
-  });
-
-  it('one minute left: it ends at 00:00:00, nothing ticks after it, and the server decides', async () => {
-    await given('pending-last-minute');
-    expect(selectOpenedCountdown(portal.state())).toBe('00:01:00');
-    await portal.clock.advance(61_000);
-    expect(selectOpenedCountdown(portal.state())).toBe('00:00:00');
-    expect(selectIsOpenedTimeOver(portal.state())).toBe(true);
-    expect(portal.clock.asleep).toBe(0);
-    // The portal asks for no more money; the server, not the portal, answers a late payment.
-    expect(selectTooLate(portal.state())).toBe(true);
-    expect(selectLatePaymentText(portal.state())(' UTR-9 ')).toContain(`Donation: ${code}`);
-    await pay('USDT');
-    expect(portal.alert()).toBe('The 24 hours for this donation are over.');
-    expect(portal.state().session.user?.usdt).toBe('100');
-    portal.dispatch(alertClosed());
   });
 
   it('paid by USDT: the money is gone, the recipient is there with a hash', async () => {
