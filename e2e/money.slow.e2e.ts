@@ -314,39 +314,6 @@ test('Enter that is held down presses a button once, and does not close the aler
   await expect(alertOf(page)).toHaveCount(0);
 });
 
-for (const [word, left] of [
-  ['IT WAS DONE', ''],
-  ['IT WAS NOT DONE', '10'],
-] as const) {
-  test(`${word} in one tab ${left === '' ? 'empties' : 'leaves'} a form in another that holds the same`, async ({
-    page,
-    signIn,
-    context,
-    sandbox,
-  }) => {
-    const who = memberOf(sandbox);
-    await signIn(who);
-    const other = await context.newPage();
-    await open(other, WITHDRAW);
-    await WITHDRAW.fill(other);
-    await other.getByLabel('Amount').blur();
-    await open(page, WITHDRAW);
-    await lose(page, sandbox, WITHDRAW);
-    await expectNotice(other, WITHDRAW);
-    // Nothing is emptied while it is not known.
-    await expect(other.getByLabel('Amount')).toHaveValue('10');
-
-    await press(await expectNotice(page, WITHDRAW), word);
-    for (const tab of [page, other]) {
-      await expect(noticesOf(tab, WITHDRAW.command)).toHaveCount(0);
-      await networkIdle(tab);
-      await expect(tab.getByLabel('Amount')).toHaveValue(left);
-      await expect(tab.getByLabel('Address')).toHaveValue(left === '' ? '' : GOOD_ADDRESS);
-    }
-    expect(effectsOf(sandbox, WITHDRAW, who)).toBe(1);
-  });
-}
-
 test.describe('the browser repeats a request when a kept-alive connection breaks', () => {
   for (const [name, moveOf] of [
     ['withdraw', () => WITHDRAW],

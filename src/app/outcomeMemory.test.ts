@@ -1,4 +1,3 @@
-import { chance } from '../../sandbox/random';
 import { amount } from '../domain/money';
 import { payHelp } from '../features/donations/donations.commands';
 import { buyPins, processClaim, withdrawUsdt } from '../features/wallet/wallet.commands';
@@ -16,7 +15,6 @@ import { type ApiOverrides, answer, fakeApi, held } from '../testing/fakeApi';
 import { FakeClock, FakeStorage, FakeTab } from '../testing/fakes';
 import { aHelp, anOutcome, aSession, aUser } from '../testing/fixtures';
 import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestApp';
-import { cases } from '../testing/thorough';
 import { words } from '../testing/words';
 import { memberMark } from './outcomeMemory';
 
@@ -49,7 +47,7 @@ function kill(t: TestApp): void {
 const lost = () => answer.failed();
 
 /** A browser in which tabs are opened and pages reloaded. */
-function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }, checks = true) {
+function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }) {
   const storage = new FakeStorage();
   const clock = new FakeClock();
   let keys = 0;
@@ -60,7 +58,6 @@ function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }, checks
       storage,
       clock,
       tab,
-      checks,
       api: fakeApi({
         ...overrides,
         newKey: () => {
@@ -72,7 +69,7 @@ function browser(overrides: ApiOverrides = { wallet: { buyPins: lost } }, checks
   const reload = (t: TestApp) => {
     t.tab.leave();
     t.stop();
-    return startTestApp({ at: t.navigator.href, storage, clock, tab: t.tab, checks, api: fakeApi(overrides) });
+    return startTestApp({ at: t.navigator.href, storage, clock, tab: t.tab, api: fakeApi(overrides) });
   };
   return { storage, clock, open, reload };
 }
@@ -903,62 +900,4 @@ describe('24 hours', () => {
     await t.goTo('/portal');
     expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
-});
-
-it('random reloads, closings, sign-outs and sign-ins lose no outcome of the member while a tab is open', async () => {
-  const roll = chance(70);
-  // Redux Toolkit's checks would take most of the time; the tests above run with them.
-  const { storage, open, reload } = browser(
-    {
-      wallet: {
-        buyPins: lost,
-        transferUsdt: () => answer.failed('timeout'),
-        processClaim: lost,
-      },
-    },
-    false,
-  );
-  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(roll() * from.length)];
-  const submissions = [BUY, WITHDRAW, processClaim.submitted(null)];
-  let tabs: TestApp[] = [await open()];
-  let expected = new Set<string>();
-  let lived = 0;
-  for (let round = 0; round < cases(300); round++) {
-    const t = pick(tabs);
-    if (!t) throw new Error('no tab is open');
-    const what = roll();
-    // Not more than the marks that a session may leave.
-    if (what < 0.3 && expected.size < 50) {
-      await t.dispatch(pick(submissions) ?? BUY);
-      const asked = question(t);
-      if (asked) await t.dispatch(questionAnswered({ command: asked.command, choice: 'new' }));
-      expected = new Set(outcomes(t).map(({ key }) => key));
-    } else if (what < 0.6) {
-      tabs = [...tabs.filter((each) => each !== t), await reload(t)];
-    } else if (what < 0.75) {
-      tabs.push(await open());
-    } else if (what < 0.95 && tabs.length > 1) {
-      close(t);
-      tabs = tabs.filter((each) => each !== t);
-    } else if (what > 0.985) {
-      await t.logout();
-      for (const each of tabs) {
-        await each.persisted();
-        expect(outcomes(each)).toEqual([]);
-      }
-      expect(storage.items.has('persist:session')).toBe(false);
-      await t.dispatch(sessionOpened(aSession({ accessToken: `access-${round}` })));
-      for (const each of tabs) await each.persisted();
-    }
-    lived = Math.max(lived, expected.size);
-    for (const each of tabs) {
-      await each.settle();
-      expect(new Set(outcomes(each).map(({ key }) => key))).toEqual(expected);
-    }
-    if (tabs.length > 3) {
-      tabs[0]?.tab.close();
-      tabs.shift()?.stop();
-    }
-  }
-  expect(lived).toBeGreaterThan(5);
 });
