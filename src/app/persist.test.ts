@@ -348,28 +348,36 @@ describe('storage that is blocked or full', () => {
     expect(storage.items.size).toBe(0);
   });
 
-  it('does not bring back at the sign-out what the adapter holds in memory', async () => {
-    const storage = new FakeStorage();
-    const own = storage.tab();
-    // As the browser's adapter does with what it could not store.
-    const memory = new Map<string, string>();
-    jest.spyOn(storage, 'tab').mockReturnValue({
-      ...own,
-      get: (key) => memory.get(key) ?? null,
-      set: (key, value) => {
-        memory.set(key, value);
-        return false;
-      },
-      remove: (key) => void memory.delete(key),
-    });
-    const t = await startTestApp({ at: '/login', storage });
-    await t.dispatch(signIn);
-    await t.persisted();
-    expect(memory.has(SESSION_KEY)).toBe(true);
-    await t.logout();
-    await t.persisted();
-    expect([memory.has(SESSION_KEY), t.state().session.accessToken]).toEqual([false, null]);
-  });
+  // Each write must know what the one before left in memory.
+  it.each([0, 1, 2])(
+    'does not bring back at the sign-out what the adapter holds in memory, after %d refreshes of the user',
+    async (refreshes) => {
+      const storage = new FakeStorage();
+      const own = storage.tab();
+      // As the browser's adapter does with what it could not store.
+      const memory = new Map<string, string>();
+      jest.spyOn(storage, 'tab').mockReturnValue({
+        ...own,
+        get: (key) => memory.get(key) ?? null,
+        set: (key, value) => {
+          memory.set(key, value);
+          return false;
+        },
+        remove: (key) => void memory.delete(key),
+      });
+      const t = await startTestApp({ at: '/login', storage });
+      await t.dispatch(signIn);
+      await t.persisted();
+      for (let nth = 1; nth <= refreshes; nth++) {
+        await t.dispatch(userPatched({ pin: nth }));
+        await t.persisted();
+      }
+      expect([memory.has(SESSION_KEY), t.navigator.href]).toEqual([true, '/portal']);
+      await t.logout();
+      await t.persisted();
+      expect([memory.has(SESSION_KEY), t.state().session.accessToken, t.navigator.href]).toEqual([false, null, '/']);
+    },
+  );
 
   it('is reported when it happens later, too', async () => {
     const storage = new FakeStorage();

@@ -63,18 +63,6 @@ describe('every route with every combination of the three stored items', () => {
     }
     expect(wrong).toEqual([]);
   });
-
-  it.each(['', ' ', 'null', '5', '"x"', '[]', '[1]', '{}', '{', 'true', '{"user":{}}', '\u0000'])(
-    'anything may be stored under the key: %j is not a session and is purged',
-    async (text) => {
-      const storage = new FakeStorage();
-      storage.items.set(SESSION_KEY, text);
-      const t = await startTestApp({ at: '/portal', storage });
-      expect(t.navigator.href).toBe('/');
-      expect(t.stored()).toBeNull();
-      expect(t.reporter.faults).toEqual([]);
-    },
-  );
 });
 
 describe('guards', () => {

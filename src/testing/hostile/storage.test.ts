@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { login } from '../../features/account/session.commands';
 import { decodeStoredSession, encodeStoredSession, SESSION_KEY } from '../../platform/adapters/storedSession';
-import type { KeyValueStore } from '../../platform/ports/ports';
-import { userPatched } from '../../state/session/session.events';
 import { FakeStorage } from '../fakes';
 import { aSession } from '../fixtures';
 import { startTestApp } from '../startTestApp';
@@ -58,40 +56,4 @@ describe('the stored session', () => {
       t.stop();
     },
   );
-});
-
-/** A browser that stores nothing: each tab keeps its writes in memory, as the browser's adapter does. */
-class Forgetful extends FakeStorage {
-  override refuses = true;
-
-  override tab(): KeyValueStore {
-    const memory = new Map<string, string>();
-    return {
-      ...super.tab(),
-      get: (key) => memory.get(key) ?? null,
-      set: (key, value) => {
-        memory.set(key, value);
-        return false;
-      },
-      remove: (key) => void memory.delete(key),
-    };
-  }
-}
-
-describe('storage that keeps nothing', () => {
-  // The number of earlier writes must not matter: each write must know what the one before left in memory.
-  it.each([0, 1, 2, 3])('signs out once, after %d refreshes of the user', async (refreshes) => {
-    const t = await startTestApp({ at: '/login', storage: new Forgetful() });
-    await t.dispatch(login.submitted({ email_id: 'asha@example.org', password: 'secret' }));
-    await t.persisted();
-    for (let nth = 1; nth <= refreshes; nth++) {
-      await t.dispatch(userPatched({ pin: nth }));
-      await t.persisted();
-    }
-    expect(t.navigator.href).toBe('/portal');
-    await t.logout();
-    await t.persisted();
-    expect([t.navigator.href, t.state().session.accessToken]).toEqual(['/', null]);
-    t.stop();
-  });
 });
