@@ -22,9 +22,6 @@ const LACKS = {
       get: () => ({ writeText: () => Promise.reject(new DOMException('Not allowed.', 'NotAllowedError')) }),
     });
   },
-  'downloads: a link to a file does nothing': () => {
-    HTMLAnchorElement.prototype.click = () => undefined;
-  },
   'blobs: they have no address': () => {
     URL.createObjectURL = () => {
       throw new TypeError('blocked');
@@ -205,10 +202,9 @@ for (const lack of ['a clipboard', 'leave to write to the clipboard'] as const) 
   });
 }
 
-/** A file that the browser does not save is shown as text to copy; so is one that may or may not have been saved. */
-async function takesTexts(page: Page, asks: boolean): Promise<void> {
+/** A file that the browser does not save is shown as text to copy. */
+async function takesTexts(page: Page): Promise<void> {
   const text = async (name: string | RegExp, words: RegExp) => {
-    if (asks) await page.getByRole('button', { name: 'No file? Show its text' }).click();
     const shown = page.getByRole('textbox', { name });
     await expect(shown).toHaveValue(words);
     expect(await shown.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
@@ -223,15 +219,6 @@ async function takesTexts(page: Page, asks: boolean): Promise<void> {
   await report.getByRole('button', { name: 'DOWNLOAD', exact: true }).click();
   await text('Support report', /"portalReport": 2/);
   await page.getByRole('button', { name: 'Close' }).click();
-}
-
-for (const lack of ['downloads: a link to a file does nothing', 'blobs: they have no address'] as const) {
-  test(`without ${lack}: rows and report are shown as text`, async ({ page, signIn, sandbox }) => {
-    await signIn(memberOf(sandbox, { usdt: '20' }));
-    await removeFeatures(page, [lack]);
-    await page.goto('/portal/wallet');
-    await takesTexts(page, lack.startsWith('downloads'));
-  });
 }
 
 test('without printing a receipt has no PRINT', async ({ page, signIn, sandbox }) => {
@@ -284,5 +271,5 @@ test('without any of these features, from the landing page to a second sign-in',
   await page.getByRole('combobox', { name: 'Search' }).fill('Wallet');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet');
-  await takesTexts(page, false);
+  await takesTexts(page);
 });

@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { PRESENTED } from '../src/testing/media/presentation';
 import { expect, networkIdle, test } from './kit';
-import { stepTo, TRANSLATED } from './languages';
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Sign in or join' });
 
@@ -36,21 +34,6 @@ test('an anchor of a question opens it, and /#faqs leads to all of them', async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   expect(new URL(page.url()).hash).toBe('#faqs');
   await expect(page.locator('#faqs h2')).toBeInViewport();
-});
-
-test('the landing page of a language leads to its own presentation where there is one, else to the English one', async ({
-  request,
-}) => {
-  for (const tag of TRANSLATED) {
-    const html = await (await request.get(`/${tag}/`)).text();
-    const hrefs = [...html.matchAll(/href="([^"]*\.pdf)"/g)].map(([, href]) => href);
-    const file = PRESENTED.includes(tag) ? `/presentation.${tag}.pdf` : '/presentation.pdf';
-    expect([tag, hrefs]).toEqual([tag, [file, file]]);
-    const pdf = await request.get(file);
-    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  }
-  // The worker does not cache it for offline use.
-  expect(await (await request.get('/sw.js')).text()).not.toContain('.pdf');
 });
 
 test('Join Now is a visitor’s primary action: the other ways in are quieter', async ({ page }) => {
@@ -125,22 +108,6 @@ test('the screenshots are sharp, and load only when they are scrolled to', async
   await expect
     .poll(() => first.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth / one.clientWidth : 0)))
     .toBeGreaterThan(1.75);
-});
-
-test('the screens are in the language of the page, and there for every language', async ({ page, request }) => {
-  for (const tag of TRANSLATED) {
-    const html = await (await request.get(`/${tag}/`)).text();
-    const pictures = [...html.matchAll(/src="(\/screens\/[^"]*)"/g)].map(([, path = '']) => path);
-    expect(pictures).toHaveLength(6);
-    for (const path of pictures) {
-      expect(path).toMatch(new RegExp(`^/screens/${tag}/`));
-      expect((await request.get(path)).headers()['content-type'], path).toBe('image/webp');
-    }
-  }
-  // In the application, too.
-  await page.goto('/login?lang=hi');
-  await stepTo(page, '/');
-  await expect(page.locator('.screens img').first()).toHaveAttribute('src', '/screens/hi/dashboard-dark.webp');
 });
 
 for (const [tag, file] of [

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
@@ -96,41 +96,4 @@ test('the landing page says that it is offline in each language, until the netwo
     await connect(device, server.sandbox);
     await expect(sentence).toBeHidden();
   }
-});
-
-/** Milliseconds to the first paint of a page in a tab of its own. */
-async function firstPaint(device: BrowserContext, path: string): Promise<number> {
-  const page = await device.newPage();
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const painted = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
-  const time = await painted.jsonValue();
-  await page.close();
-  return Number(time);
-}
-
-const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-test('every page paints offline as fast as online: it does not wait for the network', async ({
-  device,
-  tab,
-  server,
-}) => {
-  await visited(device, tab, server.origin);
-  const pages = PAGES.filter(({ guard }) => guard === 'member');
-  // Each page online and offline in succession, so that a slow moment of the machine affects both.
-  const times: { readonly online: number; readonly offline: number }[] = [];
-  for (const { path } of pages) {
-    const online = await firstPaint(device, path);
-    await cutOff(device, server.sandbox);
-    const offline = await firstPaint(device, path);
-    await connect(device, server.sandbox);
-    times.push({ online, offline });
-  }
-  expect(times.length).toBeGreaterThan(15);
-  // A page that waited for a reply would only paint after the timeout, seconds later.
-  expect(middle(times.map(({ online, offline }) => offline / online))).toBeLessThan(1.5);
-  expect(middle(times.map(({ offline }) => offline))).toBeLessThan(1.5 * middle(times.map(({ online }) => online)));
 });

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { expect, hold, setTheme, storeSession, test } from './kit';
+import { expect, setTheme, storeSession, test } from './kit';
 import { memberOf } from './members';
-import { IS_RELEASE } from './release';
 
 /** The number of pages of a PDF that Chromium made. */
 function pagesOf(pdf: Buffer): number {
@@ -102,100 +99,3 @@ for (const theme of ['dark', 'light'] as const) {
     expect(tags.filter((tag) => tag === 'L').length).toBeGreaterThanOrEqual(1);
   });
 }
-
-/**
- * Presses a button of the open dialog and waits until the dialog shows a text. Runs within the page: repeated searches by role among
- * 4,000 rows would be the longest task of all.
- */
-const inDialog = (page: Page, pressed: string, said: string): Promise<void> =>
-  page.evaluate(
-    ([button = '', words = '']) =>
-      new Promise<void>((resolve) => {
-        const dialog = document.querySelector('dialog[open]') ?? document.body;
-        const look = () => {
-          if (!dialog.textContent?.includes(words)) return;
-          changes.disconnect();
-          resolve();
-        };
-        const changes = new MutationObserver(look);
-        changes.observe(dialog, { subtree: true, childList: true, characterData: true });
-        const found = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === button);
-        // Separates the click from the search.
-        setTimeout(() => found?.click(), 100);
-      }),
-    [pressed, said],
-  );
-
-/** The tasks of the page's main thread while `act` runs, in milliseconds of CPU time, so that other load on the machine is not counted. */
-async function tasksOf(
-  browser: Browser,
-  page: Page,
-  act: () => Promise<void>,
-): Promise<{ readonly longest: number; readonly next: number; readonly all: number }> {
-  await browser.startTracing(page, { categories: ['toplevel'] });
-  await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8'));
-  const events: readonly { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[] =
-    traceEvents;
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const tasks = events.filter(
-    ({ tdur, pid, tid }) => tdur !== undefined && mains.some((main) => main.pid === pid && main.tid === tid),
-  );
-  expect(tasks.length).toBeGreaterThan(10);
-  const times = tasks.map(({ tdur = 0 }) => tdur / 1000).toSorted((a, b) => b - a);
-  const [longest = 0, next = 0] = times;
-  return { longest, next, all: times.reduce((sum, time) => sum + time, 0) };
-}
-
-test('4,000 rows are loaded, stopped, loaded and written as CSV in many short tasks', async ({ server, sandbox }) => {
-  // A browser without the oracles: reading every word of 4,000 rows would be a long task of the recorder.
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '',
-    args: JSON.parse(process.env.CHROME_ARGS ?? '[]'),
-  });
-  const context = await browser.newContext({ baseURL: server.origin });
-  const page = await context.newPage();
-  const who = memberOf(sandbox);
-  const rows = (offset: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      ...{ tx_type: 'DEPOSIT', from_address: '', to_address: '', from_code: 'MB1', to_code: who.code },
-      ...{ hash: `0x${String(offset + at).padStart(64, '0')}`, amount: '1.12345678', created_at: 1_768_471_200 },
-    }));
-  let gate = Promise.resolve();
-  await page.route('**/api/wallet/transactions?*', async (route) => {
-    const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
-    if (offset >= 100) await gate;
-    const data = { transactions: rows(offset, Math.min(20, 4000 - offset)) };
-    await route.fulfill({ json: { error: false, message: '', data } });
-  });
-  await storeSession(context, server.origin, who);
-  await page.goto(paths.wallet);
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as CSV' });
-  await expect(dialog.getByRole('button', { name: 'Save loaded entries (20)' })).toBeVisible();
-  const { held, release } = hold();
-  gate = held;
-  await inDialog(page, 'Load all first', '100 entries loaded');
-  await inDialog(page, 'STOP', 'Stopped. What is loaded can be saved.');
-  release();
-  await inDialog(page, 'Load all first', 'All entries are loaded.');
-
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const kept = page.waitForEvent('download');
-  const save = () => inDialog(page, 'Save loaded entries (4000)', 'Check your browser’s downloads for the file.');
-  const { longest, next, all } = await tasksOf(browser, page, save);
-  const file = await kept;
-  expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
-  const text = readFileSync(await file.path(), 'utf8');
-  console.log(
-    `writing 4,000 rows, CPU 4×: longest tasks ${longest.toFixed(0)} and ${next.toFixed(0)} of ${all.toFixed(0)} ms`,
-  );
-  // Handing over is one call of the browser's, of any length. Written in one go, two tasks would be nearly all there is. 50 ms is the limit
-  // on a phone (quality, section 3); this test compares tasks with each other, because machines differ.
-  expect(next).toBeLessThanOrEqual((all - longest) / 3);
-  if (IS_RELEASE) expect(longest).toBeLessThanOrEqual(50);
-  expect(text.startsWith('\uFEFF"TYPE","DIRECTION"')).toBe(true);
-  expect(text.split('\r\n')).toHaveLength(4002);
-  await browser.close();
-});

@@ -144,37 +144,6 @@ test('a report shows the alert of a failed payment by bank on its screen again',
   await expectReplayed(context, taken, text, shown);
 });
 
-test('a visitor who cannot sign in takes a report from the reference of the alert, or from the foot of the page', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  const typed = { email: 'nobody@e2e.test', password: 'open sesame 1' };
-  sandbox.controls.fault({ kind: 'invalid', match: 'POST /api/auth/login' });
-  await page.goto('/login');
-  await page.getByLabel('Email ID').fill(typed.email);
-  await page.getByLabel('Password', { exact: true }).fill(typed.password);
-  await page.keyboard.press('Enter');
-  const alert = page.getByRole('alertdialog');
-  await expect(alert.locator('[data-text]')).toHaveAttribute('data-text', /^Reference: /);
-  const words = (await alert.textContent()) ?? '';
-  expect(await axeViolations(page)).toEqual([]);
-  const taken = await takeReport(page, (from) =>
-    from.getByRole('button', { name: /^Reference: \w+, Support report$/ }).click(),
-  );
-  expect(taken.text).not.toContain(typed.email);
-  expect(taken.text).not.toContain(typed.password);
-  await page.keyboard.press('Escape');
-  // The alert is still there: asking for help does not dismiss it.
-  const shown = await alertAndScreen(page, words);
-  await expectReplayed(context, taken, words, shown);
-
-  const { report } = await takeReport(page, (from) =>
-    from.getByRole('contentinfo').getByRole('button', { name: 'Support report' }).click(),
-  );
-  expect(report.about).toMatchObject({ screen: '/login', refs: taken.report.about.refs });
-});
-
 test('a replay draws times in the zone of the member, wherever it is read', async ({ browser, server, sandbox }) => {
   const who = newMember(sandbox);
   const [theirs, reader] = [

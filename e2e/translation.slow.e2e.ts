@@ -5,7 +5,6 @@ import { DEMO, expect, networkIdle, storeSession, test } from './kit';
 import { walkMainPath } from './mainPath';
 import { freshEmail, memberOf } from './members';
 import { IS_RELEASE } from './release';
-import { openDialog } from './reports';
 import { PAGES } from './routes';
 import { closeAlert, menuLink } from './sessions';
 import { TRANSLATING, translated } from './translator';
@@ -13,20 +12,9 @@ import { walkWallet } from './walletPath';
 
 /**
  * The browser translates the page, which replaces every text node by elements. Nothing breaks, every changed figure
- * visibly changes, and messages match what happened: the oracles of all browser tests watch here, too.
+ * visibly changes, and messages match what happened: the oracles of all browser tests watch here, too. Two journeys; that no text has a
+ * sibling that React would lose, src/app/looseText.test.ts and src/testing/looseTexts.ts check everywhere.
  */
-
-const LISTS: readonly string[] = [
-  '/portal/wallet',
-  '/portal/wallet/deposit',
-  '/portal/wallet/withdraw',
-  '/portal/wallet/transfer',
-  '/portal/wallet/buy',
-  '/portal/donations',
-  '/portal/donations/received',
-  '/portal/income',
-  '/portal/partners',
-];
 
 test.use({ actionTimeout: LOOKING_MS });
 
@@ -47,21 +35,6 @@ async function sameAnew(page: Page, plain: Page): Promise<void> {
 
 /** The check after each step of a journey. */
 type Check = (page: Page) => Promise<void>;
-
-async function lists(page: Page, check: Check): Promise<void> {
-  for (const path of LISTS) {
-    await page.goto(path);
-    const more = button(page, 'LOAD MORE');
-    await expect(more).toBeEnabled();
-    await check(page);
-    for (let press = 0; press < 2; press++) {
-      await more.click();
-      await expect(more).toBeEnabled();
-      await check(page);
-    }
-    await expect(page.getByRole(path.includes('donations') ? 'article' : 'row').nth(1)).toBeVisible();
-  }
-}
 
 async function updatesBalances(page: Page, check: Check): Promise<void> {
   await page.goto('/portal/wallet');
@@ -94,53 +67,6 @@ async function updatesBalances(page: Page, check: Check): Promise<void> {
   await check(page);
 }
 
-async function around(page: Page, check: Check): Promise<void> {
-  await page.goto('/portal/donations');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  const field = page.getByRole('combobox', { name: 'Search' });
-  await page.getByRole('button', { name: 'Search' }).click();
-  for (const typed of ['withdr', 'HD5', 'no such thing', 'wal']) {
-    await field.fill(typed);
-    await expect(
-      typed.startsWith('no') ? dialog.getByText('Nothing found') : dialog.getByRole('option').first(),
-    ).toBeVisible();
-    await check(page);
-  }
-  await page.keyboard.press('Escape');
-
-  const theme = page.getByRole('button', { name: /theme$/ });
-  const name = (await theme.getAttribute('aria-label')) ?? '';
-  await theme.click();
-  await expect(page.getByRole('button', { name })).toBeHidden();
-  await check(page);
-
-  await goTo(page, 'Wallet');
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page.getByText('Local time')).toBeVisible();
-  await check(page);
-  await page.goBack();
-  await expect(page.getByText('Local time')).toBeHidden();
-  await page.getByRole('searchbox').fill('0x');
-  await expect(page.getByText(/\d+ of \d+ loaded/)).toBeVisible();
-  await check(page);
-  await page.getByRole('searchbox').fill('');
-  await expect(page.getByText(/^\d+ loaded$/)).toBeVisible();
-  await button(page, 'CSV').click();
-  const file = page.getByRole('dialog', { name: 'Save as CSV' });
-  await expect(file).toBeVisible();
-  await check(page);
-  await page.keyboard.press('Escape');
-  await expect(file).toBeHidden();
-
-  const report = await openDialog(page);
-  await check(page);
-  await report.getByRole('button', { name: 'Close' }).click();
-  await page.goto('/portal/receipt/sent/HD500101');
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible();
-  await check(page);
-}
-
 interface Tools {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -161,28 +87,15 @@ async function moving({ page, context, plain, sandbox, origin }: Tools, check: C
 
 /** Each journey with a member of its own. */
 const JOURNEYS: { readonly [name: string]: (tools: Tools, check: Check) => Promise<void> } = {
-  'all lists with LOAD MORE': async ({ page, context, origin }, check) => {
-    await storeSession(context, origin);
-    await lists(page, check);
-  },
   'SYNC, CLAIM, withdraw with its question, buy, transfer, income': moving,
   'join, verify, fund, buy, donate and pay by USDT and by BANK': ({ page, sandbox }) =>
     walkMainPath(page, sandbox, freshEmail()),
-  'search, theme, a row, finding, CSV, support report, a receipt': async ({ page, context, origin }, check) => {
-    await storeSession(context, origin);
-    await around(page, check);
-  },
 };
 
 const broken = (page: Page) => page.getByText('This page could not be shown.');
 
-/** The translator that changes everything runs everywhere; where money moves, the others run before a release, too. */
-const isWhole = (name: string): boolean => /SYNC|donate/.test(name);
-
 for (const [name, journey] of Object.entries(JOURNEYS)) {
-  for (const translating of TRANSLATING.filter(
-    ({ name: way }) => way === 'immediately, figures too' || (IS_RELEASE && isWhole(name)),
-  )) {
+  for (const translating of TRANSLATING.filter(({ name: way }) => IS_RELEASE || way === 'immediately, figures too')) {
     test(`translated ${translating.name}: ${name}`, async ({ page, context, browser, server, sandbox }) => {
       test.slow();
       await translated(context, translating);
