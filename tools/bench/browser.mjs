@@ -117,15 +117,14 @@ export async function click(page, target, wanted) {
   return ms;
 }
 
-/** Heap in bytes, DOM nodes and listeners, after garbage collection. */
-export async function readMemory(cdp) {
+/** The heap in bytes, after garbage collection. */
+export async function readHeap(cdp) {
   for (let round = 0; round < 3; round++) {
     await cdp.send('HeapProfiler.collectGarbage');
     await pause(100);
   }
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const metric = (name) => metrics.find((one) => one.name === name).value;
-  return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
 }
 
 /**

@@ -10,11 +10,10 @@ import { launch } from './browser.mjs';
 import { buildFloor } from './floor/build.mjs';
 import { table, tally } from './goals.mjs';
 import { measureBuild } from './groups/build.mjs';
-import { measureBytes } from './groups/bytes.mjs';
 import { measureLoads } from './groups/load.mjs';
 import { measureLowEndGroup } from './groups/lowend.mjs';
 import { measureStore } from './groups/store.mjs';
-import { measureLoadMore, measureMemories, measureTabSwitches } from './groups/use.mjs';
+import { measureLoadMore, measureTabSwitches } from './groups/use.mjs';
 import { calibrate, median, spread } from './numbers.mjs';
 import { serve } from './serve.mjs';
 
@@ -22,11 +21,9 @@ import { serve } from './serve.mjs';
 const LOADED = ['landing', 'login', 'register', 'dashboard'];
 /** The groups, in the order of the report. */
 const GROUPS = {
-  bytes: measureBytes,
   load: measureLoads,
   tabs: measureTabSwitches,
   list: measureLoadMore,
-  memory: measureMemories,
   lowend: measureLowEndGroup,
   store: measureStore,
   build: measureBuild,
@@ -87,7 +84,7 @@ async function alternate(names, times, measure) {
 
 console.log('Building the floor, starting servers and browser …');
 const floor = path.join(ROOT, '.cache/bench/floor');
-const floorScript = await buildFloor(floor);
+await buildFloor(floor);
 const portalPages = { '/': '/index.html', '/login': '/login.html', '/register': '/register.html' };
 const limitPages = { '/': '/landing.html', '/login': '/login.html', '/dashboard': '/dashboard.html' };
 const headers = JSON.parse(fs.readFileSync(path.join(build, 'headers.json'), 'utf8'));
@@ -101,9 +98,6 @@ const bench = {
   loaded: LOADED.filter((name) => requested.includes(name)),
   browser,
   sites: Object.fromEntries(Object.entries(servers).map(([name, { origin }]) => [name, origin])),
-  dist,
-  maps: path.join(build, 'maps'),
-  floorScript,
   /** How often pages are loaded, and how often they are used: one use is already the median of many clicks. */
   runs,
   uses: Math.min(runs, 3),

@@ -46,17 +46,14 @@ export function observeLoad(marks) {
 }
 
 /**
- * Interaction. Leaves in `window.bench`: long tasks, the duration of each interaction by Event Timing, React's commits and the components
- * that rendered in them, and the waiting timers. `bench.arm` prepares one click, `bench.last` is its result.
+ * Interaction. Leaves in `window.bench`: long tasks, the duration of each interaction by Event Timing, and React's commits. `bench.arm`
+ * prepares one click, `bench.last` is its result.
  */
 export function observeUse() {
   const bench = {
     longTasks: [],
     interactions: new Map(),
     commits: 0,
-    renders: 0,
-    countsRenders: false,
-    waiting: new Set(),
     last: null,
   };
   window.bench = bench;
@@ -70,17 +67,6 @@ export function observeUse() {
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
-  /** React's flag of a component that rendered. */
-  const PERFORMED_WORK = 1;
-  const count = (fiber, parentWasThere) => {
-    for (let one = fiber; one; one = one.sibling) {
-      const isComponent = typeof one.type === 'function' || (typeof one.type === 'object' && one.type !== null);
-      if (isComponent && (one.flags & PERFORMED_WORK) !== 0) bench.renders += 1;
-      // Where React did not visit the children of a component, the first one is the same object as before.
-      const visited = !parentWasThere || one.child !== one.alternate?.child;
-      if (visited) count(one.child, one.alternate !== null);
-    }
-  };
   // The hook that React offers to its developer tools, in production as well.
   // oxlint-disable-next-line no-underscore-dangle -- React's name
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -91,31 +77,10 @@ export function observeUse() {
     onScheduleFiberRoot: () => {},
     onCommitFiberUnmount: () => {},
     onPostCommitFiberRoot: () => {},
-    onCommitFiberRoot: (_renderer, { current }) => {
+    onCommitFiberRoot: () => {
       bench.commits += 1;
-      if (bench.countsRenders) count(current.child, current.alternate !== null);
     },
   };
-
-  const { setTimeout: later, clearTimeout: cancel, setInterval: repeatedly, clearInterval: end } = window;
-  const timed =
-    (begin, ends) =>
-    (task, delay, ...rest) => {
-      const id = begin(() => {
-        if (ends) bench.waiting.delete(id);
-        task(...rest);
-      }, delay);
-      bench.waiting.add(id);
-      return id;
-    };
-  const without = (stop) => (id) => {
-    bench.waiting.delete(id);
-    stop(id);
-  };
-  window.setTimeout = timed(later, true);
-  window.setInterval = timed(repeatedly, false);
-  window.clearTimeout = without(cancel);
-  window.clearInterval = without(end);
 
   /**
    * Whether a screen is shown: with `title` as its heading and `text` anywhere; or with this many `pages` of rows and an enabled LOAD MORE.

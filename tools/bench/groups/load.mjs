@@ -49,12 +49,11 @@ async function untilSettled(page, record, { marks, fetchesAhead }) {
 }
 
 /** Opens one page in a context and leaves it alone until it has settled; resolves with its cost. */
-export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, before, traced = false }) {
+export async function openPage(context, url, { marks, fetchesAhead = false, speed = SLOW_4G, traced = false }) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const record = await recordRequests(cdp);
   await slowDown(cdp, speed);
-  await before?.(cdp);
   await page.addInitScript(observeLoad, marks);
   const endTrace = traced && (await beginTrace(cdp));
   await page.goto(url, { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
-// The cheapest phone on the worst network: CPU 6×, 400 kbit/s, 400 ms a request; and the effect of Save-Data.
+// The cheapest phone on the worst network: CPU 6×, 400 kbit/s, 400 ms a request.
 import { LOW_END, newContext, PHONE, whenCached } from '../browser.mjs';
-import { rowMaker, rowOf } from '../goals.mjs';
+import { rowMaker } from '../goals.mjs';
 import { openPage, PAGES } from './load.mjs';
 
 /** The frame with its menu and the member's own figures, and the application behind it. */
@@ -53,31 +53,9 @@ async function measureLowEnd({ browser, sites }) {
   }
 }
 
-const isMedia = ({ type, path }) => type === 'Media' || /\.(webm|mp4)$/.test(path);
-
-/** What a page prefetches despite Save-Data: videos, and scripts after its load. */
-async function measureSaveData({ browser, sites }, path, page, member) {
-  const before = (cdp) => cdp.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  const context = await newContext(browser, PHONE, { member });
-  try {
-    const opened = await openPage(context, sites.portal + path, { ...page, before, fetchesAhead: true });
-    if (!(await opened.page.evaluate(() => navigator.connection?.saveData))) throw new Error('Save-Data is off');
-    const videos = await opened.page.evaluate(
-      () => [...document.querySelectorAll('video')].filter((one) => one.preload !== 'none' || one.autoplay).length,
-    );
-    const late = opened.requests.filter(({ path: file, started }) => file.endsWith('.js') && started > opened.loaded);
-    return { media: opened.requests.filter(isMedia).length + videos, ahead: late.length };
-  } finally {
-    await context.close();
-  }
-}
-
 /** The rows of this group. */
 export async function measureLowEndGroup(bench) {
   const { portal } = await bench.alternate(['portal'], bench.uses, () => measureLowEnd(bench));
-  const save = (...page) => bench.attempt('Save-Data', () => measureSaveData(bench, ...page));
-  const landing = await save('/', PAGES.landing, false);
-  const dashboard = await save('/portal', PAGES.dashboard, true);
   const row = rowMaker({ portal });
   return [
     row('Low end: the landing page is there', 'landing', 's', 3, 2),
@@ -88,8 +66,5 @@ export async function measureLowEndGroup(bench) {
     row('Low end: the portal with the stored figures, warm', 'warmShell', 's', 1.5, 2),
     row('Low end: the portal with API data, warm', 'warmData', 's', undefined, 2),
     row('Low end: the portal with API data, kept by the worker', 'keptData', 's', 1.6, 2),
-    rowOf('Save-Data: videos that load by themselves', { portal: landing?.media }, '', 0),
-    rowOf('Save-Data: scripts fetched ahead on the landing page', { portal: landing?.ahead }, '', 0),
-    rowOf('Save-Data: scripts fetched ahead on the dashboard', { portal: dashboard?.ahead }, '', 0),
   ];
 }

@@ -1,8 +1,8 @@
-// The cost of using the portal: switching screens, LOAD MORE, and memory that is never freed.
-import { click, openForUse, pause, readMemory, SLOW_CPU, slowDown } from '../browser.mjs';
+// The cost of using the portal: switching screens and LOAD MORE.
+import { click, openForUse, pause, readHeap, SLOW_CPU, slowDown } from '../browser.mjs';
 import { withFloorOf } from '../floor/capture.mjs';
 import { rowMaker } from '../goals.mjs';
-import { largest, median, medians, quantile } from '../numbers.mjs';
+import { largest, median, quantile } from '../numbers.mjs';
 
 const KB = 1024;
 
@@ -110,20 +110,15 @@ async function slowestKey(page) {
 
 const measureList = (browser, origin) =>
   openForUse(browser, origin, PARTNERS, async ({ page, cdp }) => {
-    await page.evaluate(() => {
-      window.bench.countsRenders = true;
-    });
     const upTo = async (pages) => {
       await grow(page, cdp, pages - CLICKS);
       const clicks = [];
       for (let held = pages - CLICKS; held < pages; held++) {
-        const before = await page.evaluate(() => window.bench.renders);
-        const ms = await click(page, { label: 'LOAD MORE' }, { pages: held + 1 });
-        clicks.push({ ms, renders: (await page.evaluate(() => window.bench.renders)) - before });
+        clicks.push(await click(page, { label: 'LOAD MORE' }, { pages: held + 1 }));
       }
       await page.evaluate(() => window.bench.interactions.clear());
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-      return { ...medians(clicks), ...(await readMemory(cdp)), elements };
+      return { ms: median(clicks), heap: await readHeap(cdp), elements };
     };
     const few = await upTo(FEW);
     const many = await upTo(MANY);
@@ -131,7 +126,6 @@ const measureList = (browser, origin) =>
       msFew: few.ms,
       msMany: many.ms,
       growth: many.ms / few.ms,
-      renders: many.renders,
       heapARow: (many.heap - few.heap) / ((MANY - FEW) * 20) / KB,
       elements: many.elements,
       elementsARow: (many.elements - few.elements) / ((MANY - FEW) * 20),
@@ -156,56 +150,10 @@ export async function measureLoadMore(bench) {
     beside(`${SAME_ELEMENTS}: elements in the page at 2,000 rows`, 'elements'),
     beside(`${SAME_ELEMENTS}: heap at 2,000 rows`, 'heap', 'MB', undefined, 1),
     row('LOAD MORE at 2,000 rows, times that at 200', 'growth', '', 1.1, 2),
-    row('LOAD MORE: components rendered a click', 'renders', '', 25),
     row('Finding at 2,000 rows: slowest key to next paint', 'find', 'ms', 100),
     row('Elements a row', 'elementsARow', '', 10, 1),
     row('Elements in the page at 2,000 rows', 'elements', '', 20_000),
     row('Heap at 2,000 rows', 'heap', 'MB', 9, 1),
     row('LOAD MORE: heap a row', 'heapARow', 'kB', 2.2, 2),
-  ];
-}
-
-/**
- * What switching screens leaves behind: heap in kB a switch, all others in total. `navigations`: whole rounds of all screens, so that both
- * readings are of the same screen.
- */
-const measureMemory = (browser, origin, navigations) =>
-  openForUse(browser, origin, { ...HOME, speed: { cpu: 1 } }, async ({ page, cdp }) => {
-    const read = async () => {
-      // The bench's own data must not count.
-      const timers = await page.evaluate(() => {
-        window.bench.longTasks.length = 0;
-        window.bench.interactions.clear();
-        return window.bench.waiting.size;
-      });
-      return { ...(await readMemory(cdp)), timers };
-    };
-    await goRound(page, WARM_UP * 2);
-    await pause(1000);
-    const before = await read();
-    await goRound(page, navigations);
-    await pause(1000);
-    const after = await read();
-    return {
-      heap: (after.heap - before.heap) / navigations / KB,
-      nodes: after.nodes - before.nodes,
-      listeners: after.listeners - before.listeners,
-      timers: after.timers - before.timers,
-    };
-  });
-
-/** The rows of the group `memory`. */
-export async function measureMemories(bench) {
-  const few = await bench.alternate(['portal'], bench.uses, (site) =>
-    measureMemory(bench.browser, bench.sites[site], 50),
-  );
-  const many = await bench.alternate(['portal'], 1, (site) => measureMemory(bench.browser, bench.sites[site], 500));
-  const [after50, after500] = [rowMaker(few), rowMaker(many)];
-  return [
-    after50('50 switches: heap kept a switch', 'heap', 'kB', 3, 2),
-    after500('500 switches: heap kept a switch', 'heap', 'kB', 1, 2),
-    after500('500 switches: DOM nodes gained', 'nodes', '', 0),
-    after500('500 switches: listeners gained', 'listeners', '', 0),
-    after500('500 switches: timers gained', 'timers', '', 0),
   ];
 }
