@@ -454,6 +454,24 @@ test.describe('nothing but the portal is ever kept', () => {
     await expectPage(tab, /./);
   });
 
+  test('the browser cannot open its cache, as when its disk fails: everything comes from the server', async ({
+    device,
+    tab,
+    site,
+  }) => {
+    await begin(tab, site);
+    await device.serviceWorkers()[0]?.evaluate(() => {
+      CacheStorage.prototype.open = () =>
+        Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+    });
+    for (const path of ['/portal/wallet', '/login']) {
+      await tab.goto(path);
+      await expectPage(tab, /./);
+    }
+    expect(requestsOf(site)).toEqual(expect.arrayContaining(['GET /portal/wallet']));
+    expect(await tab.evaluate(() => fetch('/icon.svg').then(({ ok }) => ok))).toBe(true);
+  });
+
   test('a cached file is broken: the page works after a reload', async ({ tab, site }) => {
     await begin(tab, site);
     await replaceInCache(tab, /^\/assets\/app-/);

@@ -220,7 +220,10 @@ async function openPage(event: FetchEvent, path: string): Promise<Response> {
 }
 
 async function fileOf(event: FetchEvent, address: string): Promise<Response> {
-  const file = await (await caches.open(FILES)).match(keyOf(build, address), { ignoreVary: true });
+  const file = await caches
+    .open(FILES)
+    .then((files) => files.match(keyOf(build, address), { ignoreVary: true }))
+    .catch(() => undefined);
   if (!file && build.files[address] !== undefined) event.waitUntil(refill());
   return file ?? fetch(event.request);
 }
@@ -302,7 +305,8 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate') {
     const page = pageOf(pathname, build.tags);
-    if (isPage(page)) event.respondWith(openPage(event, page));
+    // Browsers whose disk is full or damaged cannot open a cache: without the server no page would open again.
+    if (isPage(page)) event.respondWith(openPage(event, page).catch(() => fetch(event.request)));
     return;
   }
   if (pathname.startsWith('/assets/') || (!isPage(pathname) && build.files[pathname] !== undefined))
