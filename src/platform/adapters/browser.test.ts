@@ -94,6 +94,17 @@ it('a tab works without a channel to others where the browser refuses one, as Fi
   refused.mockRestore();
 });
 
+it('Back goes back once a press, and again on a page that comes back from the back-forward cache', () => {
+  const goBack = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
+  window.history.replaceState('/portal/wallet', '', '/portal/wallet/deposit');
+  const { back } = browserNavigator();
+  expect([back('/portal/wallet'), back('/portal/wallet'), goBack.mock.calls.length]).toEqual([true, true, 1]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect([back('/portal/wallet'), goBack.mock.calls.length]).toEqual([true, 2]);
+  expect(back('/portal')).toBe(false);
+  goBack.mockRestore();
+});
+
 it('a page that is shown again was hidden for as long as the clock says', () => {
   jest.useFakeTimers();
   let hidden = false;

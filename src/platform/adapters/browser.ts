@@ -62,9 +62,10 @@ export function browserNavigator(): Navigator {
   window.addEventListener('popstate', () => {
     isGoingBack = false;
   });
-  // A page from the back-forward cache is no longer leaving.
+  // A page from the back-forward cache is no longer leaving, nor going back: that has led to another document.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
+    isGoingBack = false;
   });
   return {
     current: () => locationOf(window.location),
