@@ -19,16 +19,16 @@ describe('what other tabs do to the storage', () => {
     expect(heard).toEqual(['persist:session', 'portal.theme']);
   });
 
-  it('is reported for the session when the whole storage is cleared', () => {
+  it('is reported for session and language when the whole storage is cleared', () => {
     stored(null);
-    expect(heard).toEqual(['persist:session']);
+    expect(heard).toEqual(['persist:session', 'portal.language']);
   });
 
   it('is looked up by a page that comes back from the back-forward cache, and by no other page', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(heard).toEqual([]);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(heard).toEqual(['persist:session']);
+    expect(heard).toEqual(['persist:session', 'portal.language']);
   });
 
   it('is ignored in another storage area', () => {

@@ -1,4 +1,5 @@
 import type { AppLocation } from '../../domain/location';
+import { LANGUAGE_KEY } from '../../domain/storageKeys';
 import type { Clipboard, Clock, KeyValueStore, Navigator, Reporter, TabListener, TabMemory } from '../ports/ports';
 import { cancellable } from './cancellable';
 import { now } from './now';
@@ -117,11 +118,8 @@ export function browserNavigator(): Navigator {
   };
 }
 
-/**
- * The keys reported to listeners when it is unknown which ones changed. Only the session must follow; a language chosen meanwhile shows
- * after a reload.
- */
-const KNOWN_KEYS = [SESSION_KEY];
+/** The keys reported to listeners when it is unknown which ones changed. */
+const KNOWN_KEYS = [SESSION_KEY, LANGUAGE_KEY];
 
 /** localStorage; if it is blocked or full, a memory that lasts for this visit (decision 23), or until another tab stores something. */
 export function browserStorage(): KeyValueStore {

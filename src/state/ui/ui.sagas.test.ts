@@ -100,6 +100,15 @@ describe('the language', () => {
     expect(one.language.applied).toEqual(['hi']);
   });
 
+  it('is not applied again when the page is told of it and it is the same', async () => {
+    const [one, other] = await twoTabs();
+    await one.dispatch(languageChosen({ tag: 'hi' }));
+    one.storage.items.delete(LANGUAGE_KEY);
+    await one.dispatch(languageChosen({ tag: 'hi' }));
+    await other.settle();
+    expect(other.language.applied).toEqual(['hi']);
+  });
+
   it('is not stored by a tab that only follows: that would undo a newer choice elsewhere', async () => {
     const [one, other] = await twoTabs();
     const { promise: slow, resolve: come } = deferred<boolean>();

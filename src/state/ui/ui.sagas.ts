@@ -22,7 +22,7 @@ import {
   stepsClosed,
   themeToggled,
 } from './ui.events';
-import { selectAlert, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
+import { selectAlert, selectLanguage, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
@@ -162,7 +162,9 @@ export const languageMemory: Watcher = {
     const changes = eventChannel<string>((emit) => storage.listen(emit));
     yield takeEvery(changes, function* (key: string): SagaIterator<void> {
       const tag = storage.get(key);
-      if (key === LANGUAGE_KEY && tag) yield put(languageChosen({ tag, kept: true }));
+      // A page that returns from the back-forward cache is told the key whether or not it has changed.
+      if (key === LANGUAGE_KEY && tag && tag !== (yield* read(selectLanguage)).tag)
+        yield put(languageChosen({ tag, kept: true }));
     });
   },
 };
