@@ -45,17 +45,18 @@ function writeVersion(to: string, mark: string, { changed = () => true, entry }:
       .filter(([name]) => mark !== '' && (changed(name) || name.startsWith('app-')))
       .map(([, hash]) => [hash, createHash('sha256').update(`${hash} ${mark}`).digest('hex').slice(0, 10)]),
   );
-  const moved = (text: string): string => text.replace(/\b[0-9a-f]{10}\b/g, (word) => renamed.get(word) ?? word);
+  const withNames = (text: string): string => text.replace(/\b[0-9a-f]{10}\b/g, (word) => renamed.get(word) ?? word);
   const integrities = new Map<string, string>();
-  const checked = (text: string): string => text.replace(/sha384-[\w+/]+=*/g, (word) => integrities.get(word) ?? word);
+  const withHashes = (text: string): string =>
+    text.replace(/sha384-[\w+/]+=*/g, (word) => integrities.get(word) ?? word);
 
   fs.rmSync(path.join(site, 'assets'), { recursive: true, force: true });
   fs.mkdirSync(path.join(site, 'assets'), { recursive: true });
   for (const [name, hash] of names) {
     const before = fs.readFileSync(path.join('dist/assets', name), 'utf8');
-    const text = name.startsWith('app-') && entry !== undefined ? entry : moved(before);
+    const text = name.startsWith('app-') && entry !== undefined ? entry : withNames(before);
     const after = renamed.has(hash) ? `${text}\n//${mark}` : before;
-    fs.writeFileSync(path.join(site, 'assets', moved(name)), after);
+    fs.writeFileSync(path.join(site, 'assets', withNames(name)), after);
     integrities.set(sri(before), sri(after));
   }
   const [drawings = ''] = fs.readdirSync('dist/assets').filter((name) => /^pictures-.*\.svg$/.test(name));
@@ -64,10 +65,10 @@ function writeVersion(to: string, mark: string, { changed = () => true, entry }:
     if (/^(icon.*\.(svg|png)|site\.webmanifest)$/.test(name))
       fs.copyFileSync(path.join('dist', name), path.join(site, name));
     if (name.endsWith('.html')) {
-      fs.writeFileSync(path.join(site, name), checked(moved(fs.readFileSync(path.join('dist', name), 'utf8'))));
+      fs.writeFileSync(path.join(site, name), withHashes(withNames(fs.readFileSync(path.join('dist', name), 'utf8'))));
     }
   }
-  fs.writeFileSync(path.join(to, 'headers.json'), checked(fs.readFileSync('build/headers.json', 'utf8')));
+  fs.writeFileSync(path.join(to, 'headers.json'), withHashes(fs.readFileSync('build/headers.json', 'utf8')));
   return writeWorker(site, fs.readFileSync('build/worker.js', 'utf8')).version;
 }
 

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
 
 const NO_CONNECTION = /^No connection\.( Last updated (\d{4}-\d\d-\d\d )?\d\d:\d\d\.)?$/;
 /** The line about the lost connection. */
-export const line = (page: Page) => page.getByText(NO_CONNECTION);
+export const connectionLine = (page: Page) => page.getByText(NO_CONNECTION);
 
 /** Waits until the portal’s files are cached: from then on it opens without a network. */
 export async function untilCached(page: Page): Promise<void> {
@@ -65,7 +65,7 @@ export async function cutOff(device: BrowserContext, { controls }: Sandbox): Pro
 }
 
 /** Undoes `cutOff`: the network is back. */
-export async function connect(device: BrowserContext, { controls }: Sandbox): Promise<void> {
+export async function reconnect(device: BrowserContext, { controls }: Sandbox): Promise<void> {
   controls.clearFaults();
   await device.unroute(API);
   await device.setOffline(false);
@@ -85,6 +85,6 @@ export async function visited(device: BrowserContext, tab: Page, origin: string)
   await tab.goto(paths.dashboard);
   await untilCached(tab);
   await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), READ_AT_KEY)).not.toBeNull();
-  // The first reply shows that; wait for the others, too.
+  // The key is there after the first reply; the others follow.
   await networkIdle(tab);
 }

@@ -75,7 +75,7 @@ export async function throughPages(
   }
 }
 
-/** Waits until the page has its heading, nothing is pending, and five samples of the drawn page are the same. */
+/** Waits until the page has its heading, nothing is pending, and its text has stayed the same for five samples. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

@@ -44,7 +44,7 @@ export async function illegible(page: Page): Promise<string[]> {
       readonly layer: Element;
       readonly box: DOMRect;
       /** How far two boxes may overlap. */
-      readonly near: number;
+      readonly slack: number;
       readonly words: string;
     }
     const found = new Set<string>();
@@ -137,7 +137,7 @@ export async function illegible(page: Page): Promise<string[]> {
       };
       let boxes = lines.map(({ line, word }) => (parent.closest('svg') ? line : inkOf(line, word)));
       // Letters that hang below and rise above their line rarely meet: most of such a box is empty.
-      const near = Number.parseFloat(style.fontSize) * (root.lang === 'ur' ? 1.1 : 0.3);
+      const slack = Number.parseFloat(style.fontSize) * (root.lang === 'ur' ? 1.1 : 0.3);
 
       let layer: Element = document.body;
       let hidden = false;
@@ -201,23 +201,21 @@ export async function illegible(page: Page): Promise<string[]> {
         }
       }
       if (hidden) continue;
-      for (const box of boxes) inked.push({ node: next, layer, box, near, words: shown });
+      for (const box of boxes) inked.push({ node: next, layer, box, slack, words: shown });
     }
 
     for (const sign of document.querySelectorAll('svg[data-flip], svg[width="1.25em"], summary > svg')) {
       const box = sign.getBoundingClientRect();
-      const layer = sign.closest('dialog, [popover], nav, .topbar, [data-reach]') ?? document.body;
       if (
         box.width > 3 &&
         sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        layer === document.body &&
-        !sign.closest('[inert]')
+        !sign.closest('dialog, [popover], nav, .topbar, [data-reach], [inert]')
       )
         inked.push({
           node: sign,
-          layer,
+          layer: document.body,
           box,
-          near: 3,
+          slack: 3,
           words: `an icon of ${sign.parentElement?.tagName.toLowerCase() ?? ''}`,
         });
     }
@@ -231,7 +229,7 @@ export async function illegible(page: Page): Promise<string[]> {
         if (other.layer !== one.layer) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 2 && high > Math.max(one.near, other.near))
+        if (wide > 2 && high > Math.max(one.slack, other.slack))
           found.add(`overlap by ${wide.toFixed(0)} × ${high.toFixed(0)}: ${one.words}, ${other.words}`);
       }
     }

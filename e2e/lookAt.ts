@@ -45,7 +45,7 @@ const TEXT_SIZES = [16, 32] as const;
 const MIN_TARGET = 43.5;
 
 /** Problems of a page: wider than the screen, clipped words, unreachable controls, no heading, and controls too low for a finger. */
-async function layoutProblems(page: Page, leastTarget: number): Promise<string[]> {
+async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const found: string[] = [];
     const root = document.documentElement;
@@ -84,7 +84,7 @@ async function layoutProblems(page: Page, leastTarget: number): Promise<string[]
     for (const group of document.querySelectorAll('fieldset'))
       if (/grid/.test(getComputedStyle(group).display)) found.push(`is a field set and a grid: ${says(group)}`);
     return [...new Set(found)];
-  }, leastTarget);
+  }, MIN_TARGET);
 }
 
 /** Where pictures are kept for translators (tools/translations.js): a file `page.png`, and `page.json` with every text on it. */
@@ -155,7 +155,7 @@ async function checkWhenNarrow(page: Page, at: string): Promise<void> {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
     await page.waitForFunction((px) => getComputedStyle(document.documentElement).fontSize === `${px}px`, size);
     await drawn(page);
-    expect.soft(await layoutProblems(page, MIN_TARGET), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
+    expect.soft(await layoutProblems(page), `at 320 px with text of ${size} px, ${at}`).toEqual([]);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();

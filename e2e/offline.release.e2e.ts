@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { requestsFromNow } from '../sandbox/requestLog';
 import * as paths from '../src/paths';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
-import { connect, cutOff, goOffline, line, test, untilCached, visited } from './device';
+import { connectionLine, cutOff, goOffline, reconnect, test, untilCached, visited } from './device';
 import { axeViolations, expect, setTheme } from './kit';
 import { sayIn, TRANSLATED } from './languages';
 import { PAGES } from './routes';
@@ -11,7 +11,7 @@ import { PAGES } from './routes';
 
 /** The line at the foot of a phone: its position, and the controls that stay under it. */
 const underTheLine = (tab: Page) =>
-  line(tab).evaluate((shown) => {
+  connectionLine(tab).evaluate((shown) => {
     const { left, top, right, bottom } = shown.getBoundingClientRect();
     const under = (element: Element): boolean => {
       const its = element.getBoundingClientRect();
@@ -58,8 +58,8 @@ for (const { theme, height } of LOOKS) {
         if (guard === 'guest') await tab.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
         await tab.goto(path);
         await expect(tab.getByRole('heading', { level: 1 }).first()).toHaveText(heading);
-        await expect(line(tab)).toBeVisible();
-        if (guard === 'member') await expect(line(tab)).toHaveText(/Last updated/);
+        await expect(connectionLine(tab)).toBeVisible();
+        if (guard === 'member') await expect(connectionLine(tab)).toHaveText(/Last updated/);
         // No loading state for data that will not come, and no data that were not read.
         await expect(tab.locator('main [aria-busy=true], main [aria-hidden=true][data-kind]')).toHaveCount(0);
         await expect(tab.locator('main')).not.toContainText(/One moment|\bNo [a-z ]+ yet|All loaded/);
@@ -80,12 +80,12 @@ test('the landing page says that it is offline in each language, until the netwo
   await tab.goto(paths.login);
   await untilCached(tab);
   await tab.goto(paths.home);
-  await expect(line(tab)).toBeHidden();
+  await expect(connectionLine(tab)).toBeHidden();
   // The emulation reaches an open page, as the network does.
   await cutOff(device, server.sandbox);
-  await expect(line(tab)).toBeVisible();
-  await connect(device, server.sandbox);
-  await expect(line(tab)).toBeHidden();
+  await expect(connectionLine(tab)).toBeVisible();
+  await reconnect(device, server.sandbox);
+  await expect(connectionLine(tab)).toBeHidden();
   for (const tag of TRANSLATED) {
     const sentence = tab.getByText(sayIn(tag)('No connection.'), { exact: true });
     await tab.goto(`/${tag}/`);
@@ -93,7 +93,7 @@ test('the landing page says that it is offline in each language, until the netwo
     await expect(sentence).toBeHidden();
     await cutOff(device, server.sandbox);
     await expect(sentence).toBeVisible();
-    await connect(device, server.sandbox);
+    await reconnect(device, server.sandbox);
     await expect(sentence).toBeHidden();
   }
 });

@@ -90,11 +90,11 @@ export class Oracles {
   /** Counts the requests to this sandbox from now on, for sandboxes that a test starts; the worker's is always watched. */
   watch(sandbox: Sandbox): void {
     this.#sandboxes.push(sandbox);
-    const since = new Set<LoggedRequest>();
+    const arrived = new Set<LoggedRequest>();
     this.#stops.push(
       sandbox.controls.watchRequests((request, event) => {
-        if (event === 'received' && isFromBrowser(request) && isChange(request)) since.add(request);
-        if (event === 'processed' && since.has(request))
+        if (event === 'received' && isFromBrowser(request) && isChange(request)) arrived.add(request);
+        if (event === 'processed' && arrived.has(request))
           this.#reports.push({ processed: request, effect: request.effect });
       }),
     );

@@ -50,8 +50,8 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     return `${page}.${lastId}`;
   };
   const hand = (text: string): void => {
-    const given: unknown = Reflect.get(window, binding);
-    if (typeof given === 'function') given(text);
+    const take: unknown = Reflect.get(window, binding);
+    if (typeof take === 'function') take(text);
   };
   // The last reports of a page are sometimes lost, so the tab's next page repeats them. Tests search the storage for secrets (a password,
   // an address), so the records are encoded.
@@ -81,21 +81,21 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
   /** The access token that was sent last. */
   let tokenSent = '';
   /** A short hash of an access token; '' for none. */
-  const markOf = (token: string): string => {
+  const hashOf = (token: string): string => {
     let mixed = 0x811c9dc5;
     for (let at = 0; at < token.length; at++) mixed = Math.imul(mixed ^ token.charCodeAt(at), 0x01000193);
     return token === '' ? '' : (mixed >>> 0).toString(16);
   };
   /** Where the storage cannot be read, only the token that was sent last identifies the member. */
-  const who = (): { session: string; member: string } => {
+  const who = (): Who => {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem('persist:session') ?? '{}');
       const item = (name: string): unknown => JSON.parse(String(Reflect.get(Object(stored), name) ?? '""'));
       const token = item('accessToken');
       const code: unknown = Reflect.get(Object(item('user')), 'code');
-      return { session: markOf(typeof token === 'string' ? token : ''), member: typeof code === 'string' ? code : '' };
+      return { session: hashOf(typeof token === 'string' ? token : ''), member: typeof code === 'string' ? code : '' };
     } catch {
-      return { session: markOf(tokenSent), member: markOf(tokenSent) };
+      return { session: hashOf(tokenSent), member: hashOf(tokenSent) };
     }
   };
 
@@ -232,15 +232,15 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     }
   };
 
-  let open = 0;
-  const looksAt = (method: string, path: string): boolean =>
+  let inFlight = 0;
+  const isRecorded = (method: string, path: string): boolean =>
     path.startsWith('/api/') && (method !== 'GET' || movingGets.includes(path));
   window.fetch = (input, init) => {
     const request = input instanceof Request ? input : null;
     const url = new URL(request?.url ?? String(input), location.href);
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
     // Requests to another site are not the portal's.
-    if (url.origin !== location.origin || !looksAt(method, url.pathname)) return fetch(input, init);
+    if (url.origin !== location.origin || !isRecorded(method, url.pathname)) return fetch(input, init);
     const headers = new Headers(init?.headers ?? request?.headers);
     const id = newId();
     headers.set('x-sandbox-mark', id);
@@ -249,7 +249,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       kind: 'sent',
       id,
       ...who(),
-      session: markOf(tokenSent),
+      session: hashOf(tokenSent),
       at: Date.now(),
       method,
       path: url.pathname,
@@ -257,12 +257,12 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       body: typeof init?.body === 'string' ? init.body : init?.body ? '(not a text)' : '',
       key: headers.get('idempotency-key') ?? '',
     });
-    open += 1;
+    inFlight += 1;
     let isBack = false;
     const back = (status: number, text: string): void => {
       if (isBack) return;
       isBack = true;
-      open -= 1;
+      inFlight -= 1;
       tell({ kind: 'answered', id, status, text });
       settle();
     };
@@ -290,7 +290,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
     const root = document.getElementById('root');
     const started = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer$'));
     return (
-      open === 0 &&
+      inFlight === 0 &&
       started &&
       !document.querySelector('dialog[open] > [role="status"]') &&
       // Figures are only checked once they are loaded.
@@ -298,7 +298,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
       main().querySelector('h1') !== null
     );
   };
-  const standing = () => {
+  const screenNow = () => {
     const alert = document.querySelector('dialog[open][role="alertdialog"]');
     return {
       path: location.pathname,
@@ -327,7 +327,7 @@ export function recordScreen({ binding, movingGets, keptAt }: RecorderOptions): 
             return;
           }
           settling = false;
-          tell({ kind: 'rest', ...who(), at: Date.now(), screen: standing() });
+          tell({ kind: 'rest', ...who(), at: Date.now(), screen: screenNow() });
         }),
       );
     look();

@@ -44,10 +44,9 @@ export async function countRenders(page: Page): Promise<() => Promise<Work>> {
       },
     });
   });
-  const now = (): Promise<Work> => page.evaluate('work()');
   let before: Work = { commits: 0, renders: 0 };
   return async () => {
-    const after = await now();
+    const after = await page.evaluate<Work>('work()');
     const done = { commits: after.commits - before.commits, renders: after.renders - before.renders };
     before = after;
     return done;

@@ -1,8 +1,8 @@
 import { some } from '../src/testing/thorough';
 import { expect, networkIdle, test } from './kit';
-import { memberOf as memberWith } from './members';
+import { memberOf } from './members';
 import { CLAIM, callsOf, WITHDRAW } from './moves';
-import { deafTab, goInside, logIn, logOut, memberOf, stored } from './sessions';
+import { deafTab, goInside, logIn, logOut, richMember, stored } from './sessions';
 
 /**
  * After a sign-out every tab is signed out, and money moves once. Caches and frozen tabs:
@@ -15,7 +15,7 @@ test('a tab that heard nothing writes no tokens back: it notices at its next wri
   context,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = richMember(sandbox);
   await signIn(who);
   await page.goto('/portal');
   await expect(page.getByText(who.code).first()).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('storage', () => {
   ];
   for (const [how, breakIt] of some(ways)) {
     test(`that is ${how}: usable, with a notice, from memory`, async ({ page, context, sandbox }) => {
-      const who = memberOf(sandbox);
+      const who = richMember(sandbox);
       await context.addInitScript(breakIt);
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'SIGN IN' })).toBeVisible();
@@ -93,7 +93,7 @@ for (const move of some([WITHDRAW, CLAIM])) {
     signIn,
     sandbox,
   }) => {
-    const who = memberWith(sandbox, { usdt: '100', claimable: '4' });
+    const who = memberOf(sandbox, { usdt: '100', claimable: '4' });
     await signIn(who);
     await page.goto(move.path);
     await move.fill(page);

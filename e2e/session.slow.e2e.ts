@@ -1,6 +1,6 @@
 import { requestsFromNow } from '../sandbox/requestLog';
 import { expect, networkIdle, test } from './kit';
-import { deafTab, logOut, memberOf, stored } from './sessions';
+import { deafTab, logOut, richMember, stored } from './sessions';
 
 /** After a sign-out nothing shows the member: from every cache, and in a frozen tab. */
 
@@ -10,7 +10,7 @@ test('a frozen tab that wakes after a sign-out is signed out, and stores nothing
   context,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = richMember(sandbox);
   await signIn(who);
   const sleeper = await context.newPage();
   await sleeper.goto('/portal/wallet');
@@ -34,7 +34,7 @@ test('a page that is restored from the back-forward cache checks the stored sess
   context,
   sandbox,
 }) => {
-  const who = memberOf(sandbox);
+  const who = richMember(sandbox);
   await signIn(who);
   const kept = await deafTab(context);
   await kept.goto('/portal');

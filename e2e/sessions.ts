@@ -2,12 +2,12 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox/server';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
 import { expect } from './kit';
-import { type Member, memberOf as memberWith } from './members';
+import { type Member, memberOf } from './members';
 
 /** What members do in many tests: signing in and out, going through pages, reading an alert; and tabs that receive no events. */
 
-/** A member of the test's own, with money to move. */
-export const memberOf = (sandbox: Sandbox): Member => memberWith(sandbox, { usdt: '100', pins: '5' });
+/** A new member with money to move. */
+export const richMember = (sandbox: Sandbox): Member => memberOf(sandbox, { usdt: '100', pins: '5' });
 
 /** The stored session. */
 export const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);

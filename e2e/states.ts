@@ -3,7 +3,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { COUNTED, type Say } from './languages';
-import { GOOD_ADDRESS, MISTYPED, memberOf } from './members';
+import { type Balances, GOOD_ADDRESS, MISTYPED, memberOf } from './members';
 import { goInside } from './sessions';
 
 /**
@@ -115,9 +115,9 @@ const empty = (path: string, words: string): State => ({
   act: ({ page, say }) => page.getByText(say(words)).first().waitFor(),
 });
 
-const dashboardOf = (name: string, belongings: Parameters<typeof memberOf>[1]): State => ({
+const dashboardOf = (name: string, balances: Balances): State => ({
   name: `dashboard, ${name}`,
-  who: (sandbox) => memberOf(sandbox, belongings),
+  who: (sandbox) => memberOf(sandbox, balances),
   path: paths.dashboard,
 });
 

@@ -23,13 +23,13 @@ const UNSEEN = 'written where it is not seen';
  * `<font><font>text</font></font>`. The words stay, so that a test can read them.
  */
 function translate({ after, all, unseen }: { after: number; all: boolean; unseen: string }): void {
-  const NOT = 'script, style, noscript, template, textarea, title, svg';
+  const SKIPPED = 'script, style, noscript, template, textarea, title, svg';
   const own = new WeakSet<Node>();
   const gone = new WeakSet<Node>();
   const replace = (text: Node) => {
     const parent = text.parentElement;
     if (own.has(text) || !text.isConnected || !parent || !(text.textContent ?? '').trim()) return;
-    if (parent.closest(all ? NOT : `${NOT}, [translate="no"]`)) return;
+    if (parent.closest(all ? SKIPPED : `${SKIPPED}, [translate="no"]`)) return;
     const outer = document.createElement('font');
     const inner = outer.appendChild(document.createElement('font'));
     own.add(inner.appendChild(document.createTextNode(text.textContent ?? '')));
