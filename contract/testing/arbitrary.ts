@@ -95,7 +95,7 @@ export function valuesOf(document: Node, schema: Node): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(document, whole, type)));
 }
 
-/** Values that a schema accepts in none of its forms: of a plain value, an object or a list. */
+/** Values that no form of a schema accepts. The titles of the contract's plain schemas tell what they hold. */
 export function garbageFor(document: Node, schema: Node): readonly unknown[] {
   const schemas = schemasOf(document, schema);
   const titles = schemas.map((one) => one['title']);

@@ -32,6 +32,7 @@ export const placesOf = ({ findings }: CheckRun): readonly (readonly [where: str
 export interface CheckRunner {
   /** Writes a file with a sign-in, readable only by its owner unless `mode` differs. Returns its path. */
   file(name: string, text: string, mode?: number): string;
+  /** `after` replaces the timer of the limits for replies. */
   run(args: readonly string[], more?: Partial<Terminal>, after?: typeof REAL_TIMERS.after): Promise<CheckRun>;
   close(): void;
 }

@@ -62,7 +62,7 @@ export function request(sandbox: Running, path: string, init: RequestInit = {}):
   return fetch(sandbox.address + path, { redirect: 'manual', ...init });
 }
 
-/** The record under a key; throws when it is missing, so that a test fails where the data is missing. */
+/** The record under a key; throws when it is missing. */
 export function recordAt(data: Record<string, unknown>, key: string): Record<string, unknown> {
   const value = data[key];
   if (!isRecord(value)) throw new TypeError(`no record ${key} in ${JSON.stringify(data)}`);

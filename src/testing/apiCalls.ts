@@ -59,8 +59,8 @@ export interface ApiCall extends Pick<ContractCall, 'name' | 'method' | 'path' |
   /** Valid data of its reply. */
   readonly data: unknown;
   /**
-   * Sends it with the document's examples, or to the server of a fixture, and returns the expected request: query and key are '' and the body
-   * is `null` where there is none.
+   * Sends it with the document's examples, and with a fixture's values where there is one. Returns the expected request: query and key are ''
+   * and the body is `null` where there is none.
    */
   readonly send: (
     api: Api,

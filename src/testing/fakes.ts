@@ -60,7 +60,7 @@ export class FakeClock implements Clock {
     await settled();
   }
 
-  /** A hidden page becomes visible: sleepers that wait for it wake, however early. */
+  /** A hidden page is shown: all sleepers wake, however early, as those do that fell asleep on it. */
   async seen(): Promise<void> {
     const early = this.sleepers;
     this.sleepers = [];

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { type Action, configureStore, type Store } from '@reduxjs/toolkit';
+import { type Action, configureStore, type Store, type UnknownAction } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -18,9 +18,9 @@ export const NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 export const at = (path: string, now = NOW): Action => locationChanged({ location: toLocation(path), now });
 
 /** The arrival of a list's page, as the list's own saga dispatches it. */
-export const pageOf = (list: { readonly name: string }, rows: readonly object[], offset = 0): Action => ({
+export const pageOf = (list: { readonly name: string }, rows: readonly object[], offset = 0): UnknownAction => ({
   type: `${list.name}/arrived`,
-  ...{ payload: { offset, rows } },
+  payload: { offset, rows },
 });
 
 const partOf = (value: unknown, key: string): unknown =>

@@ -152,7 +152,7 @@ export async function startSandboxApp(
   const tabs: App[] = [];
   let keys = 0;
 
-  const apiOver = (token: TokenSource, fetchFrom: typeof fetch, told: Reporter = reporter): Api =>
+  const apiOver = (token: TokenSource, fetchFrom: typeof fetch, appReporter: Reporter = reporter): Api =>
     createHttpApi({
       origin,
       appKey: 'portal-web',
@@ -161,7 +161,7 @@ export async function startSandboxApp(
       fetch: fetchFrom,
       idempotency: true,
       newKey: () => `journey-${++keys}`,
-      reporter: told,
+      reporter: appReporter,
       after: afterOn(clock),
     });
 
@@ -173,7 +173,7 @@ export async function startSandboxApp(
     const app = createApp(
       {
         ...fakePorts({ clock, navigator: where, storage: storage.tab(), tab, reporter }),
-        api: (token, told) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), told),
+        api: (token, appReporter) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), appReporter),
       },
       { offersApprovals: true, checks },
     );

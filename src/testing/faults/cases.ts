@@ -330,7 +330,7 @@ export async function resourceCase(driver: FaultDriver, row: ResourceRow, fault:
     expect(seen).toMatchObject(NOTHING_SHOWN);
     expect(times(row.call, seen.requests)).toBe(fault.delivery === 'out of order' ? 2 : 1);
     expect(resource()).toMatchObject({ failed: outcome !== 'ok', loading: false });
-    // This code never shows another donation; nothing else is lost.
+    // The page of one donation never shows another; nothing else is lost.
     if (place !== home) expect(shown()).toBeNull();
     else if (outcome !== 'ok') expectKept(screenBefore, driver.state());
     if (outcome === 'ok' && fault.spec.kind !== 'huge') expect(shown()).toEqual(newest);

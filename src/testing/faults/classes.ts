@@ -11,7 +11,7 @@ export type CallOutcome =
   /** HTTP 401: the session ends. */
   | 'unauthorized';
 
-/** How a fault affects a call; `plain` kinds need only the order, the others also an action of the test. */
+/** What a test does for a fault: a `plain` one is only added; for the others time passes, a call is sent twice, or replies change places. */
 type Delivery = 'plain' | 'time-out' | 'twice' | 'out of order';
 
 /** A class of faults, in the words of the quality page ("Truth under faults"). */

@@ -115,13 +115,12 @@ export class MemberTab {
     const { load } = this;
     this.form = null;
     this.lastPress = null;
-    let asked: Where | null = null;
+    let last: Where = { browser: 'browser', tab: this.name, session: '', member: '' };
     const api = this.server.apiFor({
-      where: () =>
-        (asked =
-          this.app === null
-            ? (asked ?? { browser: 'browser', tab: this.name, session: '', member: '' })
-            : this.where()),
+      where: () => {
+        if (this.app !== null) last = this.where();
+        return last;
+      },
       press: () => this.lastPress,
       isGone: () => this.load !== load || this.app === null,
       tell: this.tell,

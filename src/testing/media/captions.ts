@@ -22,7 +22,7 @@ const MEDIA = join(__dirname, '../../../tools/media');
 const scenes: readonly Scene[] = JSON.parse(readFileSync(join(MEDIA, 'story.json'), 'utf8')).scenes;
 
 /** The English captions of the tour, scene by scene. */
-export const SPOKEN: readonly string[] = scenes.map(({ caption }) => caption);
+export const ENGLISH_CAPTIONS: readonly string[] = scenes.map(({ caption }) => caption);
 
 /** The translated captions of a language, by the English ones. */
 export function translatedCaptions(tag: string): { readonly [caption: string]: string | undefined } {

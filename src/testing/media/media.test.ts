@@ -5,7 +5,7 @@ import { presentationFile } from '../../features/landing/landing.config';
 import { entriesOf, TAGS } from '../catalogues';
 import { bannedClaims, claimsIn } from '../claims';
 import { titlesOf, withBookmarks } from './bookmarks';
-import { captionFiles, SPOKEN, translatedCaptions } from './captions';
+import { captionFiles, ENGLISH_CAPTIONS, translatedCaptions } from './captions';
 import { PRESENTATION_TEXTS, PRESENTED, presentationIn, sayingIn, translatedPresentation } from './presentation';
 
 /** The output of `npm run media` in public/: small enough for phones, and valid. */
@@ -48,7 +48,7 @@ describe.each(captionFiles())('the captions in $tag', ({ tag, name, text }) => {
     const captions = readFileSync(file(name), 'utf8');
     expect(captions.startsWith('WEBVTT\n\n')).toBe(true);
     const cues = cuesOf(captions);
-    expect(cues).toHaveLength(SPOKEN.length);
+    expect(cues).toHaveLength(ENGLISH_CAPTIONS.length);
     expect(times(name)).toEqual(times('tour.vtt'));
     expect(cues[0]?.from).toBe(0);
     for (const [nth, { from, to, words }] of cues.entries()) {
@@ -82,12 +82,12 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('the translated captions in %s
   const said = translatedCaptions(tag);
 
   it('cover every caption of the tour and no other', () => {
-    expect(Object.keys(said)).toEqual(SPOKEN);
-    expect(SPOKEN.filter((caption) => !said[caption]?.trim() || said[caption] === caption)).toEqual([]);
+    expect(Object.keys(said)).toEqual(ENGLISH_CAPTIONS);
+    expect(ENGLISH_CAPTIONS.filter((caption) => !said[caption]?.trim() || said[caption] === caption)).toEqual([]);
   });
 
   it('keep the figures and the untranslated words', () => {
-    expect(SPOKEN.map((caption) => kept(said[caption]))).toEqual(SPOKEN.map(kept));
+    expect(ENGLISH_CAPTIONS.map((caption) => kept(said[caption]))).toEqual(ENGLISH_CAPTIONS.map(kept));
   });
 });
 

@@ -1,8 +1,6 @@
 import { type CheckedReport, readReport } from '../../boot/replay/readReport';
-import type { OpenedSession } from '../../platform/ports/api';
-import { type FakeApi, fakeApi } from '../fakeApi';
 import { fakeDevice } from '../fakes';
-import { startTestApp, type TestApp } from '../startTestApp';
+import { startTestApp, type TestApp, type TestAppOptions } from '../startTestApp';
 
 /** The portal in Node with a device that keeps saved files, so that tests can take reports. */
 export interface ReportingApp extends TestApp {
@@ -12,24 +10,13 @@ export interface ReportingApp extends TestApp {
   report(): Promise<CheckedReport & { readonly text: string }>;
 }
 
-/** The start of the app: the address, the stored session, the API. */
-export interface ReportingOptions {
-  readonly at?: string;
-  readonly session?: OpenedSession | null;
-  readonly api?: FakeApi;
-}
-
 /** Starts it at an address, signed in if there is a session; everything but the portal is fake. */
-export async function startReportingApp({
-  at = '/',
-  session = null,
-  api = fakeApi(),
-}: ReportingOptions = {}): Promise<ReportingApp> {
+export async function startReportingApp(
+  options: Pick<TestAppOptions, 'at' | 'session' | 'api'> = {},
+): Promise<ReportingApp> {
   const files: (readonly [string, string])[] = [];
   const t = await startTestApp({
-    at,
-    session,
-    api,
+    ...options,
     offersApprovals: false,
     device: fakeDevice({ save: (name, text) => files.push([name, String(text)]) > 0 }),
   });
