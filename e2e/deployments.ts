@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/server';
 import { writeWorker } from '../src/boot/build/worker-file';
-import { listen } from '../src/testing/ports';
+import { listen } from '../src/testing/tcpPorts';
 import { test as base } from './kit';
 
 /** A portal that is deployed repeatedly: versions made from one build, and the network between member and server. */

@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../src/platform/adapters/storedSession';
-import { listen } from '../src/testing/ports';
+import { listen } from '../src/testing/tcpPorts';
 import { buildChanged, type SourceChange, test } from './deployments';
 import { DEMO, expect, storeSession } from './kit';
 

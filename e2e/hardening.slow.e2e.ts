@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { Page } from '@playwright/test';
-import { listen } from '../src/testing/ports';
+import { listen } from '../src/testing/tcpPorts';
 import { DEMO, expect, networkIdle, test } from './kit';
 import { PAGES } from './routes';
 

@@ -4,8 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOOKING_MS } from '../src/testing/patience';
-import { freePort } from '../src/testing/ports';
 import { startReportingApp } from '../src/testing/support/reportingApp';
+import { freePort } from '../src/testing/tcpPorts';
 import { temporaryFolder } from '../src/testing/temporaryFolder';
 
 /** The commands as people run them, through npm: when told to end, they leave no process behind. */

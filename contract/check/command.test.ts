@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeSandboxes, startSandbox } from '../../sandbox/testing/kit';
 import { isRecord } from '../../src/domain/records';
-import { freePort } from '../../src/testing/ports';
+import { freePort } from '../../src/testing/tcpPorts';
 import { type CheckRunner, createCheckRunner, placesOf } from '../testing/checkRunner';
 import { checkConnection } from './headers';
 import { printReport, withoutSecrets } from './print';

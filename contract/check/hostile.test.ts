@@ -1,7 +1,7 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { listen } from '../../src/testing/ports';
+import { listen } from '../../src/testing/tcpPorts';
 import { type CheckRun, type CheckRunner, createCheckRunner } from '../testing/checkRunner';
 
 /** Hostile or broken servers: the check ends, keeps little of what they send, and reports them. */

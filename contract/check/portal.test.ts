@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { listen } from '../../src/testing/ports';
+import { listen } from '../../src/testing/tcpPorts';
 import { Portal } from './portal';
 import { REAL_TIMERS } from './transport';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
-import { listen } from '../../src/testing/ports';
+import { listen } from '../../src/testing/tcpPorts';
 
 /** A server in front of the sandbox for what each engine's driver would do in another way: it delays files and changes the clock of pages. */
 export interface Front {

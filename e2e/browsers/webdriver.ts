@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { isRecord } from '../../src/domain/records';
 import { LOOKING_MS } from '../../src/testing/patience';
-import { freePort } from '../../src/testing/ports';
+import { freePort } from '../../src/testing/tcpPorts';
 import { type Engine, isFault, KEYS, type Profile, type Tab, WINDOW } from './tab';
 
 /** WebKitGTK over WebDriver (W3C): its driver serves one profile, so each profile starts its own. */

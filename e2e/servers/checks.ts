@@ -12,7 +12,7 @@ import { headerSource, type ServerRules } from '../../sandbox/staticFiles';
 import { serverFiles } from '../../src/boot/build/servers';
 import { type Address, addresses } from '../../src/testing/addresses';
 import { LONG_MS } from '../../src/testing/patience';
-import { listen } from '../../src/testing/ports';
+import { listen } from '../../src/testing/tcpPorts';
 import { walkMainPath } from '../mainPath';
 import { type Answer, requestRaw } from './rawRequest';
 

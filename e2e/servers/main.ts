@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createSandbox } from '../../sandbox/server';
-import { freePort } from '../../src/testing/ports';
+import { freePort } from '../../src/testing/tcpPorts';
 import { startFront } from '../browsers/front';
 import { CHECKS, type ServerContext } from './checks';
 import { operate } from './operate';

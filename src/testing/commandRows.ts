@@ -1,4 +1,4 @@
-import type { Action } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Controls } from '../../sandbox/controls';
 import type { Submission } from '../kernel/commandSpec';
 import type { Api } from '../platform/ports/api';
@@ -78,7 +78,7 @@ export interface ServerFigures {
 export interface Money {
   /** The description of its pending outcome. */
   readonly describes: string;
-  /** The figures before it, with which a command without a key is compared: USDT, the one it moves, E-PINs. */
+  /** The figures that the outcome keeps from before it, to compare: USDT, the balance that a claim empties, E-PINs. */
   readonly before: string;
   /** What a notice or a question about it must say besides the parts of the request; returns what is missing. */
   readonly says: (texts: readonly string[]) => readonly string[];
@@ -101,7 +101,7 @@ export interface CommandRow {
   readonly form?: readonly (keyof Words)[];
   /** The word that is its entity; by default that of a donation's page. */
   readonly entity?: keyof Words;
-  /** Words that select this row and no other, and figures that differ from those of other rows. */
+  /** Its own values: a method by which this row is sent and no other, and amounts that no other row has. */
   readonly words: Partial<Words>;
   /** Prepares the server: each call makes another success possible. */
   readonly prepare: (fixture: Fixture) => unknown;
@@ -135,10 +135,8 @@ export interface CommandRow {
   readonly money: Money | null;
 }
 
-type Own = 'call' | 'command' | 'page' | 'overlay';
-
 /** A row; by default with SUBMIT, and without a form, a text of its own, money, confirmation or navigation. */
-const row = (own: Pick<CommandRow, Own> & Partial<CommandRow>): CommandRow => ({
+const row = (own: Pick<CommandRow, 'call' | 'command' | 'page' | 'overlay'> & Partial<CommandRow>): CommandRow => ({
   by: 'member',
   button: 'SUBMIT',
   words: {},
@@ -196,8 +194,8 @@ export function pressOf({ command, page, entity, ...rest }: CommandRow, words: W
 }
 
 /** The action that a page needs before the press; `null` for none. */
-export const lookupOf = ({ lookup }: CommandRow, words: Words): Action | null =>
-  lookup ? { type: 'wallet/recipient/typed', ...{ payload: { query: words[lookup], immediately: true } } } : null;
+export const lookupOf = ({ lookup }: CommandRow, words: Words): UnknownAction | null =>
+  lookup ? { type: 'wallet/recipient/typed', payload: { query: words[lookup], immediately: true } } : null;
 
 async function otpFor(fixture: Fixture, send: Promise<unknown>): Promise<string> {
   await send;

@@ -14,8 +14,13 @@ export interface PageUnderTest {
 
 /** The guards of the specification's route table (section 2) outside /portal, where every page is for members. */
 const GUARDS: { readonly [route: string]: Guard | undefined } = {
-  ...{ [paths.home]: 'none', [paths.getStarted]: 'guest', [paths.login]: 'guest', [paths.register]: 'guest' },
-  ...{ [paths.reset]: 'guest', [paths.verify]: 'member', '*': 'none' },
+  [paths.home]: 'none',
+  [paths.getStarted]: 'guest',
+  [paths.login]: 'guest',
+  [paths.register]: 'guest',
+  [paths.reset]: 'guest',
+  [paths.verify]: 'member',
+  '*': 'none',
 };
 
 /** Addresses of patterns, with codes of the demo data. */
@@ -28,8 +33,13 @@ const ADDRESSES: { readonly [route: string]: string | undefined } = {
 
 /** Headings other than the name of the page. */
 const HEADINGS: { readonly [route: string]: RegExp | undefined } = {
-  ...{ [paths.home]: /Members help members/, [paths.getStarted]: /Get started/, [paths.login]: /Login/ },
-  ...{ [paths.register]: /Register/, [paths.reset]: /./, [paths.verify]: /./, [paths.downline]: /Downline: \d+/ },
+  [paths.home]: /Members help members/,
+  [paths.getStarted]: /Get started/,
+  [paths.login]: /Login/,
+  [paths.register]: /Register/,
+  [paths.reset]: /./,
+  [paths.verify]: /./,
+  [paths.downline]: /Downline: \d+/,
   [paths.donationPattern('sent')]: /Sent donation/,
   [paths.donationPattern('received')]: /Received donation/,
   [paths.receiptPattern]: /Receipt/,

@@ -23,7 +23,7 @@ export function donationOn(state: RootState): ReturnType<typeof selectOpenedView
 /** The texts of a pending outcome's notice. */
 export const noticeOf = ({ what }: Outcome): readonly string[] => [inEnglish(what), NOT_KNOWN];
 
-const subjectOf = (state: RootState): readonly string[] => {
+const articleOf = (state: RootState): readonly string[] => {
   const help = donationOn(state);
   return help ? [help.code, inEnglish(help.statusText)] : [];
 };
@@ -35,7 +35,7 @@ export function idleScreenOf(state: RootState): IdleScreen {
     alert: state.ui.alert ? inEnglish(state.ui.alert.text) : null,
     outcomes: selectPendingOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
     said: [...selectMovements(state), ...selectMessages(state)].map(({ text }) => inEnglish(text)),
-    article: subjectOf(state),
+    article: articleOf(state),
   };
 }
 
@@ -57,7 +57,7 @@ export function pressOn(
     ...pressed,
     path: state.ui.runtime.location?.path ?? '',
     main: [state.session.reset.email_id].filter((text) => text !== ''),
-    article: subjectOf(state),
+    article: articleOf(state),
     notes: {
       ...(recipient === '' ? {} : { 'Recipient user code': recipient }),
       ...(referrer === '' ? {} : { 'Referral ID': referrer }),

@@ -398,7 +398,7 @@ class Walk {
     this.#check(where, screen);
   }
 
-  /** A donation that is read as paid answers for its payment. */
+  /** Whether any payment of its donation had its effect, which the page of the donation then shows. */
   #isShownAsPaid({ send: { sent } }: Pick<Open, 'send'>): boolean {
     const code = partOf(sent, 'help_code');
     return (

@@ -214,7 +214,7 @@ describe.each(every)('%s', (call, rule) => {
     const expected =
       Object.keys(rule.body).length === 0 ? [] : [expect.stringContaining("'Another field' is not in it")];
     expect(says({ ...press, fields }, sent)).toEqual(expected);
-    expect(says({ ...press, fields: { ...press.fields, 'Another field': ' ', Search: 'x' } }, sent)).toEqual([]);
+    expect(says({ ...press, fields: { ...press.fields, 'Another field': ' ' } }, sent)).toEqual([]);
   });
 });
 

@@ -8,9 +8,6 @@ import { clean, type Facts, type Press, type Sent } from './screen';
  * it belongs, and the request must contain what was typed there.
  */
 
-/** Fields of a page that belong to no form. */
-const NO_FORM: readonly string[] = ['Search'];
-
 /** Fields of the body that differ from what the page showed. */
 function bodyViolations(rule: CommandRow, press: Press, sent: Sent, facts: Facts): readonly string[] {
   const body = sent.body ?? {};
@@ -31,7 +28,7 @@ function bodyViolations(rule: CommandRow, press: Press, sent: Sent, facts: Facts
 function leftOut(rule: CommandRow, { fields }: Press): readonly string[] {
   const parts = Object.values(rule.body);
   if (parts.length === 0) return [];
-  const used = new Set([...NO_FORM, ...parts.flatMap(({ labels }) => labels)]);
+  const used = new Set(parts.flatMap(({ labels }) => labels));
   return Object.entries(fields)
     .filter(([label, typed]) => !used.has(label) && typed.trim() !== '')
     .map(([label]) => `what was typed into '${label}' is not in it`);

@@ -116,7 +116,8 @@ function whimsical(roll: Dice) {
         person: () => person(roll),
         referrer: (code) =>
           aReferrer({
-            ...{ code: String(code), ...person(roll) },
+            ...person(roll),
+            code: String(code),
             fullname: roll.of(['', `${roll.of(FIRST)} ${roll.of(LAST)}`]),
           }),
         wallet: () => aWallet({ address: addressOf(roll.below(3)) }),
@@ -143,12 +144,18 @@ function typedWords(roll: Dice, opened: string): Words {
   const password = roll.of(['', 'open sesame', 'p']);
   return {
     ...person(roll),
-    ...{ email_id: roll.of(['', mail(roll)]), password, confirm: roll.of([password, 'other']) },
-    ...{ otp: roll.of(['', '402913']), referrer: roll.of(['', 'M9']), country_code: '91' },
+    email_id: roll.of(['', mail(roll)]),
+    password,
+    confirm: roll.of([password, 'other']),
+    otp: roll.of(['', '402913']),
+    referrer: roll.of(['', 'M9']),
+    country_code: '91',
     mobile: roll.of(['', '90000 00077']),
     to_address: roll.of(['', '0x12', addressOf(1), addressOf(2), `0x${'0'.repeat(40)}`]),
-    ...{ to_code: roll.of(['', 'M7']), amount: roll.of(['', '1', '2,5', '100', 'x']) },
-    ...{ method: roll.of(['USDT', 'BANK']), transaction_id: roll.of(['', 'TX-1017']) },
+    to_code: roll.of(['', 'M7']),
+    amount: roll.of(['', '1', '2,5', '100', 'x']),
+    method: roll.of(['USDT', 'BANK']),
+    transaction_id: roll.of(['', 'TX-1017']),
     price: '2300.00 INR',
     entityId: roll.of([opened, opened, 'H3']),
   };
