@@ -4,27 +4,6 @@ import { deviationNamed } from './deviations';
 import { must, need, Refusal } from './refusal';
 import { type Scenario, scenarioList, scenarioNamed } from './scenarioNames';
 
-/** The parsed command line. */
-export interface CommandLine {
-  readonly port: number;
-  readonly database: string;
-  readonly fresh: boolean;
-  readonly dist: string | undefined;
-  readonly headers: string;
-  /** The portal's address when another server serves it; then this server has only the API and the controls. */
-  readonly portal: string | undefined;
-  readonly scenario: Scenario | null;
-  readonly clock: ClockChange;
-  /** Other origins whose pages may use the API. */
-  readonly origins: readonly string[];
-  /** Names of the deviations from the contract. */
-  readonly deviations: readonly string[];
-  /** Only print the scenarios. */
-  readonly listScenarios: boolean;
-  /** Only check that the options are valid. */
-  readonly check: boolean;
-}
-
 /** One line with every option. */
 export const USAGE =
   'Usage: sandbox [--port N] [--scenario NAME|help] [--clock +48h|-48h|hold] [--database FILE] [--fresh] [--dist DIR] [--headers FILE] [--portal ADDRESS] [--origin ADDRESS] [--deviate NAME] [--check]';
@@ -57,7 +36,7 @@ function scenarioOrHelp(text: string): Scenario {
 }
 
 /** Reads the options; refuses wrong ones with a line that says what to do. */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function readCommandLine(args: readonly string[]) {
   const { values } = parseOptions(args);
   const { port, dist, scenario = '' } = values;
   must(/^\d{1,5}$/.test(port) && Number(port) <= 65_535, `--port takes a number from 0 to 65535. ${USAGE}`);
@@ -72,12 +51,15 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     fresh: values.fresh,
     dist,
     headers: values.headers,
+    /** When another server serves it: then this server has only the API and the controls. */
     portal: values.portal?.replace(/\/+$/, ''),
     scenario: chosen,
     clock: parseClock(values.clock),
     origins: values.origin.map((origin) => origin.replace(/\/+$/, '')),
     deviations: values.deviate.map((name) => deviationNamed(name).name),
+    /** Only print the scenarios. */
     listScenarios: scenario === 'help',
+    /** Only check that the options are valid. */
     check: values.check,
   };
 }

@@ -87,54 +87,41 @@ const DONATIONS: readonly Term[] = (['sent', 'received'] as const).flatMap((side
   ),
 );
 
-const ACCOUNTS: readonly Term[] = [
-  {
-    spellings: ['empty'],
-    about: 'a new account: no USDT, no E-PIN, no row anywhere',
-    plan: { account: 'empty' },
-    page: paths.dashboard,
-  },
-  { spellings: ['huge'], about: '2,000 rows in every list', plan: { account: 'huge' }, page: paths.wallet },
-];
+const termNamed = (name: string, about: string, plan: Partial<Plan>, page?: string): Term => ({
+  spellings: [name],
+  about,
+  plan,
+  ...(page === undefined ? {} : { page }),
+});
 
-const PRIVATE: Term = { spellings: ['private'], about: 'privacy on', plan: { private: true }, page: paths.privacy };
-const UNVERIFIED: Term = {
-  spellings: ['unverified'],
-  about: 'e-mail not verified, an OTP in the mailbox',
-  plan: { verified: false },
-  page: paths.verify,
-};
+const PRIVATE = termNamed('private', 'privacy on', { private: true }, paths.privacy);
+const UNVERIFIED = termNamed(
+  'unverified',
+  'e-mail not verified, an OTP in the mailbox',
+  { verified: false },
+  paths.verify,
+);
 
 /** The terms of each dimension. */
 const DIMENSIONS: readonly (readonly Term[])[] = [
-  [...DONATIONS, ...ACCOUNTS],
+  [
+    ...DONATIONS,
+    termNamed('empty', 'a new account: no USDT, no E-PIN, no row anywhere', { account: 'empty' }, paths.dashboard),
+    termNamed('huge', '2,000 rows in every list', { account: 'huge' }, paths.wallet),
+  ],
   [PRIVATE],
   [UNVERIFIED],
-  [{ spellings: ['no-epin'], about: 'no E-PIN', plan: { pins: false }, page: paths.addDonation }],
-  [{ spellings: ['no-balance'], about: 'no USDT in the wallet', plan: { balance: false }, page: paths.wallet }],
+  [termNamed('no-epin', 'no E-PIN', { pins: false }, paths.addDonation)],
+  [termNamed('no-balance', 'no USDT in the wallet', { balance: false }, paths.wallet)],
+  [termNamed('signed-out-elsewhere', 'signed out (401) at the second page after signing in', { signedOut: true })],
   [
-    {
-      spellings: ['signed-out-elsewhere'],
-      about: 'signed out (401) at the second page after signing in',
-      plan: { signedOut: true },
-    },
+    termNamed('clock-held', "the server's clock is held", { clock: 'held' }),
+    termNamed('clock-ahead', "the server's clock is 48 hours ahead", { clock: 'ahead' }),
+    termNamed('clock-behind', "the server's clock is 48 hours behind", { clock: 'behind' }),
   ],
   [
-    { spellings: ['clock-held'], about: "the server's clock is held", plan: { clock: 'held' } },
-    { spellings: ['clock-ahead'], about: "the server's clock is 48 hours ahead", plan: { clock: 'ahead' } },
-    { spellings: ['clock-behind'], about: "the server's clock is 48 hours behind", plan: { clock: 'behind' } },
-  ],
-  [
-    {
-      spellings: ['server-down'],
-      about: 'the server drops every connection after signing in',
-      plan: { server: 'down' },
-    },
-    {
-      spellings: ['server-slow'],
-      about: 'the server takes 3 seconds for every call after signing in',
-      plan: { server: 'slow' },
-    },
+    termNamed('server-down', 'the server drops every connection after signing in', { server: 'down' }),
+    termNamed('server-slow', 'the server takes 3 seconds for every call after signing in', { server: 'slow' }),
   ],
 ];
 
