@@ -122,6 +122,14 @@ describe('aliases', () => {
 });
 
 describe('opening a page', () => {
+  it.each([
+    ['//login/', '/login'],
+    ['//portal///wallet//', '/portal/wallet'],
+    ['//', '/'],
+  ])('by %s leads to %s: the browser refuses an address that begins with the name of another host', (asked, path) => {
+    expect(resolve(toLocation(asked), path.startsWith('/portal')).location.path).toBe(path);
+  });
+
   it('at the dashboard loads the two latest sent donations and, in parallel, the page that may hold more to pay', async () => {
     const never = new Promise<never>(() => undefined);
     const api = fakeApi({ help: { sent: () => never } });

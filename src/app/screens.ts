@@ -241,12 +241,12 @@ export interface Resolved {
 }
 
 /**
- * Resolves trailing slashes, aliases, the guard `guest` (sends a member to /portal) and the guard `member` (sends a visitor to /) before
- * anything is committed, so that each page has one path, apart from upper and lower case. Pure (specification, section 2 "Route table and
- * guards").
+ * Resolves trailing and doubled slashes, aliases, the guard `guest` (sends a member to /portal) and the guard `member` (sends a visitor to /)
+ * before anything is committed, so that each page has one path, apart from upper and lower case. Pure (specification, section 2 "Route table
+ * and guards").
  */
 export function resolve(location: AppLocation, signedIn: boolean): Resolved {
-  const path = location.path.replace(/(.)\/+$/, '$1');
+  const path = location.path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
   const target = { ...location, path: ALIASES[path.toLowerCase()] ?? path };
   const { guard } = matchRoute(target).route;
   if (isOpenTo(guard, signedIn)) return { location: target, refused: null };
