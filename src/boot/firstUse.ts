@@ -1,9 +1,6 @@
-import type { Action } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
-import { put, take } from 'redux-saga/effects';
 import type { App } from '../app/createApp';
 import { languageOfPage, SOURCE } from '../i18n/language';
-import { languageApplied, languageChosen, languageFailed } from '../state/ui/ui.events';
+import { languageChosen } from '../state/ui/ui.events';
 import { offer } from './languageOffer';
 import { languageToOffer } from './languageToOffer';
 import { prefetchScreens } from './prefetchScreens';
@@ -25,18 +22,13 @@ export function startOnFirstUse(app: App, triggers: readonly Event[]): void {
   }
 }
 
-/** Offers the browser's language; its texts load only if there is one to offer. What is typed is saved as a draft when the language changes. */
-function offerLanguage(app: App): void {
+/**
+ * Offers the browser's language; its texts load only if there is one to offer. What is typed is saved as a draft when the language changes. If
+ * it does not load, the page says so, as for any choice, and keeps what was typed.
+ */
+function offerLanguage({ store }: App): void {
   const tag = process.env.NODE_ENV === 'production' ? languageToOffer() : null;
-  if (!tag) return;
-  offer(tag, () =>
-    app.run(function* (): SagaIterator<void> {
-      yield put(languageChosen({ tag }));
-      const end: Action = yield take([languageApplied.type, languageFailed.type]);
-      // The choice is stored already, so the reloaded page starts in it.
-      if (languageFailed.match(end)) app.reload('asked');
-    }),
-  );
+  if (tag) offer(tag, () => store.dispatch(languageChosen({ tag })));
 }
 
 /** The installed portal is named in the page's language. */
