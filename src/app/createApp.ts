@@ -22,8 +22,8 @@ export interface App {
   /** Also records each fault as an action. */
   readonly reporter: Reporter;
   /**
-   * Reloads the page; see the port. Not unasked while a command runs, whose outcome would become unknown, or while the alert about it has
-   * not been read.
+   * Reloads the page; see the port. Not unasked while a command runs, whose outcome would become unknown, while the alert about it has not
+   * been read, or while a draft would be lost.
    */
   readonly reload: Navigator['reload'];
   /**
@@ -111,8 +111,9 @@ export function createApp(
     journal,
     reporter,
     reload: (asked) => {
-      const { overlay, alert } = store.getState().ui;
-      return (asked !== undefined || (!overlay && !alert)) && factories.navigator.reload(asked);
+      const { overlay, alert, runtime } = store.getState().ui;
+      const wouldBeLost = overlay ?? alert ?? Object.keys(runtime.drafts)[0];
+      return (asked ?? !wouldBeLost) && factories.navigator.reload(asked);
     },
     boot: async () => {
       if (factories.storage.get(THEME_KEY) === 'light') store.dispatch(themeRestored({ theme: 'light' }));

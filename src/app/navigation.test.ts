@@ -1,5 +1,6 @@
 import { withdrawUsdt } from '../features/wallet/wallet.commands';
 import { navigateBack, navigateTo } from '../kernel/navigation';
+import { draftDiscarded, draftSaved } from '../kernel/runtime';
 import { alertClosed } from '../state/ui/ui.events';
 import { answer, fakeApi, held } from '../testing/fakeApi';
 import { startTestApp, stopTestApps } from '../testing/startTestApp';
@@ -30,6 +31,16 @@ it('a page with a missing file is not reloaded under a call, nor under the alert
   expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
   await t.dispatch(alertClosed());
   expect([t.app.reload(), t.navigator.reloads]).toEqual([true, 1]);
+});
+
+it('a page with a missing file is not reloaded while a form is typed and not sent: only the state has it', async () => {
+  const t = await startTestApp({ at: '/portal/wallet', signedIn: true });
+  const form = { command: withdrawUsdt.name, entityId: '' };
+  await t.dispatch(draftSaved({ ...form, member: 'M1001', values: { to_address: '', amount: '5' } }));
+  expect([t.app.reload(), t.navigator.reloads]).toEqual([false, 0]);
+  await t.dispatch(draftDiscarded(form));
+  expect([t.app.reload(), t.navigator.reloads]).toEqual([true, 1]);
+  expect([t.app.reload('asked'), t.navigator.reloads]).toEqual([true, 2]);
 });
 
 describe('the history', () => {

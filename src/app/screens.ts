@@ -246,7 +246,7 @@ export interface Resolved {
  * and guards").
  */
 export function resolve(location: AppLocation, signedIn: boolean): Resolved {
-  const path = location.path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  const path = location.path.replace(/\/+(?=\/|$)/g, '') || paths.home;
   const target = { ...location, path: ALIASES[path.toLowerCase()] ?? path };
   const { guard } = matchRoute(target).route;
   if (isOpenTo(guard, signedIn)) return { location: target, refused: null };
