@@ -1,4 +1,4 @@
-import { type CommandRow } from '../commandRows';
+import { addressOf, type CommandRow, WORDS, type Words } from '../commandRows';
 import { COMMANDS } from '../commands';
 import { BUTTONS, CALL_RULES, meaningOf } from './calls';
 import { partOf } from './places';
@@ -8,7 +8,8 @@ import { pressFor, shownIsSent } from './shownIsSent';
 const NAMES: Readonly<Record<string, string>> = { MB100002: 'Bilal  Ahmed', MB100003: 'Nadia Rahman' };
 const facts: Facts = { nameOf: (code) => NAMES[code.toUpperCase()] ?? null };
 
-const ADDRESS = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
+const REFERRAL = 'Referral ID';
+const RECIPIENT = 'Recipient user code';
 
 const aPress = (own: Partial<Press>): Press => ({
   ...{ control: 'SUBMIT', container: 'main', outcome: '', path: '/', main: [], inside: [], article: [] },
@@ -16,146 +17,38 @@ const aPress = (own: Partial<Press>): Press => ({
   ...own,
 });
 
-/** A press with its expected request, and the words of its pending outcome. */
-interface Example {
-  readonly press: Partial<Press>;
-  readonly body: Readonly<Record<string, string>> | null;
-  readonly notice?: string;
-}
-
-/** Calls that need more than their button and the same number in every field have their own example. */
-const GOOD: { readonly [call: string]: Example | undefined } = {
-  'POST /api/auth/login': {
-    press: { control: 'LOGIN', path: '/login', fields: { 'Email ID': ' a@x.test ', Password: ' secret-1' } },
-    body: { email_id: 'a@x.test', password: ' secret-1' },
-  },
-  'POST /api/auth/register': {
-    press: {
-      control: 'REGISTER',
-      path: '/register',
-      fields: {
-        'Referral ID': 'MB100002 ',
-        'First Name': 'Ana',
-        'Last Name': ' Silva',
-        'Phone Number': '٩٠٠٠',
-        'Email ID': 'ana@x.test',
-        Password: 'secret-1',
-        'Confirm Password': 'secret-1',
-      },
-      notes: { 'Referral ID': 'The code of the member who invited you. Bilal \u2068Ahmed\u2069' },
-      choices: { Country: '+91 India' },
-    },
-    body: {
-      ...{ referrer: 'MB100002', firstname: 'Ana', lastname: 'Silva', country_code: '91', mobile: '9000' },
-      ...{ email_id: 'ana@x.test', password: 'secret-1' },
-    },
-  },
-  'POST /api/auth/password/forgot': {
-    press: { control: 'GET OTP', path: '/reset', fields: { 'Email ID': 'a@x.test' } },
-    body: { email_id: 'a@x.test' },
-  },
-  'POST /api/auth/password/reset': {
-    press: {
-      control: 'SUBMIT',
-      path: '/reset',
-      main: ['The OTP was sent to ', 'a@x.test', '.'],
-      fields: { OTP: ' 123456', 'New Password': 'secret-2', 'Confirm Password': 'secret-2' },
-    },
-    body: { email_id: 'a@x.test', otp: '123456', password: 'secret-2' },
-  },
-  'POST /api/user/email/verify/resend': {
-    press: { control: 'RESEND', path: '/verify', fields: { OTP: '12' } },
-    body: null,
-  },
-  'POST /api/user/email/verify': {
-    press: { control: 'VERIFY', path: '/verify', fields: { OTP: '१२३४५६' } },
-    body: { otp: '123456' },
-  },
-  'POST /api/user/profile': {
-    press: {
-      control: 'UPDATE',
-      path: '/portal/profile',
-      fields: { 'First Name': 'Ana', 'Last Name': 'Silva', 'Phone Number': ' 9000 ' },
-      choices: { Country: '+351' },
-    },
-    body: { firstname: 'Ana', lastname: 'Silva', country_code: '351', mobile: '9000' },
-  },
-  'POST /api/wallet/usdt/transfer': {
-    press: { path: '/portal/wallet/withdraw', fields: { Address: ` ${ADDRESS}`, Amount: '1,50' } },
-    body: { to_address: ADDRESS, amount: '1.5' },
-    notice: `Withdraw 1.50 USDT to ${ADDRESS}.`,
-  },
-  'POST /api/wallet/pin/buy': {
-    press: { path: '/portal/wallet/buy', fields: { Amount: ' 012' } },
-    body: { amount: '12' },
-    notice: 'Buy 12 E-PINs for 27.00 USDT.',
-  },
-  'POST /api/wallet/pin/transfer': {
-    press: {
-      path: '/portal/wallet/transfer',
-      fields: { 'Recipient user code': 'MB100003', Amount: '2' },
-      notes: { 'Recipient user code': 'The code of the member who gets them. Nadia Rahman' },
-    },
-    body: { to_code: 'MB100003', amount: '2' },
-    notice: 'Pass 2 E-PINs on to MB100003 (Nadia Rahman).',
-  },
-  'POST /api/help/pay/usdt': {
-    press: {
-      path: '/portal/donations/view/HD500110',
-      article: ['HD500110', 'SEND DONATION'],
-      choices: { 'Payment method': 'USDT' },
-    },
-    body: { help_code: 'HD500110' },
-    notice: 'Pay donation HD500110 by USDT.',
-  },
-  'POST /api/help/pay/bank': {
-    press: {
-      path: '/portal/donations/view/HD500110',
-      article: ['HD500110', 'SEND DONATION'],
-      fields: { 'Transaction ID': ' TX 7/78 ' },
-      choices: { 'Payment method': 'BANK' },
-    },
-    body: { help_code: 'HD500110', transaction_id: 'TX 7/78' },
-    notice: 'Pay donation HD500110 by bank, transaction TX 7/78.',
-  },
-  'POST /api/help/approve': {
-    press: {
-      control: 'APPROVE',
-      path: '/portal/donations/received/view/HD500110',
-      article: ['HD500110', 'APPROVAL REQUESTED'],
-    },
-    body: { help_code: 'HD500110' },
-    notice: 'Approval of the bank payment for HD500110',
-  },
-};
-
-/** The same number typed into every field, on the page of its button. */
-function plainExample({ call, page, button, body }: CommandRow): Example {
-  const labels = Object.values(body).flatMap((place) => place.labels);
-  if (labels.length !== Object.keys(body).length) throw new Error(`${call} needs an example of its own in GOOD`);
-  const numbers = Object.keys(body).map((name) => [name, '12']);
-  return {
-    press: {
-      control: button,
-      path: page,
-      fields: Object.fromEntries(labels.map((label) => [label, '12'])),
-    },
-    body: numbers.length === 0 ? null : Object.fromEntries(numbers),
-    notice: 'This is meant: 12.',
-  };
-}
-
-const exampleOf = (rule: CommandRow): Example => GOOD[rule.call] ?? plainExample(rule);
-const sentOf = (call: string, body: Sent['body'] = GOOD[call]?.body ?? null): Sent => {
+const sentOf = (call: string, body: Sent['body']): Sent => {
   const [method = '', path = ''] = call.split(' ');
   return { method, path, query: {}, body, key: 'key-1' };
 };
-const goodOf = (rule: CommandRow) => {
-  const { press, body, notice = '' } = exampleOf(rule);
-  return { press: aPress(press), sent: sentOf(rule.call, body), notice };
+
+/** The press of a row's example on its page, the request that it causes, and the words of its pending outcome. */
+function goodOf(rule: CommandRow) {
+  const words: Words = { ...WORDS, ...rule.words };
+  const typed = (part: string): string => String(Reflect.get(words, part === 'help_code' ? 'entityId' : part));
+  const parts = Object.entries(rule.body);
+  const press = aPress({
+    control: rule.button,
+    path: addressOf(rule, words).replace(/\?.*/, ''),
+    main: ['The OTP was sent to ', words.email_id, '.'],
+    article: [words.entityId, 'SEND DONATION'],
+    fields: Object.fromEntries(parts.flatMap(([part, { labels }]) => labels.map((label) => [label, typed(part)]))),
+    notes: { [REFERRAL]: 'Who invited you: Bilal \u2068Ahmed\u2069', [RECIPIENT]: 'Who gets them: Bilal Ahmed' },
+    choices: { Country: '+91 India', 'Payment method': words.method },
+  });
+  const body = Object.fromEntries(parts.map(([part]) => [part, typed(part).trim()]));
+  return {
+    press,
+    sent: sentOf(rule.call, parts.length === 0 ? null : body),
+    notice: rule.money?.describes ?? '',
+  };
+}
+const goodFor = (call: string) => {
+  const rule = CALL_RULES.find((each) => each.call === call);
+  if (!rule) throw new Error(`${call} is not listed`);
+  return goodOf(rule);
 };
 const says = (press: Press | null, sent: Sent): readonly string[] => shownIsSent(press, sent, facts);
-const REGISTER = 'POST /api/auth/register';
 const every = CALL_RULES.map((rule) => [rule.call, rule] as const);
 const money = every.filter(([, rule]) => rule.money);
 
@@ -167,8 +60,6 @@ it('lists every command of the portal that changes something, by its own name', 
       .filter((name) => !reads.includes(name))
       .toSorted(),
   );
-  const calls = CALL_RULES.map(({ call }) => call);
-  expect(Object.keys(GOOD).filter((call) => !calls.includes(call))).toEqual([]);
 });
 
 describe.each(every)('%s', (call, rule) => {
@@ -277,16 +168,17 @@ it.each(every.filter(([, rule]) => !rule.money))(
 
 it('reports an unlisted POST, and ignores reads', () => {
   const press = aPress({});
-  expect(says(press, { ...sentOf('POST /api/payment/update'), body: { bank: 'Demo' } })).toEqual([
+  expect(says(press, sentOf('POST /api/payment/update', { bank: 'Demo' }))).toEqual([
     'POST /api/payment/update is not listed: commandRows.ts does not say what must be shown for it',
   ]);
-  expect(says(press, sentOf('DELETE /api/user'))).toHaveLength(1);
+  expect(says(press, sentOf('DELETE /api/user', null))).toHaveLength(1);
   expect(says(null, sentOf('GET /api/wallet', null))).toEqual([]);
 });
 
 describe('a donation', () => {
   const pay = 'POST /api/help/pay/usdt';
-  const press = aPress(GOOD[pay]?.press ?? {});
+  const { press, sent } = goodFor(pay);
+  const bank = goodFor('POST /api/help/pay/bank').sent;
 
   it('must be the one on the page, not any code somewhere', () => {
     const other = sentOf(pay, { help_code: 'HD500104' });
@@ -296,14 +188,13 @@ describe('a donation', () => {
       'not the donation on the page',
     );
     expect(says({ ...press, article: ['HD500104'] }, other).join()).toMatch("the page is about 'HD500110'");
-    expect(says({ ...press, path: '/portal/donations/view/hd500110' }, sentOf(pay))).toEqual([]);
+    expect(says({ ...press, path: '/portal/donations/view/hd500110' }, sent)).toEqual([]);
   });
 
   it('is paid by the chosen method', () => {
-    const bank = 'POST /api/help/pay/bank';
-    expect(says({ ...press, choices: { 'Payment method': 'BANK' } }, sentOf(pay)).join()).toMatch('it pays by USDT');
-    expect(says({ ...press, choices: {} }, sentOf(pay)).join()).toMatch("what is chosen is ''");
-    expect(says({ ...press, fields: { 'Transaction ID': 'TX 7/78' } }, sentOf(bank)).join()).toMatch('it pays by BANK');
+    expect(says({ ...press, choices: { 'Payment method': 'BANK' } }, sent).join()).toMatch('it pays by USDT');
+    expect(says({ ...press, choices: {} }, sent).join()).toMatch("what is chosen is ''");
+    expect(says({ ...press, fields: { 'Transaction ID': 'TX-1' } }, bank).join()).toMatch('it pays by BANK');
   });
 
   it('is named with its method in the notice', () => {
@@ -313,43 +204,51 @@ describe('a donation', () => {
       outcome: 'donations/payHelp',
       path: '/portal',
     });
-    const named = (text: string, call: string) => says({ ...notice, inside: [text] }, sentOf(call));
-    expect(named('Pay HD500110, 25 USDT, by bank, TX 7/78', 'POST /api/help/pay/bank')).toEqual([]);
-    expect(named('Pay HD500110 in USDT, TX 7/78', 'POST /api/help/pay/bank').join()).toMatch("the method 'BANK'");
-    expect(named('Pay HD500110, 25 USDT, by bank', pay).join()).toMatch("the method 'USDT'");
-    expect(named('Pay HD500110', pay).join()).toMatch("the method 'USDT'");
+    const named = (text: string, request: Sent) => says({ ...notice, inside: [text] }, request);
+    expect(named('Pay HD500110, 25 USDT, by bank, TX-1', bank)).toEqual([]);
+    expect(named('Pay HD500110 in USDT, TX-1', bank).join()).toMatch("the method 'BANK'");
+    expect(named('Pay HD500110, 25 USDT, by bank', sent).join()).toMatch("the method 'USDT'");
+    expect(named('Pay HD500110', sent).join()).toMatch("the method 'USDT'");
   });
 });
 
 describe('a recipient', () => {
-  const call = 'POST /api/wallet/pin/transfer';
-  const press = aPress(GOOD[call]?.press ?? {});
-  const label = 'Recipient user code';
+  const { press, sent } = goodFor('POST /api/wallet/pin/transfer');
 
   it("is shown by the sandbox's name for the code, below the field", () => {
-    const at = (note: string) =>
-      says({ ...press, main: ['Nadia Rahman'], notes: { [label]: note } }, sentOf(call)).join();
-    expect(at('')).toMatch("whose name 'Nadia Rahman' was not on screen at the press");
-    expect(at('Nadia')).toMatch('was not on screen');
-    expect(at('Nadia Rahmani')).toMatch('was not on screen');
-    expect(at('Bilal Ahmed')).toMatch("('Bilal Ahmed' was)");
+    const at = (note: string) => says({ ...press, main: ['Bilal Ahmed'], notes: { [RECIPIENT]: note } }, sent).join();
+    expect(at('')).toMatch("whose name 'Bilal Ahmed' was not on screen at the press");
+    expect(at('Bilal')).toMatch('was not on screen');
+    expect(at('Bilal Ahmedi')).toMatch('was not on screen');
+    expect(at('Nadia Rahman')).toMatch("('Nadia Rahman' was)");
     expect(at('Enter a valid user code')).toMatch('was not on screen');
-    expect(says({ ...press, notes: {} }, sentOf(call))).toHaveLength(1);
+    expect(says({ ...press, notes: {} }, sent)).toHaveLength(1);
   });
 
   it('must exist', () => {
-    const unknown = { ...press, fields: { ...press.fields, [label]: 'MB9' } };
-    expect(says(unknown, sentOf(call, { to_code: 'MB9', amount: '2' })).join()).toMatch('the code of no member');
+    const unknown = { ...press, fields: { ...press.fields, [RECIPIENT]: 'MB9' } };
+    expect(says(unknown, { ...sent, body: { ...sent.body, to_code: 'MB9' } }).join()).toMatch('the code of no member');
   });
 });
 
+it.each([
+  ['POST /api/auth/login', 'Email ID', ' a@x.test ', { email_id: 'a@x.test' }],
+  ['POST /api/auth/login', 'Password', ' secret-1', { password: ' secret-1' }],
+  ['POST /api/user/profile', 'Phone Number', ' ٩٠٠٠ ', { mobile: '9000' }],
+  ['POST /api/user/email/verify', 'OTP', '१२३४५६', { otp: '123456' }],
+  ['POST /api/wallet/usdt/transfer', 'Amount', '1,50', { amount: '1.5' }],
+  ['POST /api/wallet/pin/buy', 'Amount', ' 012', { amount: '12' }],
+  ['POST /api/help/pay/bank', 'Transaction ID', ' TX 7/78 ', { transaction_id: 'TX 7/78' }],
+])('%s: %s, typed as %j, may be sent as %j', (call, label, typed, part) => {
+  const { press, sent } = goodFor(call);
+  const asTyped = { ...press, fields: { ...press.fields, [label]: typed } };
+  expect(says(asTyped, { ...sent, body: { ...sent.body, ...part } })).toEqual([]);
+});
+
 describe('numbers', () => {
-  const withdraw = 'POST /api/wallet/usdt/transfer';
+  const { press, sent } = goodFor('POST /api/wallet/usdt/transfer');
   const typed = (text: string, amount: string) =>
-    says(
-      aPress({ path: '/portal/wallet/withdraw', fields: { Address: ADDRESS, Amount: text } }),
-      sentOf(withdraw, { to_address: ADDRESS, amount }),
-    );
+    says({ ...press, fields: { ...press.fields, Amount: text } }, { ...sent, body: { ...sent.body, amount } });
 
   it.each([
     ['1,5', '15'],
@@ -362,6 +261,13 @@ describe('numbers', () => {
     ['1.5', '1,5'],
   ])('%j typed may not be sent as %j', (text, amount) => {
     expect(typed(text, amount)).toHaveLength(1);
+  });
+
+  it('a notice may write a number in another way', () => {
+    const retry = { control: BUTTONS.tryAgain, container: 'outcome', outcome: 'wallet/withdraw' } as const;
+    const inside = [`Withdrawal of 1.50 USDT to ${WORDS.to_address}`];
+    const again = aPress({ ...retry, path: '/portal', inside });
+    expect(says(again, { ...sent, body: { ...sent.body, amount: '1.5' } })).toEqual([]);
   });
 
   it('a count is a whole number, typed and sent', () => {
@@ -377,66 +283,51 @@ describe('numbers', () => {
 });
 
 it('a question about an address shows the address that is sent', () => {
-  const call = 'POST /api/wallet/usdt/transfer';
-  const press = aPress({
-    ...GOOD[call]?.press,
-    control: 'Send anyway',
-    container: 'dialog',
-    inside: ['Sure?', ADDRESS],
-  });
-  expect(says(press, sentOf(call))).toEqual([]);
-  expect(says({ ...press, inside: ['Sure?', ADDRESS.toLowerCase()] }, sentOf(call)).join()).toMatch(
+  const { press: submit, sent } = goodFor('POST /api/wallet/usdt/transfer');
+  const { to_address } = WORDS;
+  const press: Press = { ...submit, control: 'Send anyway', container: 'dialog', inside: ['Sure?', to_address] };
+  expect(says(press, sent)).toEqual([]);
+  expect(says({ ...press, inside: ['Sure?', to_address.toUpperCase()] }, sent).join()).toMatch(
     'the question does not show',
   );
-  expect(says({ ...press, fields: { ...press.fields, Amount: '2' } }, sentOf(call))).toHaveLength(1);
+  expect(says({ ...press, fields: { ...press.fields, Amount: '2' } }, sent)).toHaveLength(1);
 });
 
 it('the question before an approval shows the donation that is approved', () => {
-  const call = 'POST /api/help/approve';
-  const press = aPress({ ...GOOD[call]?.press, container: 'dialog', inside: ['Donation HD500110 from MB100002'] });
-  expect(says(press, sentOf(call))).toEqual([]);
-  expect(says({ ...press, inside: ['Donation HD50011 from MB100002'] }, sentOf(call)).join()).toMatch(
+  const { press: approve, sent } = goodFor('POST /api/help/approve');
+  const press: Press = { ...approve, container: 'dialog', inside: ['Donation HD500110 from MB100002'] };
+  expect(says(press, sent)).toEqual([]);
+  expect(says({ ...press, inside: ['Donation HD50011 from MB100002'] }, sent).join()).toMatch(
     "the question does not show help_code 'HD500110'",
   );
 });
 
 it('never writes a password or an OTP into a violation', () => {
-  for (const rule of CALL_RULES.filter(({ call }) => GOOD[call])) {
-    const { call } = rule;
-    const good = exampleOf(rule);
-    const secrets = {
-      'Email ID': 'a',
-      Password: 'hush-1',
-      'New Password': 'hush-2',
-      'Confirm Password': 'hush-3',
-      OTP: '999999',
-    };
-    const body = { ...good.body, password: 'hush-4', otp: '888888' };
-    const found = says(
-      aPress({ ...good.press, fields: { ...good.press.fields, ...secrets } }),
-      sentOf(call, body),
-    ).join();
-    expect(found).not.toMatch(/hush|999999|888888|secret/);
+  for (const rule of CALL_RULES) {
+    const { press, sent } = goodOf(rule);
+    const secrets = { Password: 'hush-1', 'New Password': 'hush-2', 'Confirm Password': 'hush-3', OTP: '999999' };
+    const body = { ...sent.body, password: 'hush-4', otp: '888888' };
+    const found = says({ ...press, fields: { ...press.fields, ...secrets } }, { ...sent, body }).join();
+    expect(found).not.toMatch(/hush|999999|888888|demo-pass/);
     expect(found).not.toBe('');
   }
 });
 
 it('a registration confirms its password and its country on screen', () => {
-  const good = aPress(GOOD[REGISTER]?.press ?? {});
+  const { press: good, sent } = goodFor('POST /api/auth/register');
   const other = { ...good, fields: { ...good.fields, 'Confirm Password': 'secret-2' } };
-  expect(says(other, sentOf(REGISTER)).join()).toMatch("is not what is in the field 'Confirm Password'");
-  expect(says({ ...good, choices: {} }, sentOf(REGISTER)).join()).toMatch('the country that is chosen says');
-  expect(says({ ...good, choices: { Country: '+910' } }, sentOf(REGISTER))).toHaveLength(1);
+  expect(says(other, sent).join()).toMatch("is not what is in the field 'Confirm Password'");
+  expect(says({ ...good, choices: {} }, sent).join()).toMatch('the country that is chosen says');
+  expect(says({ ...good, choices: { Country: '+910' } }, sent)).toHaveLength(1);
 });
 
 it('finds the latest press that may cause a request', () => {
-  const call = 'POST /api/wallet/pin/buy';
-  const first = aPress({ path: '/portal/wallet/buy', fields: { Amount: '1' } });
+  const { press: first, sent } = goodFor('POST /api/wallet/pin/buy');
   const second = { ...first, fields: { Amount: '2' } };
   const away = aPress({ control: 'Wallet', container: 'page', path: '/portal/wallet/buy' });
-  expect(pressFor([first, second, away], sentOf(call))).toBe(second);
-  expect(pressFor([away], sentOf(call))).toBeNull();
-  expect(partOf(sentOf(call), 'nothing')).toBe('');
+  expect(pressFor([first, second, away], sent)).toBe(second);
+  expect(pressFor([away], sent)).toBeNull();
+  expect(partOf(sent, 'nothing')).toBe('');
 });
 
 it('compares texts as they are read: whole, without invisible marks', () => {
