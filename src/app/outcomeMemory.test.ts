@@ -889,15 +889,4 @@ describe('24 hours', () => {
     await clock.advance(HOUR);
     expect(phases(t)).toEqual(['wallet/buyPins pending']);
   });
-
-  it('start anew with a retry', async () => {
-    const { open, clock } = browser();
-    const t = await open();
-    await t.dispatch(BUY);
-    await clock.sleepThrough(20 * HOUR);
-    await t.dispatch(outcomeRetried({ command: buyPins.name, key: 'key-1' }));
-    await clock.sleepThrough(20 * HOUR);
-    await t.goTo('/portal');
-    expect(phases(t)).toEqual(['wallet/buyPins pending']);
-  });
 });

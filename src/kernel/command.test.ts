@@ -4,7 +4,7 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { fork, join, put } from 'redux-saga/effects';
 import type { Referrer } from '../domain/entities';
 import { register } from '../features/account/registration.commands';
-import { buyPins, processClaim } from '../features/wallet/wallet.commands';
+import { buyPins } from '../features/wallet/wallet.commands';
 import type { Question } from '../rootState';
 import { storedSessionChanged, userPatched } from '../state/session/session.events';
 import { referrerLookup } from '../state/session/session.lists';
@@ -575,43 +575,14 @@ describe('through the whole app', () => {
     expect(t.api.count('wallet.buyPins')).toBe(2);
   });
 
-  describe('money in two tabs', () => {
-    const two = async (request: 'buyPins' | 'processClaim') => {
-      const gate = held<null>();
-      const api = fakeApi({ wallet: { [request]: () => gate.answer } });
-      const storage = new FakeStorage();
-      const options = { at: '/portal/wallet/buy', signedIn: true, api, storage };
-      return { gate, api, one: await startTestApp(options), other: await startTestApp(options) };
-    };
-
-    it.each([
-      ['a purchase', 'buyPins', buyPins.submitted({ amount: '1' })],
-      ['a claim, which has no key', 'processClaim', processClaim.submitted(null)],
-    ] as const)(
-      '%s that is under way in one is not sent by the other, which says so',
-      async (_what, call, submitted) => {
-        const { gate, api, one, other } = await two(call);
-        await one.dispatch(submitted);
-        await other.dispatch(submitted);
-        expect(api.count(`wallet.${call}`)).toBe(1);
-        expect(other.state().ui.overlay).toBeNull();
-        expect(other.state().ui.alert?.text).toMatchObject({ message: 'This is already running in another tab.' });
-        await gate.release(answer.ok(null));
-        await one.settle();
-        expect(one.state().ui.overlay).toBeNull();
-        await other.dispatch(submitted);
-        expect(api.count(`wallet.${call}`)).toBe(2);
-      },
-    );
-
-    it('a sign-out during the call releases the lock', async () => {
-      const { one, api } = await two('buyPins');
-      await one.dispatch(buyPins.submitted({ amount: '1' }));
-      expect(one.storage.locks).toEqual(new Set(['wallet/buyPins']));
-      await one.logout();
-      expect(one.storage.locks).toEqual(new Set());
-      expect(api.count('wallet.buyPins')).toBe(1);
-    });
+  it('a sign-out during the call releases the lock', async () => {
+    const api = fakeApi({ wallet: { buyPins: () => held<null>().answer } });
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    await t.dispatch(buyPins.submitted({ amount: '1' }));
+    expect(t.storage.locks).toEqual(new Set(['wallet/buyPins']));
+    await t.logout();
+    expect(t.storage.locks).toEqual(new Set());
+    expect(api.count('wallet.buyPins')).toBe(1);
   });
 
   it('a request that throws closes the overlay, is reported, and the command works again', async () => {
