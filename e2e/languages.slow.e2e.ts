@@ -85,15 +85,6 @@ test('the landing page is another page in each language, and the choice goes on 
   expect([new URL(page.url()).pathname, await chosen(page)]).toEqual(['/', 'en']);
 });
 
-test('an address sets the page’s language, which is stored, and the rest of the address stays', async ({ page }) => {
-  await page.goto('/hi/register?ref=MB100001');
-  await expect(page.getByLabel(hindi('Referral ID'))).toHaveValue('MB100001');
-  expect(page.url()).toMatch(/\/register\?ref=MB100001$/);
-  await page.goto('/login?lang=ar');
-  await expect(page.getByRole('button', { name: arabic('LOGIN') })).toBeVisible();
-  expect([await rootOf(page), await chosen(page), page.url().replace(/.*\//, '')]).toEqual(['ar rtl', 'ar', 'login']);
-});
-
 test('sign-in is in Hindi before the application loads, never in English, and the typed text is taken over', async ({
   open,
   oracles,

@@ -45,24 +45,3 @@ for (const { name, moveOf, isDone } of [
     expect(sandbox.controls.ledgerImbalance()).toEqual([]);
   });
 }
-
-test('a payment with a lost reply whose donation is then read as paid is settled and reported once', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  const who = memberOf(sandbox, BALANCES);
-  const move = payment(sandbox, who);
-  await signIn(who);
-  await page.goto(move.path);
-  await move.fill(page);
-  await networkIdle(page);
-  sandbox.controls.fault({ kind: 'lost-again', match: move.call, times: 1 });
-  await submit(page, move);
-  await closeAlert(page);
-  sandbox.controls.clearFaults();
-  await expect(page.getByRole('article').first()).toContainText('ITS YOUR TURN');
-  await expect(page.getByText(`25.00 USDT paid for ${move.words[0]}`)).toBeVisible();
-  await expect(page.locator('[data-outcome]')).toHaveCount(0);
-  expect(sandbox.controls.ledgerImbalance()).toEqual([]);
-});
