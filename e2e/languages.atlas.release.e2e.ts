@@ -170,23 +170,9 @@ for (const tag of ['ar', 'hi']) {
   });
 }
 
-test('from right to left, the left arrow key leads to the next tab, and the tab order is the reading order', async ({
-  page,
-  context,
-}) => {
+test('from right to left, the tab order is the reading order', async ({ page, context }) => {
   await speakIn(context, 'ar');
   await page.setViewportSize({ width: 1280, height: 760 });
-  await page.goto(paths.register);
-  await settled(page);
-  const tabs = page.getByRole('tab');
-  await tabs.first().focus();
-  const left = async (nth: number) => (await tabs.nth(nth).boundingBox())?.x ?? 0;
-  expect(await left(0)).toBeGreaterThan(await left(1));
-  await page.keyboard.press('ArrowLeft');
-  await expect(tabs.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(tabs.nth(0)).toBeFocused();
-
   // Of two stops in one line the next is further to the left.
   await page.goto(paths.login);
   await settled(page);

@@ -126,33 +126,6 @@ test('an endless stored name keeps the page within its width before and after th
   expect(await overhang(page)).toBe(0);
 });
 
-test('a name of a megabyte and a list of 10,000 rows: the requested page is drawn, and the next page begins after it', async ({
-  page,
-  signIn,
-  sandbox,
-  expected,
-}) => {
-  expected.push('expected at most 20 rows');
-  const who = { email: 'measure@e2e.test', password: 'secret-1' };
-  const { code } = sandbox.controls.member({ ...who, firstname: 'N'.repeat(1_000_000), verified: true });
-  for (let nth = 0; nth < 25; nth++) sandbox.controls.fund({ member: code, amount: `${nth + 1}` });
-  await signIn(who);
-  sandbox.controls.fault({ kind: 'huge', match: 'GET /api/wallet/deposits', rows: 10_000, times: 2 });
-  await page.goto('/portal/wallet/deposit');
-  const rows = page.getByRole('table').locator('tbody tr');
-  await expect(rows).toHaveCount(20);
-  const offsets = () =>
-    sandbox.controls
-      .requests()
-      .flatMap(({ path, query }) => (path === '/api/wallet/deposits' ? [query['offset']] : []));
-  expect(offsets().at(-1)).toBe('0');
-  await page.getByRole('button', { name: 'LOAD MORE' }).click();
-  await expect.poll(() => offsets().at(-1)).toBe('20');
-  await expect(page.getByRole('button', { name: 'LOAD MORE' })).toBeEnabled();
-  expect(await rows.count()).toBeLessThanOrEqual(40);
-  expect(await overhang(page)).toBe(0);
-});
-
 test('an endless message of the server fits into the alert', async ({ page, signIn, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn();
