@@ -286,8 +286,8 @@ export interface UiState {
     readonly focus: string | null;
     readonly ref: string;
   } | null;
-  /** The success message on screen, in a list of at most one; `nonce` counts all of them. */
-  readonly messages: { readonly nonce: number; readonly shown: readonly Message[] };
+  /** The success message on screen; `nonce` counts all of them. */
+  readonly messages: { readonly nonce: number; readonly shown: Message | null };
   readonly theme: Theme;
   /** The language tag in use, such as `hi`; the one that was chosen and is loading; and whether loading failed. */
   readonly language: { readonly tag: string; readonly asked: string | null; readonly failed: boolean };

@@ -22,7 +22,9 @@ afterEach(stopTestApps);
 const shown = (text: Text | null | undefined): string | null =>
   text && typeof text === 'object' ? i18n._(text) : (text ?? null);
 
-const messagesIn = (state: RootState) => state.ui.messages.shown.map(({ text, page }) => [shown(text), page]);
+function messageIn({ ui: { messages } }: RootState) {
+  return messages.shown && [shown(messages.shown.text), messages.shown.page];
+}
 const outcomesIn = (state: RootState) =>
   state.ui.runtime.outcomes
     .filter(isRunningOrPending)
@@ -78,7 +80,7 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
     expect(titles).toEqual([expect.stringMatching(/^[\p{L} -]+$/u)]);
     expect(overlays).toEqual([row.overlay]);
     const where = row.nextPage ?? (row.page.includes(':') ? page : '');
-    expect(messagesIn(state)).toEqual(row.success === null ? [] : [[row.success, where]]);
+    expect(messageIn(state)).toEqual(row.success === null ? null : [row.success, where]);
     expect(state.ui.alert).toBeNull();
     expect(outcomesIn(state)).toEqual([]);
     const readsAgain = row.refetches.includes('GET /api/user/info') && row.effect !== null;
@@ -89,14 +91,14 @@ describe.each(COMMAND_ROWS.map((row) => [row.call, row] as const))('%s', (_call,
   it('shows the server’s message when refused, and leaves neither a success message nor an outcome', async () => {
     const { state } = await pressed(row, () => answer.refused('The server says no'));
     expect(shown(state.ui.alert?.text)).toBe('The server says no');
-    expect(messagesIn(state)).toEqual([]);
+    expect(messageIn(state)).toBeNull();
     expect(outcomesIn(state)).toEqual([]);
   });
 
   it('reports no success without a reply, and describes a money command as a pending outcome', async () => {
     const { state, page } = await pressed(row, () => answer.failed('timeout'));
     expect(shown(state.ui.alert?.text)).toBe(row.failure);
-    expect(messagesIn(state)).toEqual([]);
+    expect(messageIn(state)).toBeNull();
     expect(outcomesIn(state)).toEqual(
       row.money ? [{ what: row.money.describes, page, before: row.money.before, phase: 'pending' }] : [],
     );
@@ -108,5 +110,5 @@ it.each([
   ['RESEND', resendOtp.worker(resendOtp.submitted(null)), 'A new OTP was sent to '],
 ] as const)('%s does not mention an unknown address', async (_what, worker, text) => {
   const { state } = await runWorker(() => worker, [], { state: stateAfter() });
-  expect(messagesIn(state)).toEqual([[text, '']]);
+  expect(messageIn(state)).toEqual([text, '']);
 });

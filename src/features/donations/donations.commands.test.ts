@@ -420,28 +420,28 @@ async function openWithLostPayments({ answersBank = false } = {}) {
       await t.goTo('/portal/donations');
     },
     outcomes: () => t.state().ui.runtime.outcomes,
-    messages: () => t.state().ui.messages.shown.map(({ text }) => text),
+    message: () => t.state().ui.messages.shown?.text ?? null,
   };
 }
 
 it('a payment with an unknown outcome is not reported as done after another payment of the same donation', async () => {
-  const { pay, chooseNew, readAs, outcomes, messages } = await openWithLostPayments({ answersBank: true });
+  const { pay, chooseNew, readAs, outcomes, message } = await openWithLostPayments({ answersBank: true });
   await pay('USDT');
   await pay('BANK');
   await chooseNew();
-  expect(messages()).toMatchObject([{ message: 'Bank payment for {entityId} sent for approval' }]);
+  expect(message()).toMatchObject({ message: 'Bank payment for {entityId} sent for approval' });
   await readAs('APPROVAL');
-  expect([outcomes(), messages()]).toEqual([[], []]);
+  expect([outcomes(), message()]).toEqual([[], null]);
 });
 
 it('of two payments with unknown outcomes, neither is reported as done when the donation is read as paid', async () => {
-  const { pay, chooseNew, readAs, outcomes, messages } = await openWithLostPayments();
+  const { pay, chooseNew, readAs, outcomes, message } = await openWithLostPayments();
   await pay('USDT');
   await pay('BANK');
   await chooseNew();
   expect(outcomes()).toHaveLength(2);
   await readAs('SENT');
-  expect([outcomes(), messages()]).toEqual([[], []]);
+  expect([outcomes(), message()]).toEqual([[], null]);
 });
 
 it.each([
@@ -452,9 +452,9 @@ it.each([
 ] as const)(
   'after a payment by %s with an unknown outcome, a donation that is read as %s ends it with %d message',
   async (method, status, count) => {
-    const { pay, readAs, outcomes, messages } = await openWithLostPayments();
+    const { pay, readAs, outcomes, message } = await openWithLostPayments();
     await pay(method);
     await readAs(status);
-    expect([outcomes(), messages()]).toEqual([[], Array.from({ length: count }, () => expect.anything())]);
+    expect([outcomes(), message()]).toEqual([[], count === 0 ? null : expect.anything()]);
   },
 );

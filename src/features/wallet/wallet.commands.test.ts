@@ -60,7 +60,7 @@ it('CLAIM that succeeds shows no claimable figure until it is read again: what w
   const api = fakeApi({ wallet: { claimBalance: () => replies.shift() ?? answer.failed() } });
   const t = await startTestApp({ at: '/portal/wallet', signedIn: true, api });
   await t.dispatch(processClaim.submitted(null));
-  expect(t.state().ui.messages.shown).toMatchObject([{ text: { values: { claimed: '4.50' } } }]);
+  expect(t.state().ui.messages.shown).toMatchObject({ text: { values: { claimed: '4.50' } } });
   expect(t.state().wallet.claim).toMatchObject({ data: null, loading: true });
   expect([t.api.count('user.info'), t.api.count('wallet.transactions')]).toEqual([2, 2]);
   await gate.release(answer.ok(amount('0')));
@@ -74,7 +74,7 @@ describe('what a SYNC of deposits says', () => {
   const said = async (state: RootState, ...latest: ReturnType<typeof row>[]) => {
     const api = fakeApi({ wallet: { checkDeposits: () => answer.ok(latest) } });
     const after = await runWorker(checkDeposits.worker, [checkDeposits.submitted(null)], { api, state });
-    const text = after.state.ui.messages.shown[0]?.text;
+    const text = after.state.ui.messages.shown?.text;
     return typeof text === 'object' ? i18n._(text) : text;
   };
 

@@ -22,7 +22,7 @@ import {
   stepsClosed,
   themeToggled,
 } from './ui.events';
-import { selectAlert, selectLanguage, selectMessages, selectOverlay, selectTheme } from './ui.selectors';
+import { selectAlert, selectLanguage, selectMessage, selectOverlay, selectTheme } from './ui.selectors';
 
 const TICK_MS = 1000;
 const LINGER_MS = 10_000;
@@ -104,7 +104,7 @@ export const messageTimer: Watcher = {
     yield takeEvery(
       (action: Action) => hasCommandMeta(action) && action.meta.successMessage !== undefined,
       function* (): SagaIterator<void> {
-        const nonce = (yield* read(selectMessages)).at(-1)?.nonce;
+        const nonce = (yield* read(selectMessage))?.nonce;
         if (nonce === undefined) return;
         yield* until((state) => selectAlert(state) === null && selectOverlay(state) === null);
         // A hidden page pauses here until it is shown, and only then the time starts.

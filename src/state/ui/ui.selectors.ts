@@ -2,7 +2,7 @@ import type { CommandState, ListView, RootState } from '../../rootState';
 
 export const selectOverlay = (state: RootState) => state.ui.overlay;
 export const selectAlert = (state: RootState) => state.ui.alert;
-export const selectMessages = (state: RootState) => state.ui.messages.shown;
+export const selectMessage = (state: RootState) => state.ui.messages.shown;
 export const selectQuestion = (state: RootState) => state.ui.runtime.question;
 export const selectSearched = (state: RootState): string => state.ui.searched.values.typed;
 export const selectSearchOpen = (state: RootState) => state.ui.searchOpen;

@@ -32,7 +32,7 @@ import { INITIAL_VIEW } from './ui.selectors';
 const initial: UiState = {
   overlay: null,
   alert: null,
-  messages: { nonce: 0, shown: [] },
+  messages: { nonce: 0, shown: null },
   searchOpen: false,
   searched: INITIAL_VIEW.filter,
   theme: 'dark',
@@ -58,7 +58,7 @@ function withCommand(
     messages: successMessage
       ? withMessage(state.messages, successMessage)
       : phase === 'succeeded'
-        ? { ...state.messages, shown: [] }
+        ? { ...state.messages, shown: null }
         : state.messages,
     // With an alert, the field gets the focus when the alert closes.
     focus: validationMessage?.field && !alert ? nextFocus(state, validationMessage.field) : state.focus,
@@ -68,13 +68,13 @@ function withCommand(
 /** One at a time: what a newer message says may have made the older one untrue. So may a success without a message, which removes it. */
 function withMessage({ nonce: last }: UiState['messages'], { text, page = '' }: SuccessMessage): UiState['messages'] {
   const nonce = last + 1;
-  return { nonce, shown: [{ nonce, text, page }] };
+  return { nonce, shown: { nonce, text, page } };
 }
 
 /** A message disappears with the page it was shown on, unless the next page shows its result. */
 const onNextPage = ({ nonce, shown }: UiState['messages'], path: string): UiState['messages'] => ({
   nonce,
-  shown: shown.filter(({ page }) => page === path),
+  shown: shown?.page === path ? shown : null,
 });
 
 /** The end of a call, or its question, closes its overlay; a refetch, or what settles an earlier press, does not. */
@@ -98,7 +98,7 @@ const withoutMemberState = (state: UiState): UiState => ({
   ...state,
   overlay: null,
   alert: null,
-  messages: { ...state.messages, shown: [] },
+  messages: { ...state.messages, shown: null },
   searchOpen: false,
   searched: INITIAL_VIEW.filter,
   lists: {},
@@ -137,10 +137,9 @@ const ownReducer: Reducer<UiState> = createReducer(initial, (builder) =>
       alert: null,
       focus: state.alert?.focus ? nextFocus(state, state.alert.focus) : state.focus,
     }))
-    .addCase(messageClosed, (state, { payload: { nonce } }) => ({
-      ...state,
-      messages: { ...state.messages, shown: state.messages.shown.filter((message) => message.nonce !== nonce) },
-    }))
+    .addCase(messageClosed, (state, { payload: { nonce } }) =>
+      state.messages.shown?.nonce === nonce ? { ...state, messages: { ...state.messages, shown: null } } : state,
+    )
     // Not above anything that must be answered or awaited first.
     .addCase(searchOpened, (state) => ({
       ...state,

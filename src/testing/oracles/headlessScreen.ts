@@ -6,7 +6,7 @@ import { recipientLookup } from '../../features/wallet/wallet.lists';
 import type { LookupState, Outcome, RootState } from '../../rootState';
 import { referrerLookup } from '../../state/session/session.lists';
 import { selectMovements, selectPendingOutcomes } from '../../state/ui/outcomes.selectors';
-import { selectMessages } from '../../state/ui/ui.selectors';
+import { selectMessage } from '../../state/ui/ui.selectors';
 import { type IdleScreen, NOT_KNOWN } from './messageMatchesOutcome';
 import type { Press } from './screen';
 
@@ -34,7 +34,7 @@ export function idleScreenOf(state: RootState): IdleScreen {
     path: state.ui.runtime.location?.path ?? '',
     alert: state.ui.alert ? inEnglish(state.ui.alert.text) : null,
     outcomes: selectPendingOutcomes(state).map((outcome) => ({ command: outcome.command, texts: noticeOf(outcome) })),
-    said: [...selectMovements(state), ...selectMessages(state)].map(({ text }) => inEnglish(text)),
+    said: [...selectMovements(state), selectMessage(state)].flatMap((each) => (each ? inEnglish(each.text) : [])),
     article: articleOf(state),
   };
 }
