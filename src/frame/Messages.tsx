@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { LocalizedText } from '../i18n/LocalizedText';
 import { messageClosed } from '../state/ui/ui.events';
 import { selectLocation, selectMessage } from '../state/ui/ui.selectors';
-import { MessageList } from '../ui/Feedback';
+import { MessageLine } from '../ui/Feedback';
 import { TextLink } from './links';
 
 /** The success message of a command (decision 71): announced once, politely, beside the page and never instead of a required alert. */
@@ -12,14 +12,16 @@ export function Messages() {
   const dispatch = useDispatch();
   const message = useSelector(selectMessage);
   const path = useSelector(selectLocation)?.path;
-  const shown = message && {
-    id: message.nonce,
-    text: <LocalizedText text={message.text} />,
-    action: message.page === '' || message.page === path ? null : <TextLink to={message.page}>{t`View`}</TextLink>,
-  };
   return (
-    <MessageList
-      messages={shown ? [shown] : []}
+    <MessageLine
+      message={
+        message && {
+          id: message.nonce,
+          text: <LocalizedText text={message.text} />,
+          action:
+            message.page === '' || message.page === path ? null : <TextLink to={message.page}>{t`View`}</TextLink>,
+        }
+      }
       onDismiss={(nonce) => dispatch(messageClosed({ nonce }))}
       dismissLabel={t`Dismiss`}
     />

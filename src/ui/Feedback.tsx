@@ -186,8 +186,9 @@ export function LostLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface MessagesProps {
-  readonly messages: readonly { readonly id: number; readonly text: ReactNode; readonly action: ReactNode }[];
+interface MessageLineProps {
+  /** `null` for none. */
+  readonly message: { readonly id: number; readonly text: ReactNode; readonly action: ReactNode } | null;
   readonly onDismiss: (id: number) => void;
   readonly dismissLabel: string;
 }
@@ -195,22 +196,20 @@ interface MessagesProps {
 /** 46: the height in px of a message of one line. */
 const onRemoved = () => () => fade('toasts', 46);
 
-/** Short messages at the foot of the window that move nothing; each is announced once, when it appears. The style is in `GlobalStyle`. */
-export function MessageList({ messages, onDismiss, dismissLabel }: MessagesProps) {
+/** A short message at the foot of the window that moves nothing; it is announced once, when it appears. The style is in `GlobalStyle`. */
+export function MessageLine({ message, onDismiss, dismissLabel }: MessageLineProps) {
   return (
     <div className="toasts" role="status" aria-atomic="false" aria-relevant="additions">
-      {messages.length === 0 ? null : (
+      {message && (
         <ul>
-          {messages.map(({ id, text, action }) => (
-            <li key={id} ref={onRemoved}>
-              {icon('check', '1.25rem')}
-              <p>
-                <span>{text}</span>
-                {action}
-              </p>
-              <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
-            </li>
-          ))}
+          <li key={message.id} ref={onRemoved}>
+            {icon('check', '1.25rem')}
+            <p>
+              <span>{message.text}</span>
+              {message.action}
+            </p>
+            <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(message.id)} />
+          </li>
         </ul>
       )}
     </div>
