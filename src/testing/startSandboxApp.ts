@@ -8,11 +8,11 @@ import { type App, createApp } from '../app/createApp';
 import { login } from '../features/account/session.commands';
 import { navigateTo } from '../kernel/navigation';
 import type { HttpOptions } from '../platform/adapters/http/client';
-import { createHttpApi } from '../platform/adapters/http/httpApi';
 import type { Api, TokenSource } from '../platform/ports/api';
 import type { Reporter } from '../platform/ports/ports';
 import type { RootState } from '../rootState';
 import { selectSignedIn } from '../state/session/session.selectors';
+import { clientWith } from './apiCalls';
 import { fakePorts } from './fakePorts';
 import { FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { isReading } from './isReading';
@@ -153,13 +153,10 @@ export async function startSandboxApp(
   let keys = 0;
 
   const apiOver = (token: TokenSource, fetchFrom: typeof fetch, appReporter: Reporter = reporter): Api =>
-    createHttpApi({
+    clientWith({
       origin,
-      appKey: 'portal-web',
       token,
-      cookies: () => '',
       fetch: fetchFrom,
-      idempotency: true,
       newKey: () => `journey-${++keys}`,
       reporter: appReporter,
       after: afterOn(clock),
