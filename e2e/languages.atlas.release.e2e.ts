@@ -3,7 +3,7 @@ import { DEMO_SIGN_INS } from '../sandbox/seed';
 import type { Sandbox } from '../sandbox/server';
 import * as paths from '../src/paths';
 import { TAGS } from '../src/testing/catalogues';
-import { axeViolations, drawn, expect, storeSession, test } from './kit';
+import { axeViolations, drawn, expect, overhang, storeSession, test } from './kit';
 import { type Say, sayIn, settled, speakIn, stepTo, throughPages } from './languages';
 import { illegible } from './legible';
 import { IS_RELEASE } from './release';
@@ -135,7 +135,9 @@ for (const tag of LOOKED_AT) {
   });
 }
 
-test('the check finds illegible text: a clipped word, and two that overlap', async ({ page }) => {
+test('the check finds illegible text: a clipped word, two that overlap, and a dialog wider than its window', async ({
+  page,
+}) => {
   await page.goto(paths.login);
   await settled(page);
   await page.setViewportSize({ width: 360, height: 760 });
@@ -151,10 +153,16 @@ test('the check finds illegible text: a clipped word, and two that overlap', asy
     cut?.style.setProperty('white-space', 'nowrap');
     for (const each of [one, other]) each?.style.setProperty('display', 'block');
     other?.style.setProperty('margin-block-start', '-1.4rem');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.style.setProperty('inline-size', '400px');
+    dialog.style.setProperty('max-inline-size', 'none');
+    dialog.showModal();
   });
   const found = (await illegible(page)).join('\n');
   expect(found).toMatch(/is cut off at the side: "Incomp/);
   expect(found).toMatch(/overlap by \d+ × \d+: "(Overlapping|Beneath)"/);
+  expect(found).toMatch(/a dialog from .* leaves its window/);
+  expect(await overhang(page)).toBeGreaterThan(0);
 });
 
 for (const tag of ['ar', 'hi']) {

@@ -33,9 +33,9 @@ export async function brokenWords(page: Page): Promise<string[]> {
 }
 
 /**
- * Lists what cannot be read on the page as drawn: it scrolls sideways; words are clipped, leave their box or overlap other words; the
- * machine has no font for a letter. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves its line in some
- * scripts, may exceed it by an amount that is not visible.
+ * Lists what cannot be read on the page as drawn: it scrolls sideways; a dialog leaves its window; words are clipped, leave their box or
+ * overlap other words; the machine has no font for a letter. Half a pixel is rounding, so one is allowed; the ink of letters, which leaves
+ * its line in some scripts, may exceed it by an amount that is not visible.
  */
 export async function illegible(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,6 +50,10 @@ export async function illegible(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways: ${root.scrollWidth} in ${root.clientWidth}`);
+    for (const dialog of document.querySelectorAll('dialog[open]')) {
+      const { left, right } = dialog.getBoundingClientRect();
+      if (left < -1 || right > innerWidth + 1) found.add(`a dialog from ${left} to ${right} leaves its window`);
+    }
 
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (pen === null) return ['there is nothing to draw on'];
