@@ -120,7 +120,8 @@ test('going offline shows immediately; coming back refetches the page and repeat
   await page.getByLabel('Amount').fill('1');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('No connection. Nothing was sent.');
+  await expect(alert).toContainText('Oops something went wrong please try again!');
+  await expect(page.getByText(/^No connection\. Nothing was sent\. Last updated \d\d:\d\d\.$/)).toBeVisible();
   // As high as what it says, not as the window.
   expect((await alert.boundingBox())?.height).toBeLessThan(300);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();

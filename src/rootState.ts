@@ -222,8 +222,11 @@ export interface RuntimeState {
     /** Server clock minus this device's clock, milliseconds. */
     readonly offset: number;
   };
-  /** Whether the server can be reached, and when (server time) the member was last fetched: what is on screen is from then. */
-  readonly connection: { readonly lost: 'offline' | 'failing' | null; readonly since: number | null };
+  /**
+   * Whether the server can be reached, and when (server time) the member was last fetched: what is on screen is from then. `unsent` is
+   * offline, and a money command was pressed since.
+   */
+  readonly connection: { readonly lost: 'offline' | 'unsent' | 'failing' | null; readonly since: number | null };
   readonly commands: { readonly [name: string]: CommandState | undefined };
   /** The last command that sent something, which the page of a crashed screen names. */
   readonly lastSent: string | null;

@@ -1,5 +1,6 @@
 import { amount } from '../domain/money';
 import { READ_AT_KEY } from '../domain/storageKeys';
+import { login } from '../features/account/session.commands';
 import { buyPins, withdrawUsdt } from '../features/wallet/wallet.commands';
 import { questionAnswered } from '../kernel/commandEvents';
 import { refreshRequested } from '../kernel/navigation';
@@ -246,8 +247,16 @@ describe('the time when the member was last read', () => {
 });
 
 describe('a press without a network', () => {
-  const UNSENT = 'No connection. Nothing was sent.';
+  const UNSENT = 'Oops something went wrong please try again!';
   const alertText = (t: TestApp) => words(t.state().ui.alert?.text);
+
+  it('signs in all the same: the server may be on the device itself, as the sandbox is', async () => {
+    const t = await startTestApp({ at: '/login' });
+    await setOnline(t, false);
+    await t.dispatch(login.submitted({ email_id: 'ann@example.com', password: 'secret' }));
+    expect(t.navigator.href).toBe('/portal');
+    expect(t.state().ui.runtime.connection.lost).toBeNull();
+  });
 
   it('is answered first: nothing is sent then or later, nothing is pending, and typed text stays', async () => {
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true });
@@ -259,6 +268,7 @@ describe('a press without a network', () => {
     expect(alertText(t)).toBe(UNSENT);
     const { overlay, runtime } = t.state().ui;
     expect(overlay).toBeNull();
+    expect(runtime.connection.lost).toBe('unsent');
     expect(runtime.outcomes).toEqual([]);
     expect(runtime.drafts[buyPins.name]).toHaveLength(1);
     expect(runtime.commands[buyPins.name]).toMatchObject({ phase: 'rejected', refetch: null });

@@ -21,6 +21,7 @@ it('says nothing while the server answers', () => {
 it.each([
   ['offline', NOW, `No connection. Last updated ${noon}.`],
   ['offline', null, 'No connection.'],
+  ['unsent', NOW, `No connection. Nothing was sent. Last updated ${noon}.`],
   ['failing', NOW, `PeerHelp is not answering. Last updated ${noon}.`],
   ['failing', null, 'PeerHelp is not answering.'],
 ] as const)('%s since %s: %s', (lost, since, words) => {

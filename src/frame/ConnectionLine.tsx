@@ -5,15 +5,15 @@ import type { RootState } from '../rootState';
 import { selectConnection, selectNow } from '../state/ui/ui.selectors';
 import { LostLine } from '../ui/Feedback';
 
-/** The format of a day. */
-const DAY = 'YYYY-MM-DD';
+/** The format of a day before a time. */
+const DAY = 'YYYY-MM-DD ';
 
 /** When the figures were last loaded: only the time if that was today; '' if unknown. A tick of the clock renders nothing. */
 function selectTime(state: RootState): string {
   const { since } = selectConnection(state);
   if (since === null) return '';
-  const [time, now] = [printTime(since), printTime(selectNow(state))];
-  return time.startsWith(now.slice(0, DAY.length)) ? time.slice(DAY.length + 1) : time;
+  const today = printTime(selectNow(state)).slice(0, DAY.length);
+  return printTime(since).replace(today, '');
 }
 
 /** Says quietly that PeerHelp cannot be reached and how old the figures are; it disappears with the next good reply. */
@@ -22,7 +22,8 @@ export function ConnectionLine() {
   const { lost } = useSelector(selectConnection);
   const time = useSelector(selectTime);
   if (lost === null) return null;
-  const line = lost === 'offline' ? t`No connection.` : t`PeerHelp is not answering.`;
+  const loss = lost === 'failing' ? t`PeerHelp is not answering.` : t`No connection.`;
+  const line = lost === 'unsent' ? t`No connection. Nothing was sent.` : loss;
   return <LostLine>{time === '' ? line : `${line} ${t`Last updated ${time}.`}`}</LostLine>;
 }
 

@@ -14,10 +14,10 @@ import { createReducer } from './reducer';
 export const serverTimeSeen = createAction<{ offset: number }>('kernel/serverTimeSeen');
 
 /**
- * A call got no response or an HTTP error from 500 on, or the device lost its network. `since` is the server time at which the member's data were
- * last read, `null` when unknown.
+ * A call got no response or an HTTP error from 500 on, or the device lost its network; or a money command was not sent because of that. `since`
+ * is the server time at which the member's data were last read, `null` when unknown.
  */
-export const connectionLost = createAction<{ lost: 'offline' | 'failing'; since: number | null }>(
+export const connectionLost = createAction<{ lost: 'offline' | 'unsent' | 'failing'; since: number | null }>(
   'kernel/connectionLost',
 );
 /** The server answers again. */

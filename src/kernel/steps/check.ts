@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { SagaIterator } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { AlertTone, Text } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandWithEvents } from '../commandSpec';
 import { getPort, read } from '../effects';
-import { selectRuntime } from '../runtime';
+import { connectionLost, selectRuntime } from '../runtime';
 
 /** The alert for a text, if any. A failure gets a reference that is also in the journal, for support. */
 export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterator<Pick<CommandMeta, 'alert'>> {
@@ -29,22 +28,21 @@ export function* reject<Form, Data>(
   );
 }
 
-const noConnection = msg`No connection. Nothing was sent.`;
-
 /**
- * Runs before the rules, and again right before the lock: `false` when the device has no network, so that the member is told immediately and not
- * after a timeout. Nothing is sent, now or later, and what was typed stays. A response from the server marks the connection as restored
- * (`trackConnection`), even if the browser says offline; if the browser wrongly says online, the call itself fails.
+ * Runs before the rules, and again right before the lock: `false` for a money command when the device has no network. A call that fails would
+ * leave a pending outcome; here nothing is sent, now or later, and what was typed stays. The alert is that of any failure (section 8), and the
+ * line of the connection adds that nothing was sent. A response from the server marks the connection as restored (`trackConnection`), even if
+ * the browser says offline. Any other command tries: the server may be on the device itself, where browsers without a network say offline.
  */
 export function* canSend<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
 ): SagaIterator<boolean> {
-  const { lost } = yield* read((state) => selectRuntime(state).connection);
-  if (lost !== 'offline' || (yield* getPort('navigator')).isOnline()) return true;
-  if (definition.failed) yield* reject(definition, entityId, noConnection);
-  // A line on the screen, which reads the phase `failed`, says that it was not sent (decision 44).
-  else yield put(definition.events.rejected({ field: null }, { entityId, phase: 'failed' }));
+  const { failed, money } = definition;
+  const { lost, since } = (yield* read(selectRuntime)).connection;
+  if (!money || !failed || lost === null || lost === 'failing' || (yield* getPort('navigator')).isOnline()) return true;
+  yield put(connectionLost({ lost: 'unsent', since }));
+  yield* reject(definition, entityId, failed);
   return false;
 }
 
