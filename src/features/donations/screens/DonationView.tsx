@@ -345,7 +345,7 @@ function Recipients({ rows }: { readonly rows: readonly RecipientView[] }) {
             <ClosingRings size="2.5rem" $isClosed={false} />
             <p>
               <b>{t`NO RECEIPENT`}</b>
-              <br />
+              <span> / </span>
               <span>{t`Not claimed by receipent!`}</span>
             </p>
           </NoRecipient>
