@@ -16,11 +16,11 @@ import { clientWith } from './apiCalls';
 import { fakePorts } from './fakePorts';
 import { FakeClock, FakeNavigator, FakeReporter, FakeStorage, FakeTab, settled } from './fakes';
 import { isReading } from './isReading';
-import { HeadlessOracles, type HeadlessTab } from './oracles/headlessOracles';
+import { HeadlessOracles } from './oracles/headlessOracles';
 import { LOOKING_MS } from './patience';
 
-/** One browser tab: the whole portal, with the actions of a journey. */
-export interface SandboxTab {
+/** The whole portal in one browser tab, with the actions of a journey. */
+export interface SandboxApp {
   readonly app: App;
   readonly navigator: FakeNavigator;
   state(): RootState;
@@ -35,9 +35,6 @@ export interface SandboxTab {
   signIn(who?: { readonly email: string; readonly password: string }): Promise<RootState>;
   /** The text of the alert; `undefined` without one. */
   alert(): string | undefined;
-}
-
-export interface SandboxApp extends SandboxTab {
   readonly sandbox: Sandbox;
   /** The API over HTTP with any token: tests call it beside the application. */
   readonly apiOf: (token: TokenSource) => Api;
@@ -45,10 +42,6 @@ export interface SandboxApp extends SandboxTab {
   readonly clock: FakeClock;
   readonly storage: FakeStorage;
   readonly reporter: FakeReporter;
-  /** Another tab of the same browser, over the same storage. */
-  openTab(at?: string): Promise<SandboxTab>;
-  /** Reloads the page: a new application over the same storage and address. */
-  reload(): Promise<void>;
   /** Ends it. Throws when the ledger does not balance, a reply broke the contract, or an oracle found a violation. */
   stop(): Promise<void>;
 }
@@ -86,37 +79,74 @@ function afterOn(clock: FakeClock): NonNullable<HttpOptions['after']> {
 /** Nothing is being read. */
 const isRead = (state: RootState): boolean => !isReading(state);
 
-function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOracles, tab: HeadlessTab): SandboxTab {
-  const state = () => current().store.getState();
-  const dispatch: SandboxTab['dispatch'] = (action) => {
-    oracles.dispatched(tab, action);
-    return current().store.dispatch(action);
+/** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
+export async function startSandboxApp(
+  at = '/',
+  { scenario, clock = new FakeClock(), oracles: judged = true, checks = true }: SandboxAppOptions = {},
+): Promise<SandboxApp> {
+  const sandbox = await createSandbox({
+    database: ':memory:',
+    now: () => clock.now(),
+    ...(scenario === undefined ? {} : { scenario }),
+  });
+  const origin = await sandbox.listen(0);
+  const storage = new FakeStorage();
+  const reporter = new FakeReporter();
+  const navigator = new FakeNavigator(at);
+  let keys = 0;
+
+  const apiOver = (token: TokenSource, fetchFrom: typeof fetch, appReporter: Reporter = reporter): Api =>
+    clientWith({
+      origin,
+      token,
+      fetch: fetchFrom,
+      newKey: () => `journey-${++keys}`,
+      reporter: appReporter,
+      after: afterOn(clock),
+    });
+
+  const replies = new ReplyValidator(sandbox.controls);
+  const apiOf = (token: TokenSource): Api => apiOver(token, replies.fetchOf(fetch));
+  const state = () => app.store.getState();
+  const oracles = new HeadlessOracles(sandbox.controls, () => clock.now(), state);
+  const app: App = createApp(
+    {
+      ...fakePorts({ clock, navigator, storage: storage.tab(), tab: new FakeTab(storage), reporter }),
+      api: (token, appReporter) => apiOver(token, oracles.fetchOf(replies.fetchOf(fetch)), appReporter),
+    },
+    { offersApprovals: true, checks },
+  );
+  await app.boot();
+  // In the browser every screen waits for the commands; a journey may submit immediately.
+  await settled();
+
+  const dispatch: SandboxApp['dispatch'] = (action) => {
+    oracles.dispatched(action);
+    return app.store.dispatch(action);
   };
-  const waitFor: SandboxTab['waitFor'] = (what, test) =>
+  const waitFor: SandboxApp['waitFor'] = (what, test) =>
     new Promise((resolve, reject) => {
-      const { store } = current();
       const check = () => {
-        if (!test(store.getState())) return;
+        if (!test(state())) return;
         clearTimeout(timer);
         unsubscribe();
-        oracles.idle(tab);
-        resolve(store.getState());
+        oracles.idle();
+        resolve(state());
       };
       const timer = setTimeout(() => {
         unsubscribe();
         reject(new Error(`waited too long for: ${what}`));
       }, LOOKING_MS);
-      const unsubscribe = store.subscribe(check);
+      const unsubscribe = app.store.subscribe(check);
       check();
     });
-  const step: SandboxTab['step'] = (what, action, test = () => true) => {
+  const step: SandboxApp['step'] = (what, action, test = () => true) => {
     dispatch(action);
     return waitFor(what, (now) => now.ui.overlay === null && test(now));
   };
+
   return {
-    get app() {
-      return current();
-    },
+    app,
     navigator,
     state,
     dispatch,
@@ -132,83 +162,13 @@ function tabOf(current: () => App, navigator: FakeNavigator, oracles: HeadlessOr
       const text = state().ui.alert?.text;
       return typeof text === 'object' ? text.message : text;
     },
-  };
-}
-
-/** The whole portal in Node against its own sandbox, over real HTTP: for journeys that read like a story. */
-export async function startSandboxApp(
-  at = '/',
-  { scenario, clock = new FakeClock(), oracles: judged = true, checks = true }: SandboxAppOptions = {},
-): Promise<SandboxApp> {
-  const sandbox = await createSandbox({
-    database: ':memory:',
-    now: () => clock.now(),
-    ...(scenario === undefined ? {} : { scenario }),
-  });
-  const origin = await sandbox.listen(0);
-  const storage = new FakeStorage();
-  const reporter = new FakeReporter();
-  const navigator = new FakeNavigator(at);
-  const tabs: App[] = [];
-  let keys = 0;
-
-  const apiOver = (token: TokenSource, fetchFrom: typeof fetch, appReporter: Reporter = reporter): Api =>
-    clientWith({
-      origin,
-      token,
-      fetch: fetchFrom,
-      newKey: () => `journey-${++keys}`,
-      reporter: appReporter,
-      after: afterOn(clock),
-    });
-
-  const replies = new ReplyValidator(sandbox.controls);
-  const apiOf = (token: TokenSource): Api => apiOver(token, replies.fetchOf(fetch));
-  const oracles = new HeadlessOracles(sandbox.controls, () => clock.now());
-
-  const start = async (where: FakeNavigator, tab: FakeTab, seen: HeadlessTab): Promise<App> => {
-    const app = createApp(
-      {
-        ...fakePorts({ clock, navigator: where, storage: storage.tab(), tab, reporter }),
-        api: (token, appReporter) => apiOver(token, oracles.fetchOf(seen, replies.fetchOf(fetch)), appReporter),
-      },
-      { offersApprovals: true, checks },
-    );
-    await app.boot();
-    // In the browser every screen waits for the commands; a journey may submit immediately.
-    await settled();
-    return app;
-  };
-  const ownTab = new FakeTab(storage);
-  const seen: HeadlessTab = { name: 'first', state: () => app.store.getState() };
-  let app = await start(navigator, ownTab, seen);
-
-  return {
-    ...tabOf(() => app, navigator, oracles, seen),
-    get app() {
-      return app;
-    },
     sandbox,
     apiOf,
     clock,
     storage,
     reporter,
-    openTab: async (path = '/') => {
-      const where = new FakeNavigator(path);
-      const other: HeadlessTab = { name: `tab ${tabs.length + 2}`, state: () => tab.store.getState() };
-      const tab = await start(where, new FakeTab(storage), other);
-      tabs.push(tab);
-      return tabOf(() => tab, where, oracles, other);
-    },
-    reload: async () => {
-      ownTab.leave();
-      app.stop();
-      oracles.left(seen.name);
-      app = await start(navigator, ownTab, seen);
-    },
     stop: async () => {
       app.stop();
-      for (const tab of tabs) tab.stop();
       const deviations = await replies.violations();
       const imbalance = sandbox.controls.ledgerImbalance();
       await sandbox.close();

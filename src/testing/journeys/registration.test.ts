@@ -1,6 +1,7 @@
 import { register, type WizardForm } from '../../features/account/registration.commands';
 import { verifyEmail } from '../../features/account/verification.commands';
 import { draftSaved } from '../../kernel/runtime';
+import { logoutRequested } from '../../state/session/session.events';
 import { referrerLookup } from '../../state/session/session.lists';
 import { selectSignedIn, selectVerifyBanner } from '../../state/session/session.selectors';
 import { alertClosed } from '../../state/ui/ui.events';
@@ -86,12 +87,10 @@ describe('Nisha joins under Asha, after some mistakes on the way', () => {
   });
 
   it('is Asha’s partner', async () => {
-    const asha = await portal.openTab('/login');
-    portal.sandbox.controls.signOut({});
-    await portal.open('/portal/partners');
-    const { session } = await asha.signIn();
+    await portal.step('signed out', logoutRequested(), (state) => !selectSignedIn(state));
+    const { session } = await portal.signIn();
     expect(session.user).toMatchObject({ partners: 1, team: 1 });
-    const { team } = await asha.open('/portal/partners');
+    const { team } = await portal.open('/portal/partners');
     expect(team.partners.pages).toEqual([[expect.objectContaining({ firstname: 'Nisha', sent: '0' })]]);
     expect(portal.reporter.faults).toEqual([]);
   });

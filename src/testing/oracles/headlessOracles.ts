@@ -21,12 +21,6 @@ import { pressFor, shownIsSent } from './shownIsSent';
 
 const COMMANDS: ReadonlyMap<string, CommandRow> = new Map(CALL_RULES.map((rule) => [rule.command, rule]));
 
-/** One tab: its name and its current state. */
-export interface HeadlessTab {
-  readonly name: string;
-  readonly state: () => RootState;
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The texts of a submission, by the label of their fields on the screen. */
@@ -60,18 +54,20 @@ function asDrawn(shown: Pick<Press, 'fields' | 'choices'>, state: RootState): Pi
   };
 }
 
-/** Watches the tabs and the sandbox of one test; `violations` lists what does not match. */
+/** Watches the application and the sandbox of one test; `violations` lists what does not match. */
 export class HeadlessOracles {
   private readonly events: TestEvent[] = [];
   private readonly found: string[] = [];
-  private readonly presses = new Map<string, (Press & { readonly id: string })[]>();
-  private readonly shown = new Map<string, Pick<Press, 'fields' | 'choices'>>();
+  private readonly presses: (Press & { readonly id: string })[] = [];
+  /** What the form of the last submission showed. */
+  private shown: Pick<Press, 'fields' | 'choices'> = { fields: {}, choices: {} };
   private readonly sends = new Map<string, Sent>();
   private ids = 0;
 
   constructor(
     private readonly controls: Controls,
     private readonly now: () => number,
+    private readonly state: () => RootState,
   ) {
     controls.watchRequests((request, event) => {
       if (event === 'processed') this.processed(request);
@@ -83,37 +79,34 @@ export class HeadlessOracles {
     return `${kind}-${this.ids}`;
   }
 
-  private where({ name, state }: HeadlessTab): Where {
-    const { accessToken, user } = state().session;
-    return { browser: 'browser', tab: name, session: accessToken ?? '', member: user?.code ?? '' };
+  private where(): Where {
+    const { accessToken, user } = this.state().session;
+    return { browser: 'browser', tab: 'tab', session: accessToken ?? '', member: user?.code ?? '' };
   }
 
   /** Records an action before it is dispatched, if it is a press. */
-  dispatched(tab: HeadlessTab, action: Action): void {
-    const press = this.pressOf(tab, action);
+  dispatched(action: Action): void {
+    const press = this.pressOf(action);
     if (!press) return;
     const id = this.newId('press');
-    this.presses.set(tab.name, [...(this.presses.get(tab.name) ?? []), { ...press, id }]);
-    this.events.push({ what: 'pressed', id, press, ...this.where(tab) });
+    this.presses.push({ ...press, id });
+    this.events.push({ what: 'pressed', id, press, ...this.where() });
   }
 
-  private pressOf(tab: HeadlessTab, action: Action): Press | null {
-    const state = tab.state();
-    const nothing = { fields: {}, choices: {} };
+  private pressOf(action: Action): Press | null {
+    const state = this.state();
     const command = action.type.replace(/\/submitted$/, '');
     const rule = command === action.type ? undefined : COMMANDS.get(command);
     if (rule) {
-      const shown = asDrawn(shownIn(rule, 'payload' in action ? action.payload : null), state);
-      this.shown.set(tab.name, shown);
-      return pressOn(state, { control: rule.button, container: 'main', outcome: '', inside: [], ...shown });
+      this.shown = asDrawn(shownIn(rule, 'payload' in action ? action.payload : null), state);
+      return pressOn(state, { control: rule.button, container: 'main', outcome: '', inside: [], ...this.shown });
     }
     const { question } = state.ui.runtime;
     if (questionAnswered.match(action) && question) {
       const choice = question.choices.find(({ id }) => id === action.payload.choice);
       const inside = [inEnglish(question.title), ...question.lines.map(inEnglish), question.detail];
-      const shown = this.shown.get(tab.name) ?? nothing;
       const control = choice ? inEnglish(choice.label) : '';
-      return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...shown });
+      return pressOn(state, { control, container: 'dialog', outcome: '', inside, ...this.shown });
     }
     if (!outcomeRetried.match(action) && !outcomeDecided.match(action)) return null;
     const outcome = state.ui.runtime.outcomes.find(({ key }) => key === action.payload.key);
@@ -124,12 +117,12 @@ export class HeadlessOracles {
       container: 'outcome',
       outcome: outcome.command,
       inside: noticeOf(outcome),
-      ...nothing,
+      ...{ fields: {}, choices: {} },
     });
   }
 
-  /** The network of a tab: records requests and replies. */
-  fetchOf(tab: HeadlessTab, fetchReal: typeof fetch): typeof fetch {
+  /** The network of the application: records requests and replies. */
+  fetchOf(fetchReal: typeof fetch): typeof fetch {
     return async (input, init) => {
       const url = new URL(String(input));
       const method = init?.method ?? 'GET';
@@ -146,10 +139,11 @@ export class HeadlessOracles {
       const id = this.newId('send');
       headers.set('x-sandbox-mark', id);
       this.sends.set(id, sent);
-      const presses = this.presses.get(tab.name) ?? [];
-      const press = pressFor(presses, sent);
-      this.found.push(...shownIsSent(press ?? presses.at(-1) ?? null, sent, { nameOf: (code) => this.nameOf(code) }));
-      this.events.push({ what: 'sent', id, press: press?.id ?? null, sent, at: this.now(), ...this.where(tab) });
+      const press = pressFor(this.presses, sent);
+      this.found.push(
+        ...shownIsSent(press ?? this.presses.at(-1) ?? null, sent, { nameOf: (code) => this.nameOf(code) }),
+      );
+      this.events.push({ what: 'sent', id, press: press?.id ?? null, sent, at: this.now(), ...this.where() });
       const answered = (answer: Extract<TestEvent, { what: 'answered' }>['answer']) =>
         this.events.push({ what: 'answered', send: id, answer });
       const response = await fetchReal(input, { ...init, headers }).catch((error: unknown) => {
@@ -177,18 +171,12 @@ export class HeadlessOracles {
     this.events.push({ what: 'processed', send: mark, effect, faulty: fault !== '', call });
   }
 
-  /** Records the screen of a tab when nothing is running in it. */
-  idle(tab: HeadlessTab): void {
-    const state = tab.state();
+  /** Records the screen when nothing is running. */
+  idle(): void {
+    const state = this.state();
     if (state.ui.overlay !== null) return;
     const screen = idleScreenOf(state);
-    this.events.push({ what: 'idle', at: this.now(), screen, ...this.where(tab) });
-  }
-
-  /** Records that the page of a tab was reloaded or closed. */
-  left(tab: string): void {
-    this.presses.delete(tab);
-    this.events.push({ what: 'left', tab });
+    this.events.push({ what: 'idle', at: this.now(), screen, ...this.where() });
   }
 
   /** The violations so far, in words. */
