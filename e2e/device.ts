@@ -31,22 +31,23 @@ const NO_CONNECTION = /^No connection\.( Last updated (\d{4}-\d\d-\d\d )?\d\d:\d
 /** The line about the lost connection. */
 export const connectionLine = (page: Page) => page.getByText(NO_CONNECTION);
 
-/** Waits until the portal’s files are cached: from then on it opens without a network. */
-export async function untilCached(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const started = await (await caches.open('portal-versions')).match('/started');
-        const registration = await navigator.serviceWorker.getRegistration();
-        return (
-          navigator.serviceWorker.controller !== null &&
-          !registration?.installing &&
-          !registration?.waiting &&
-          started !== undefined
-        );
-      }),
-    )
-    .toBe(true);
+/** The worker's stored lists of versions and its notes, by name. */
+export const notesOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('portal-versions')).keys()).map(({ url }) => new URL(url).pathname.slice(1)),
+  );
+
+/** After its first tries the runner would look once a second, and what is looked for here takes about that. */
+export const OFTEN = { intervals: [100] };
+
+/** Waits until the worker of this version answers the tab's navigations; without one, until a version has started. */
+export async function untilCached(page: Page, version = 'started'): Promise<void> {
+  const isControlled = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return navigator.serviceWorker.controller !== null && !registration?.installing && !registration?.waiting;
+    });
+  await expect.poll(async () => (await isControlled()) && (await notesOf(page)).includes(version), OFTEN).toBe(true);
 }
 
 const API = '**/api/**';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { transformSync } from 'esbuild';
 import { test as base, CAPTIVE, type Site, versionOf } from './deployments';
+import { notesOf, OFTEN, untilCached } from './device';
 import { DEMO, expect, hold, storeSession } from './kit';
 import { GOOD_ADDRESS, memberOf } from './members';
 import { howMany } from './release';
@@ -13,25 +14,6 @@ import { logIn, logOut, menuLink } from './sessions';
 const test = base.extend<{ readonly tab: Page }>({
   tab: async ({ device }, provide) => provide(await device.newPage()),
 });
-
-/** The worker's stored lists of versions and its notes, by name. */
-const notesOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () =>
-    (await (await caches.open('portal-versions')).keys()).map(({ url }) => new URL(url).pathname.slice(1)),
-  );
-
-/** After its first tries the runner would look once a second, and what is looked for here takes about that. */
-const OFTEN = { intervals: [100] };
-
-/** Resolves when the worker of this version answers the tab's navigations; without one, when a version has started. */
-async function settled(page: Page, version = 'started'): Promise<void> {
-  const isControlled = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return navigator.serviceWorker.controller !== null && !registration?.installing && !registration?.waiting;
-    });
-  await expect.poll(async () => (await isControlled()) && (await notesOf(page)).includes(version), OFTEN).toBe(true);
-}
 
 const requestsOf = (site: Site) => site.asked.map(({ method, path }) => `${method} ${path}`);
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -47,7 +29,7 @@ const check = (page: Page): Promise<unknown> =>
 async function update(page: Page, site: Site, ...deployed: Parameters<Site['deploy']>): Promise<string> {
   const version = site.deploy(...deployed);
   await check(page);
-  await settled(page, version);
+  await untilCached(page, version);
   return version;
 }
 
@@ -64,7 +46,7 @@ async function begin(page: Page, site: Site, path = '/portal'): Promise<void> {
   await storeSession(page.context(), site.origin);
   await page.goto(path);
   await expect(title(page)).toBeVisible();
-  await settled(page, site.first);
+  await untilCached(page, site.first);
 }
 
 /** Expects a page that the application has drawn, not an error of the browser. */
@@ -150,7 +132,7 @@ test('nothing is registered for a member who saves data, unless the portal is in
     window.matchMedia = (query) => matchMedia(query.includes('standalone') ? 'all' : query);
   });
   await tab.goto('/portal');
-  await settled(tab, site.first);
+  await untilCached(tab, site.first);
 });
 
 test.describe('a new version', () => {
@@ -391,7 +373,7 @@ test.describe('nothing but the portal is ever kept', () => {
 
     site.replies.clear();
     await tab.goto('/portal');
-    await settled(tab, site.first);
+    await untilCached(tab, site.first);
     site.replies.set('/sw.js', missing);
     await check(tab);
     site.network = 'down';
@@ -447,7 +429,7 @@ test.describe('nothing but the portal is ever kept', () => {
     });
     await tab.goto('/portal/wallet');
     await expectPage(tab, 'Wallet');
-    await settled(tab, site.first);
+    await untilCached(tab, site.first);
     await expect.poll(async () => (await filesOf(tab)).length).toBeGreaterThan(50);
     site.network = 'down';
     await tab.goto('/portal/partners');
@@ -477,7 +459,7 @@ test.describe('nothing but the portal is ever kept', () => {
     await replaceInCache(tab, /^\/assets\/app-/);
     await tab.goto('/portal/wallet');
     await expectRecovery(tab);
-    await settled(tab, site.first);
+    await untilCached(tab, site.first);
 
     // A part of one page: it comes from the server the next time.
     await tab.goto('/portal');
@@ -587,7 +569,7 @@ test.describe('nothing but the portal is ever kept', () => {
     site.asked.length = 0;
     await tab.goto('/portal/wallet');
     await expectPage(tab, 'Wallet');
-    await settled(tab, site.first);
+    await untilCached(tab, site.first);
     // Files that had arrived are not fetched again.
     expect(requestsOf(site).filter((path) => path.includes('/assets/')).length).toBeLessThan(10);
 
@@ -718,7 +700,7 @@ test('after full use nothing of the member is stored but the session, and nothin
   const who = memberOf(sandbox, { usdt: '61.25', pins: '3', income: '93.1714', claimable: '2.5' });
   await tab.goto('/login');
   await logIn(tab, who);
-  await settled(tab, site.first);
+  await untilCached(tab, site.first);
   for (const { path, guard } of PAGES) {
     if (guard !== 'member') continue;
     await tab.goto(path);
