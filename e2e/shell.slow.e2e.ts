@@ -175,9 +175,7 @@ for (const [path, figure, unknown] of [
     signIn,
     sandbox,
   }) => {
-    const member = { email: `shell${path.replaceAll('/', '-')}@demo.test`, password: 'demo-pass-9' };
-    sandbox.controls.member({ ...member, verified: true });
-    await signIn(member);
+    await signIn(memberOf(sandbox));
     const release = await openHeld(page, path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
@@ -215,9 +213,9 @@ test('a stored member whom the application would redirect gets no dashboard, and
 });
 
 test('newer figures from the server are there before the application is', async ({ page, signIn, sandbox }) => {
-  const email = 'newer@demo.test';
-  const { code } = sandbox.controls.member({ email, password: 'demo-pass-9', verified: true });
-  await signIn({ email, password: 'demo-pass-9' });
+  const who = memberOf(sandbox);
+  const { code } = who;
+  await signIn(who);
   sandbox.controls.income({ member: code, amount: '12.509' });
   const release = await openHeld(page, '/portal');
   await expect(page.locator('main')).toContainText('12.50 USDT');

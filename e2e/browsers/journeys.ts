@@ -56,8 +56,7 @@ const effectsOf = (sandbox: Sandbox, call: string, { code }: Member): number =>
     .requests()
     .filter(({ method, path, member, effect }) => `${method} ${path}` === call && member === code && effect).length;
 
-const otpOf = (sandbox: Sandbox, email: string): string =>
-  /\b\d{6}\b/.exec(JSON.stringify(sandbox.controls.mail(email)[0]))?.[0] ?? '';
+const otpOf = (sandbox: Sandbox, email: string): string => sandbox.controls.mail(email)[0]?.otp ?? '';
 
 /** React has hydrated the page: a button of the prerendered page looks the same, but its menu does not open yet. */
 const IS_TAKEN_OVER = "Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'))";
