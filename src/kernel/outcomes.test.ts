@@ -15,6 +15,7 @@ import { startTestApp, stopTestApps, type TestApp } from '../testing/startTestAp
 import { alertOf } from '../testing/words';
 import { questionAnswered } from './commandEvents';
 import { unauthorized } from './effects';
+import { refreshRequested } from './navigation';
 import {
   afterOutcomeChange,
   afterOutcomeEvent,
@@ -728,6 +729,36 @@ describe('a press after one that was done, while its figures are still read', ()
     expect([t.claims(), t.state().ui.overlay]).toEqual([1, null]);
   });
 });
+
+it.each([
+  ['was done', outcomeDecided({ command: COMMAND, key: 'key-1', done: true })],
+  ['was not done', outcomeDecided({ command: COMMAND, key: 'key-1', done: false })],
+  ['ended in another tab', outcomesRemoved({ keys: ['key-1'] })],
+  ['is a day old', outcomesExpired({ keys: ['key-1'] })],
+])(
+  'a press that waits for the figures is not sent when the outcome it would have been asked about %s meanwhile',
+  async (_how, end) => {
+    let gate: Held<UserReply> | null = null;
+    const api = fakeApi({
+      user: { info: () => gate?.answer ?? holding('20') },
+      wallet: { transferUsdt: () => answer.failed('timeout') },
+    });
+    const t = await startTestApp({ at: '/portal/wallet/withdraw', signedIn: true, api });
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.dispatch(alertClosed());
+    gate = held<UserReply>();
+    await t.dispatch(refreshRequested());
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    await t.dispatch(end);
+    await gate.release(holding('20'));
+    await t.settle();
+    const { overlay, runtime } = t.state().ui;
+    expect([t.api.count('wallet.transferUsdt'), overlay, runtime.question]).toEqual([1, null, null]);
+    // The next press knows what became of it.
+    await t.dispatch(withdrawUsdt.submitted(FIRST));
+    expect(t.api.count('wallet.transferUsdt')).toBe(2);
+  },
+);
 
 describe('a press while the page reads its first figures', () => {
   it('waits for them: that the stored ones were old is not taken as evidence against its refusal', async () => {

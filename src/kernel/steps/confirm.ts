@@ -117,7 +117,6 @@ function* findEarlierOutcome<Form, Data>(
   const movement = yield* refetchFiguresSince(definition, money, pending);
   if (movement === false) return false;
   const stillPending = yield* findPending(pending.key);
-  // It ended during the read, while its notice was still on screen. Nothing is sent before the member sees that.
   return stillPending ? { pending: stillPending, movement, hasRead: true } : yield* decline(definition, entityId);
 }
 
@@ -147,10 +146,13 @@ export function* confirm<Form, Data>(
 ): SagaIterator<Decision<Form> | false> {
   const { name, money, events } = definition;
   const page = yield* read(selectPath);
+  const atPress = earlierOutcome(yield* read(selectOutcomes), { command: name, entityId, form });
   const hasAwaited = money !== undefined && (yield* untilRead(definition, entityId));
   const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
-  if ((yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
+  // It ended during a read, while its notice was still on screen. Nothing is sent before the member sees that.
+  const hasEnded = atPress !== null && !(yield* findPending(atPress.key));
+  if (hasEnded || (yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
   if (money && earlier?.pending) {
     const { pending, movement } = earlier;
     const isTypedAgain = isSame(pending, entityId, form);
