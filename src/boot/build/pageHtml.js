@@ -67,7 +67,8 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     '<!--again-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
     '<!--app-->': scripts.app.map((script) => scriptTag(script, true)).join(''),
   };
-  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
+  const unindented = template.replace(/\n\s+/g, '\n');
+  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), unindented);
 }
 
 /** The prerendered pages of the shell, as templates. */

@@ -70,11 +70,17 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
     </I18nProvider>,
   );
   const { title, description, shared, picture } = META;
+  // No application takes this page over: its generated classes become single letters, which compress better.
+  const generated = [...new Set([...drawn.markup.matchAll(/class="sc-\w+-\d+ (\w+)/g)].map(([, name = '']) => name))];
+  const letterOf = (name: string): string => String.fromCharCode(97 + generated.indexOf(name));
+  const classes = new RegExp(`(?<=class="|\\.)(?:${generated.join('|')})\\b`, 'g');
   return {
-    // No application takes this page over, so it can do without the names of components, which no rule uses.
-    markup: drawn.markup.replace(/(?<=class=")sc-\w+-\d+ /g, ''),
+    // Without the names of components, which no rule uses, and the ends of elements that SVG can close with a slash.
+    markup: drawn.markup
+      .replace(/(?<=class=")sc-\w+-\d+ |><\/(?:path|rect|circle)(?=>)/g, (part) => (part[0] === '>' ? '/' : ''))
+      .replace(classes, letterOf),
     // Without the marks by which styled-components knows its own, and as short as they can be.
-    css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})/g, ''),
+    css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})|(?<=[,:]) (?!')/g, '').replace(classes, letterOf),
     meta: {
       title: i18n._(title),
       description: i18n._(description),

@@ -19,7 +19,7 @@ function Party(props: {
 }) {
   const [x, y] = props.at;
   return (
-    <g>
+    <>
       <rect
         x={x - props.width / 2}
         y={y}
@@ -47,7 +47,7 @@ function Party(props: {
       <text x={x} y={y + 77} fill={token.color.textMuted} fontSize="14.3">
         {props.when}
       </text>
-    </g>
+    </>
   );
 }
 
@@ -59,12 +59,35 @@ function Badge({
   readonly children: ReactNode;
 }) {
   return (
-    <g>
+    <>
       <circle cx={x} cy={y} r="12" fill={token.color.accent} />
-      <text x={x} y={y + 5} fill={token.color.onAccent} fontWeight={token.weight.bold} fontSize="14">
+      <text x={x} y={y + 5} fill={token.color.onAccent} fontWeight={token.weight.bold}>
         {children}
       </text>
-    </g>
+    </>
+  );
+}
+
+/** The portal in the visitor's hand: a donation, the button that pays it, and the tabs below. */
+function Phone({ amount }: { readonly amount: string }) {
+  return (
+    <>
+      <rect x="112" y="188" width="136" height="176" rx="14" fill={token.color.surface} />
+      <text
+        x="180"
+        y="268"
+        direction="ltr"
+        fill={token.color.accentText}
+        fontWeight={token.weight.bold}
+        fontSize="17"
+        stroke="none"
+      >
+        {`${amount} USDT`}
+      </text>
+      <rect x="132" y="288" width="96" height="32" rx="12" fill={token.color.accent} />
+      <path d="M169 304h22m-6-6 6 6-6 6" stroke={token.color.onAccent} />
+      <path d="M132 344h96" stroke={token.color.borderStrong} strokeDasharray="5 25" />
+    </>
   );
 }
 
@@ -79,9 +102,8 @@ export function FlowPicture() {
   return (
     <svg
       className="flow"
-      viewBox="0 0 360 388"
-      width="360"
-      height="388"
+      viewBox="0 0 360 476"
+      data-flip=""
       role="img"
       aria-labelledby="flow-title flow-words"
       fontSize="15"
@@ -93,11 +115,12 @@ export function FlowPicture() {
         {t`1. You pay the platform ${low} to ${high} USDT for an E-PIN. 2. Within 24 hours you pay ${donation} USDT to one other member. 3. Other members may pay you, up to ${ceiling} USDT: this has no date and may never happen.`}
       </desc>
       <g fill="none" stroke={token.color.accent} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M180 104v48" strokeDasharray="5 6" />
-        <path d="M174 153l6 7 6-7M150 214q-58 12-58 66m-6-7 6 7 6-7M210 214q58 12 58 66m-6-7 6 7 6-7" />
-        <circle cx="180" cy="200" r="34" fill={token.color.accentSoft} />
+        <path d="M180 104v40" strokeDasharray="5 6" />
+        <path d="M174 145l6 7 6-7M110 298H84q-14 0-14 14v56m-6-7 6 7 6-7M250 298h26q14 0 14 14v56m-6-7 6 7 6-7" />
+        <Phone amount={twoDecimals(DONATION_USDT)} />
+        <circle cx="180" cy="188" r="34" fill={token.color.accentSoft} />
       </g>
-      <text x="180" y="206" fontWeight={token.weight.bold} fontSize="17">
+      <text x="180" y="194" fontWeight={token.weight.bold} fontSize="17">
         {t`You`}
       </text>
       <Party
@@ -109,7 +132,7 @@ export function FlowPicture() {
         uncertain
       />
       <Party
-        at={[90, 288]}
+        at={[90, 378]}
         width={172}
         name={t`The platform`}
         amount={`${low}–${high} USDT`}
@@ -117,16 +140,16 @@ export function FlowPicture() {
         verbatim
       />
       <Party
-        at={[270, 288]}
+        at={[270, 378]}
         width={172}
         name={t`One other member`}
         amount={`${donation} USDT`}
         when={t`within 24 hours`}
         verbatim
       />
-      <Badge at={[180, 128]}>3</Badge>
-      <Badge at={[104, 238]}>1</Badge>
-      <Badge at={[256, 238]}>2</Badge>
+      <Badge at={[180, 126]}>3</Badge>
+      <Badge at={[70, 326]}>1</Badge>
+      <Badge at={[290, 326]}>2</Badge>
     </svg>
   );
 }

@@ -51,8 +51,8 @@ export const LandingPage = styled.div`
   .lead { font-size: ${token.type.lead}; color: ${token.color.textMuted}; }
   .calls > a, .ways a:not([class]) { flex-wrap: wrap; text-align: center; padding-inline: ${token.space.m}; font-weight: ${token.weight.bold}; text-decoration: none; }
   .calls { margin-block-start: ${token.space.xs}; }
-  /* The first payment is where reading begins. */
-  [dir='rtl'] & .flow, [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
+  /* The first payment is where reading begins: the picture is flipped (data-flip), its words are flipped back. */
+  [dir='rtl'] & .flow text { transform: scaleX(-1); transform-box: fill-box; transform-origin: center; }
   .flow { inline-size: 100%; max-inline-size: clamp(27rem, 28vw, 36rem); block-size: auto; margin-inline: auto; }
   figcaption, .caption, .note { text-wrap: balance; margin-block-start: ${token.space.s}; color: ${token.color.textMuted}; font-size: ${token.type.small}; text-align: center; }
 
@@ -133,6 +133,11 @@ export const LandingPage = styled.div`
     .ending { grid-template-columns: minmax(0, 1fr) auto; }
     .ending i { grid-area: 1 / 2 / 4; }
     .screens figure { flex-basis: 0; }
+  }
+  @media (max-height: 29.99rem) {
+    .bar { padding-block: ${token.space.xxs}; }
+    > main { padding-block-start: ${token.space.m}; }
+    h1, h1:not(:lang(en)) { font-size: ${token.type.display}; }
   }
   @media (min-width: 16rem) and (max-width: 35.99rem) {
     .bar { display: grid; grid-template-columns: minmax(1.75rem, 1fr) auto 1.25rem 2rem; }
