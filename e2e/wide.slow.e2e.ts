@@ -78,6 +78,36 @@ test('two columns from 64 rem on, one below; reading order is document order', a
   }
 });
 
+test('a phone on its side leaves its room to the page: the next action is seen, and the top bar scrolls away', async ({
+  page,
+  signIn,
+}) => {
+  const height = 360;
+  await page.setViewportSize({ width: 740, height });
+  // The sandbox's own line is not the portal's.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule('.sandbox-notice { display: none; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.goto(paths.home);
+  expect((await boxOf(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first())).y).toBeLessThan(
+    height - 44,
+  );
+  await signIn();
+  await page.goto(paths.dashboard);
+  const next = await boxOf(page.getByRole('link', { name: 'Pay 25.00 USDT' }));
+  const tabs = await boxOf(page.getByRole('navigation').last());
+  expect(tabs.height).toBeLessThan(48);
+  expect(next.y + next.height).toBeLessThan(tabs.y);
+  await page.goto(paths.donations('sent'));
+  await networkIdle(page);
+  await page.mouse.wheel(0, 400);
+  const total = page.getByText('Total sent');
+  await expect.poll(async () => (await boxOf(total)).y).toBeLessThan(44);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
 test('the warning about the e-mail is one line on a phone, and as high as a press needs', async ({
   page,
   signIn,

@@ -92,6 +92,7 @@ const Bottom = styled.nav`
   }
   a[aria-current='page'] { color: ${token.color.accentText}; }
   :focus-visible { outline-offset: -2px; }
+  @media (max-height: 29.99rem) { a { flex-direction: row; gap: ${token.space.xs}; min-block-size: ${token.size.control}; } }
   @media ${token.query.wide} { display: none; }
 `;
 
@@ -186,6 +187,11 @@ const Frame = styled.div`
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }
     .topbar { padding-inline: ${token.space.s}; }
     main { padding: ${token.space.xl} ${token.space.l} ${token.space.huge}; }
+  }
+  /* On its side a phone has room for little else. */
+  @media (max-height: 29.99rem) {
+    .topbar { position: relative; min-block-size: 3rem; }
+    main { gap: ${token.space.s}; padding-block-start: ${token.space.xs}; }
   }
 `;
 

@@ -10,6 +10,10 @@ import { token } from './tokens';
 export const GlobalStyle = createGlobalStyle`
   ${themeCss}
 
+  :root { --topbar: 4rem; }
+  /* There the top bar scrolls away. */
+  @media (max-height: 29.99rem) { :root { --topbar: 0rem; } }
+
   *, ::before, ::after { box-sizing: border-box; }
 
   html {

@@ -63,7 +63,8 @@ export const token = {
     form: '28rem',
     formCard: '36rem',
     sidebar: '15.5rem',
-    topbar: '4rem',
+    /** What the top bar covers: nothing where the window is low (`GlobalStyle`). */
+    topbar: 'var(--topbar)',
     bottomBar: '4rem',
   },
   /** Font sizes. The two largest stop growing where doubled text would overflow a narrow screen. */
