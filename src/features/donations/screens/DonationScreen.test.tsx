@@ -90,6 +90,21 @@ describe('one donation', () => {
     expect(page.text().includes('RECEIVED DONATION')).toBe(side === 'received' && status === 'COMPLETE');
   });
 
+  it.each([
+    ['sent', 'PENDING', 'YouOne other member', false],
+    ['received', 'PENDING', 'One other memberYou', false],
+    ['sent', 'APPROVAL', 'YouOne other member', true],
+    ['received', 'APPROVAL', 'One other memberYou', true],
+    ['sent', 'SENT', undefined, undefined],
+  ] as const)('%s and %s, is a picture of who pays whom until it is paid', (side, status, words, isPaid) => {
+    shown(side, { status });
+    const picture = screen.queryByText('You')?.parentElement;
+    expect(picture?.textContent).toBe(words);
+    // Screen readers have it in words.
+    expect(picture?.getAttribute('aria-hidden')).toBe(words === undefined ? undefined : 'true');
+    expect(picture?.hasAttribute('data-paid')).toBe(isPaid);
+  });
+
   it('names whom it may be paid to once, however many lines they have', () => {
     const error = jest.spyOn(console, 'error');
     const line = aHelpTransaction({ to_code: 'M5' });

@@ -90,6 +90,27 @@ const FirstPaid = styled.div`
   }
 `;
 
+/**
+ * Who pays whom, as in the picture of the landing page: from the payer to the other member, dashed until it was paid, and without the way
+ * between them once the time is over.
+ */
+const Flow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space.xs};
+  color: ${token.color.textMuted};
+  font-size: ${token.type.caption};
+  font-weight: ${token.weight.bold};
+  text-align: center;
+  > span { min-inline-size: 0; padding: 0.125rem ${token.space.s}; border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.round}; overflow-wrap: anywhere; }
+  > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
+  > i { flex: 1 0 ${token.space.m}; margin-inline-end: -1.25rem; border-block-start: 2px dashed; }
+  > :is(i, svg) { color: ${token.color.accent}; }
+  &[data-paid] > span { border-style: solid; }
+  &[data-paid] > i { border-block-start-style: solid; }
+  &[data-over] > :is(i, svg) { visibility: hidden; }
+`;
+
 /** No recipient yet. It is less than an `EmptyState`, because every unpaid donation has it. */
 const NoRecipient = styled.div`
   display: flex;
@@ -270,6 +291,7 @@ function DonationCard({
             {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
           </Cluster>
         </Cluster>
+        {help.countdown ? <WhoPaysWhom help={help} isOver={isOverdue} /> : null}
         <Head>
           <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
           {help.countdown ? (
@@ -310,6 +332,22 @@ function DonationCard({
         {isDetailed ? <Details help={help} /> : null}
       </Stack>
     </Card>
+  );
+}
+
+/** A picture; its facts are in words elsewhere on the page. */
+function WhoPaysWhom({ help, isOver }: { readonly help: DonationPageView; readonly isOver: boolean }) {
+  const { t } = useLingui();
+  const you = <span className="you">{t`You`}</span>;
+  const other = <span>{t`One other member`}</span>;
+  const isSender = help.side === 'sent';
+  return (
+    <Flow aria-hidden data-paid={help.status === 'PENDING' ? undefined : ''} data-over={isOver ? '' : undefined}>
+      {isSender ? you : other}
+      <i />
+      {icon('chevron-right')}
+      {isSender ? other : you}
+    </Flow>
   );
 }
 
