@@ -76,6 +76,7 @@ function Phone({ amount }: { readonly amount: string }) {
       <text
         x="180"
         y="268"
+        aria-hidden
         direction="ltr"
         fill={token.color.accentText}
         fontWeight={token.weight.bold}
