@@ -97,10 +97,7 @@ function* reviewRefusal<Form, Data>(definition: CommandWithEvents<Form, Data>, m
   return { key: refused.key, movement: movement || null };
 }
 
-/**
- * Finds the earlier press to ask about; `false` when nothing is sent now: the figures must be read first and cannot be, or that press ended
- * during the read.
- */
+/** Finds the earlier press to ask about; `false` when nothing is sent now: the figures must be read first and cannot be. */
 function* findEarlierOutcome<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   money: MoneySpec<Form, Data>,
@@ -115,9 +112,7 @@ function* findEarlierOutcome<Form, Data>(
   if (pending.key === refusal?.key) return { pending, movement: refusal.movement, hasRead };
   if (!money.keyless && !(yield* mayBeForgotten(pending))) return { pending, movement: null, hasRead };
   const movement = yield* refetchFiguresSince(definition, money, pending);
-  if (movement === false) return false;
-  const stillPending = yield* findPending(pending.key);
-  return stillPending ? { pending: stillPending, movement, hasRead: true } : yield* decline(definition, entityId);
+  return movement !== false && { pending, movement, hasRead: true };
 }
 
 /**
@@ -150,9 +145,10 @@ export function* confirm<Form, Data>(
   const hasAwaited = money !== undefined && (yield* untilRead(definition, entityId));
   const earlier = money ? yield* findEarlierOutcome(definition, money, form, entityId) : null;
   if (earlier === false) return false;
+  if ((yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
   // It ended during a read, while its notice was still on screen. Nothing is sent before the member sees that.
-  const hasEnded = atPress !== null && !(yield* findPending(atPress.key));
-  if (hasEnded || (yield* read(selectPath)) !== page) return yield* decline(definition, entityId);
+  for (const outcome of [atPress, earlier?.pending])
+    if (outcome && !(yield* findPending(outcome.key))) return yield* decline(definition, entityId);
   if (money && earlier?.pending) {
     const { pending, movement } = earlier;
     const isTypedAgain = isSame(pending, entityId, form);
