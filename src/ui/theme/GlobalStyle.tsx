@@ -12,7 +12,7 @@ export const GlobalStyle = createGlobalStyle`
 
   :root { --topbar: 4rem; }
   /* There the top bar scrolls away. */
-  @media (max-height: 29.99rem) { :root { --topbar: 0rem; } }
+  @media (max-height: 29.99rem) and (min-width: 36rem) { :root { --topbar: 0rem; } }
 
   *, ::before, ::after { box-sizing: border-box; }
 

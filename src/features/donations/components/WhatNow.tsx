@@ -14,7 +14,7 @@ import { formatNumber } from '../../../i18n/numberFormat';
 import * as paths from '../../../paths';
 import { IconButton } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Feedback';
-import { icon } from '../../../ui/Icon';
+import { type IconName, icon } from '../../../ui/Icon';
 import { Card } from '../../../ui/layout';
 import { verbatim } from '../../../ui/Text';
 import { token } from '../../../ui/theme/tokens';
@@ -37,7 +37,9 @@ const Panel = styled(Card)`
   --room: 6rem;
   .time { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${token.space.xs}; ${urgencyColors} }
   /* One segment for each of the five steps. */
-  progress { mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
+  .way { display: grid; grid-template-columns: repeat(5, 1fr); gap: ${token.space.xs} 0; justify-items: center; color: ${token.color.textMuted}; }
+  [data-next] { color: ${token.color.accentText}; }
+  progress { grid-column: 1 / -1; mask: repeating-linear-gradient(90deg, #000 0 19%, #0000 0 20.25%); }
   .time > b { margin-inline-start: auto; font-size: ${token.type.title}; font-variant-numeric: tabular-nums; }
   @media ${token.query.wide} {
     .lead { min-block-size: 1.3125rem; }
@@ -153,6 +155,15 @@ const PLACES = {
   income: paths.income,
 } as const;
 
+/** What each of the first steps is about. */
+const SIGNS: { readonly [step in FirstStep]: IconName } = {
+  verify: 'privacy',
+  deposit: 'wallet',
+  buy: 'ticket',
+  send: 'donation',
+  pay: 'outgoing',
+};
+
 /** The page of a task; `covered`: a payment that the wallet's balance covers. */
 function placeOf(task: Task, covered: boolean): string {
   if (!('code' in task)) return PLACES[task.kind];
@@ -170,7 +181,18 @@ function First({ task, tasks: { covered, steps } }: { readonly task: Task; reado
         <Time id={id} task={task} />
       ) : steps ? (
         // Screen readers have it in words, below the button.
-        <progress aria-hidden value={steps.done.length} max={FIRST_STEPS.length} />
+        <div aria-hidden className="way">
+          {FIRST_STEPS.map((step) => (
+            <span
+              key={step}
+              data-done={steps.done.includes(step) ? '' : undefined}
+              data-next={steps.next === step ? '' : undefined}
+            >
+              {icon(steps.done.includes(step) ? 'check' : SIGNS[step])}
+            </span>
+          ))}
+          <progress value={steps.done.length} max={FIRST_STEPS.length} />
+        </div>
       ) : null}
       <ButtonLink to={placeOf(task, covered)} $variant="primary" aria-describedby={isTimed ? id : undefined}>
         <span>

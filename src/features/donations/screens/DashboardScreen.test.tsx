@@ -305,6 +305,12 @@ describe('what a member has, and has to do', () => {
       '4. Send the donation',
       '5. Pay 25.00 USDT',
     ]);
+    // Above the button is a picture of the way; the words are for those who do not see it.
+    const signs = () =>
+      [...panel().querySelectorAll<HTMLElement>('[aria-hidden] > span')].map(({ dataset }) =>
+        Object.keys(dataset).join(),
+      );
+    expect(signs()).toEqual(['next', '', '', '', '']);
     expect(panel().textContent).toContain('A donation is 25.00 USDT and an E-PIN: a gift that may never come back.');
     // A new member's zeros are below it.
     const text = page.text();
@@ -314,6 +320,7 @@ describe('what a member has, and has to do', () => {
     expect(isMain()).toBe(true);
     page.dispatch({ type: 'session/userPatched', ...{ payload: { usdt: '27.5' } } });
     expect(first()).toBe('Buy an E-PIN');
+    expect(signs()).toEqual(['done', 'done', 'next', '', '']);
     expect(rows().slice(0, 3)).toEqual([
       '1. Verify your email · done',
       '2. Deposit 27.50 USDT · done',

@@ -134,7 +134,7 @@ export const LandingPage = styled.div`
     .ending i { grid-area: 1 / 2 / 4; }
     .screens figure { flex-basis: 0; }
   }
-  @media (max-height: 29.99rem) {
+  @media (max-height: 29.99rem) and (min-width: 36rem) {
     .bar { padding-block: ${token.space.xxs}; }
     > main { padding-block-start: ${token.space.m}; }
     h1, h1:not(:lang(en)) { font-size: ${token.type.display}; }
