@@ -46,15 +46,15 @@ describe('control calls', () => {
     const member = await makeCaller(sandbox, 'a@x.test', { pins: '2' });
     const help = await openDonation(member);
     const shown = async () => recordAt((await member.get(`/api/help?code=${help}`)).data, 'help');
-    expect((await control('fill', { help, amount: '5' })).message).toContain('SENT');
+    expect((await control('fill-up', { help, amount: '5' })).message).toContain('SENT');
     expect((await control('advance', { help })).data).toEqual({ status: 'APPROVAL' });
     expect((await control('approve', { help })).error).toBe(false);
     expect((await control('boost', { help, stars: '1.5' })).error).toBe(false);
     expect(await shown()).toMatchObject({ status: 'SENT', boost_time: 1, max_time: 1, filled: '0' });
     await control('boost', { help, stars: '3' });
-    await control('fill', { help, amount: '49.99999999' });
+    await control('fill-up', { help, amount: '49.99999999' });
     expect(await shown()).toMatchObject({ status: 'SENT', max_time: 2, filled: '49.99999999' });
-    await control('fill', { help, amount: '7' });
+    await control('fill-up', { help, amount: '7' });
     expect(await shown()).toMatchObject({ status: 'COMPLETE', filled: '50' });
     expect((await control('advance', { help })).error).toBe(true);
     expect((await control('complete', { help: await openDonation(member) })).error).toBe(false);

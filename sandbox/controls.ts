@@ -151,7 +151,7 @@ const donationControls = (world: World) => ({
     { help },
     (values) => world.db.transaction(() => settleBank(world, helpByCode(world, values.help))),
   ),
-  fill: control(
+  fillUp: control(
     'Fill a donation',
     'Raises the progress of a SENT donation; at 50 it is COMPLETE. No USDT moves.',
     { help, amount },

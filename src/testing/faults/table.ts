@@ -144,7 +144,7 @@ function resource(
 const donation: Partial<ResourceRow> = {
   at: ({ controls, me }) =>
     `/portal/donations/view/${controls.donation({ from: me.code, status: 'SENT', filled: '5' }).code}`,
-  change: ({ controls }, place) => controls.fill({ help: pathOf(place), amount: '1' }),
+  change: ({ controls }, place) => controls.fillUp({ help: pathOf(place), amount: '1' }),
 };
 
 /** Resources that a screen reads when it opens: no alert, old data stays, 'Could not refresh' on the screen. */
