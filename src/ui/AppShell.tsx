@@ -181,7 +181,7 @@ const Frame = styled.div`
     .topbar [aria-haspopup] > [dir] { display: none; }
   }
   @media ${token.query.wide} {
-    grid-template-columns: clamp(13rem, 22vw, ${token.size.sidebar}) minmax(0, 1fr);
+    grid-template-columns: clamp(13rem, 22vw, 15.5rem) minmax(0, 1fr);
     &[data-toggled] { grid-template-columns: minmax(0, 1fr); }
     &[data-toggled] > .side, .aside-head > button { display: none; }
     > .side { position: sticky; inset-block-start: 0; block-size: 100dvh; }

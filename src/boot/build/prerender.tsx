@@ -75,9 +75,13 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   const letterOf = (name: string): string => String.fromCharCode(97 + generated.indexOf(name));
   const classes = new RegExp(`(?<=class="|\\.)(?:${generated.join('|')})\\b`, 'g');
   return {
-    // Without the names of components, which no rule uses, and the ends of elements that SVG can close with a slash.
+    // Without the names of components, which no rule uses, values of attributes that only have to be there, and the ends of elements
+    // that SVG can close with a slash.
     markup: drawn.markup
-      .replace(/(?<=class=")sc-\w+-\d+ |><\/(?:path|rect|circle)(?=>)/g, (part) => (part[0] === '>' ? '/' : ''))
+      .replace(
+        /(?<=class=")sc-\w+-\d+ |(?<= [\w-]+)=""|(?<= data-[\w-]+)="true"|><\/(?:path|rect|circle)(?=>)/g,
+        (part) => (part[0] === '>' ? '/' : ''),
+      )
       .replace(classes, letterOf),
     // Without the marks by which styled-components knows its own, and as short as they can be.
     css: drawn.css.replace(/\/\*!sc\*\/\n*|data-styled[^}]*\}|;(?=\})|(?<=[,:]) (?!')/g, '').replace(classes, letterOf),

@@ -108,10 +108,10 @@ export const palettes = { dark, light };
 /** The name of a theme: the value of `data-theme` on <html>. */
 export type ThemeName = keyof typeof palettes;
 
-/** What changes where the system asks for more contrast: lines and muted words. */
+/** What changes where the system asks for more contrast: lines, of which the medium ones become like the others, and muted words. */
 export const contrasting = {
-  dark: { border: ink[500], borderMedium: ink[500], borderStrong: ink[300], textMuted: ink[200] },
-  light: { border: paper[500], borderMedium: paper[500], borderStrong: paper[700], textMuted: paper[800] },
+  dark: { border: ink[500], borderStrong: ink[300], textMuted: ink[200] },
+  light: { border: paper[500], borderStrong: paper[700], textMuted: paper[800] },
 } satisfies Record<ThemeName, Partial<Record<ColorRole, string>>>;
 
 const shadows = {
@@ -134,6 +134,6 @@ export const themeCss = [
   `:root{--motion-fast:120ms;--motion-calm:180ms}`,
   `:root,[data-theme='dark']{${declarations('dark')}}`,
   `[data-theme='light']{${declarations('light')}}`,
-  `@media (prefers-contrast:more){:root{${declared(contrasting.dark)}}[data-theme='light']{${declared(contrasting.light)}}}`,
+  `@media (prefers-contrast:more){:root{${property('color', 'borderMedium')}:var(${property('color', 'border')});${declared(contrasting.dark)}}[data-theme='light']{${declared(contrasting.light)}}}`,
   `@media (prefers-reduced-motion:reduce){:root{--motion-fast:1ms;--motion-calm:1ms}}`,
 ].join('');

@@ -62,7 +62,6 @@ export const token = {
     portal: '76rem',
     form: '28rem',
     formCard: '36rem',
-    sidebar: '15.5rem',
     /** What the top bar covers: nothing where the window is low (`GlobalStyle`). */
     topbar: 'var(--topbar)',
     bottomBar: '4rem',
