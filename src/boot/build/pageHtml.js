@@ -47,6 +47,10 @@ function sharingTags(origin, picture, tag = 'en') {
 /** `lang` and `dir` of a page. */
 const directionOf = (tag) => `lang="${tag}" dir="${RIGHT_TO_LEFT.includes(tag) ? 'rtl' : 'ltr'}"`;
 
+/** A page's template without its indentation, and with these texts in place of its markers. */
+const filledIn = (template, filled) =>
+  Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template.replace(/\n\s+/g, '\n'));
+
 /** dist/index.html, and that of each language: the landing page, which works without the application; `scripts`: those of the build. */
 function landingPage(template, scripts, { tag, markup, css, meta }) {
   const filled = {
@@ -67,8 +71,7 @@ function landingPage(template, scripts, { tag, markup, css, meta }) {
     '<!--again-->': scripts.landing.map((script) => scriptTag(script, true)).join(''),
     '<!--app-->': scripts.app.map((script) => scriptTag(script, true)).join(''),
   };
-  const unindented = template.replace(/\n\s+/g, '\n');
-  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), unindented);
+  return filledIn(template, filled);
 }
 
 /** The prerendered pages of the shell, as templates. */
@@ -93,7 +96,7 @@ function shellPage(template, pages, style, table, script) {
     '<!--preload-->': `<script type="application/json" id="preload">${json}</script><script>${script.trim()}</script>`,
     '<!--pages-->': `${templatesOf(pages)}<script>portalShell?.show()</script>`,
   };
-  return Object.entries(filled).reduce((html, [marker, text]) => put(html, marker, text), template);
+  return filledIn(template, filled);
 }
 
 module.exports = { directionOf, landingPage, languagePages, put, scriptTag, sharingTags, shellPage };
