@@ -208,7 +208,8 @@ export async function illegible(page: Page): Promise<string[]> {
       for (const box of boxes) inked.push({ node: next, layer, box, slack, words: shown });
     }
 
-    for (const sign of document.querySelectorAll('svg[data-flip], svg[width="1.25em"], summary > svg')) {
+    // An icon, not a picture with words of its own.
+    for (const sign of document.querySelectorAll('svg[data-flip]:not([role]), svg[width="1.25em"], summary > svg')) {
       const box = sign.getBoundingClientRect();
       if (
         box.width > 3 &&
