@@ -25,7 +25,7 @@ const Disclosure = styled.details`
   summary::-webkit-details-marker { display: none; }
   &[open] summary, summary:hover { color: ${token.color.text}; }
   [role='dialog'] {
-    position: fixed; inset: auto; z-index: ${token.layer.menu}; margin: 0;
+    position: fixed; inset: auto; z-index: ${token.layer.menu}; margin: 0; max-block-size: calc(100dvh - ${2 * EDGE}px); overflow: auto;
     inline-size: max-content; max-inline-size: min(20rem, calc(100vw - ${2 * EDGE}px));
     padding: ${token.space.s} ${token.space.m} 0;
     border: 1px solid ${token.color.border}; border-radius: ${token.radius.m};
@@ -35,15 +35,15 @@ const Disclosure = styled.details`
   }
 `;
 
-/** Places the panel below the sign if there is room, else above it; always within the window. */
+/** Places the panel below the sign if there is room, else above it or, in a low window, over it; always within the window. */
 function place(panel: HTMLElement, sign: Element): void {
   const at = sign.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const left = Math.max(EDGE, Math.min(at.left + at.width / 2 - width / 2, clientWidth - EDGE - width));
-  const isBelow = at.bottom + GAP + height + EDGE <= clientHeight || at.top - GAP - height < EDGE;
+  const isBelow = at.bottom + GAP + height + EDGE <= clientHeight;
   panel.style.left = `${left}px`;
-  panel.style.top = `${isBelow ? at.bottom + GAP : at.top - GAP - height}px`;
+  panel.style.top = `${isBelow ? at.bottom + GAP : Math.max(EDGE, at.top - GAP - height)}px`;
 }
 
 /**

@@ -34,6 +34,7 @@ describe("the '?' beside a term", () => {
         <button type="button">elsewhere</button>
       </>,
     );
+  afterEach(() => jest.restoreAllMocks());
 
   it('shows the text, and links to all terms', async () => {
     const { user } = shown();
@@ -66,5 +67,19 @@ describe("the '?' beside a term", () => {
     expect(screen.queryByRole('dialog', { name: 'E-PIN' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'elsewhere' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['below it where there is room', { top: 50, height: 200 }, 76],
+    ['above it otherwise', { top: 280, height: 200 }, 74],
+    ['from the upper edge of a window with room for neither', { top: 150, height: 200 }, 16],
+  ])('places its text %s', async (_where, { top, height }, expected) => {
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(320);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.tagName === 'svg' ? new DOMRect(100, top, 20, 20) : new DOMRect(0, 0, 288, height);
+    });
+    const { user } = shown();
+    await user.click(sign('E-PIN'));
+    expect((await screen.findByRole('dialog', { name: 'E-PIN' })).style.top).toBe(`${expected}px`);
   });
 });
