@@ -46,8 +46,8 @@ function* reconnect(): SagaIterator<void> {
 const QUARTER_MS = 900_000;
 
 /**
- * Moves the clock of the state: on a page without a countdown nothing else does while no reply arrives, and after midnight times of yesterday
- * would still be shown without their date.
+ * Moves the clock of the state until `connectionRestored` cancels it: on a page without a countdown nothing else does while no reply arrives,
+ * and after midnight times of yesterday would still be shown without their date.
  */
 function* tickWhileLost({ type }: { readonly type: string }): SagaIterator<void> {
   while (type === connectionLost.type) {
@@ -61,8 +61,8 @@ const FRESH_MS = 60_000;
 
 /**
  * Reports a lost network, and refetches the screen's data when it is back, when the member asks, and when a page is shown again that was
- * hidden for long. Only data that a screen fetches on opening: what a member sent is never repeated. During a session it stores when the
- * member's data was last read, so that the page can name that time without a network, also after a reload.
+ * hidden for long or has lost its calls. Only data that a screen fetches on opening: what a member sent is never repeated. During a session
+ * it stores when the member's data was last read, so that the page can name that time without a network, also after a reload.
  */
 export const connection: Watcher = {
   name: 'app/connection',

@@ -42,7 +42,7 @@ export function decodeMessage(text: string | null) {
   };
 }
 
-/** Gives running outcomes another phase. Leaving a page aborts its calls, so their results stay unknown: `pending`. */
+/** Gives a running outcome another phase: `pending` when its page is left, which aborts its call; `elsewhere` in another tab. */
 export const changeRunningTo =
   (phase: Outcome['phase']) =>
   (outcome: Outcome): Outcome =>

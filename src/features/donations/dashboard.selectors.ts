@@ -77,7 +77,7 @@ export interface MemberTasks {
   readonly state: 'loading' | 'known' | 'incomplete';
 }
 
-/** The load state of data that every visit of the dashboard refetches. Earlier data may be out of date and are not shown. */
+/** The load state of data that every visit of the dashboard refetches: while that runs, earlier data are not shown. */
 function stateOf(part: {
   readonly loading: boolean;
   readonly failed: boolean;

@@ -53,6 +53,6 @@ export function selectJustOver(state: RootState): string {
   return selectUnpaid(state).find(({ until }) => until === last)?.code ?? '';
 }
 
-/** Whether a donation is counting down. */
+/** Whether a donation that the member has to pay is counting down. */
 export const selectDueTicks = (state: RootState): boolean =>
   selectDeadlines(state).some((deadline) => deadline > selectNow(state));

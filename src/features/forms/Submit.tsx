@@ -20,7 +20,7 @@ interface SubmitProps {
   readonly next?: ReactNode;
 }
 
-/** The end of every form: its one main button, and below it the result of the last attempt. */
+/** The end of a form: its one main button, and below it the result of the last attempt. */
 export function Submit({
   children,
   status,

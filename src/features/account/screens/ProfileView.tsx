@@ -21,7 +21,7 @@ import type { selectProfileFacts } from '../profile.selectors';
 interface ViewProps {
   /** What other members see, shown beside the view. */
   readonly seen: ReactNode;
-  /** Takes the focus after the other view was replaced. */
+  /** Takes the focus when this view replaces the other one. */
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 

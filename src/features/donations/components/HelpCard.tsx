@@ -45,7 +45,7 @@ export const helpRows = css`
   /* Nastaliq begins far above its line, which the list clips. */
   &:lang(ur) article { padding-block-start: 0.375rem; }
   article > :first-child { grid-column: 1 / -1; gap: ${token.space.xs}; }
-  /* Its longest status is as wide as the row. */
+  /* The longest status in Russian is as wide as the row. */
   &:lang(ru) article > :first-child > :last-child { padding-inline: ${token.space.xxs}; > svg { display: none; } }
   /* The whole name is shown. */
   .giver { flex-basis: 5rem; overflow: visible; white-space: normal; line-height: 1.2; }

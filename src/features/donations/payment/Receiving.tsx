@@ -12,7 +12,7 @@ export interface ReceivingProps {
   readonly approval: ReactNode;
 }
 
-/** The recipient's view of a donation: who sends it, and by which payment. The amounts are in the card above. */
+/** What a recipient does until a donation is paid: who sends it, and by which payment. The amounts are in the card above. */
 export function Receiving({ help, approval }: ReceivingProps) {
   const { t } = useLingui();
   const { status, from, hash } = help;

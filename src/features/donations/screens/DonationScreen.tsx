@@ -44,7 +44,6 @@ export function DonationScreen() {
   const dispatch = useDispatch();
   const { code = '' } = useParams();
   const side = useSelector(selectSide);
-  // A donation that was opened before this page made its own request belongs to another address.
   const opened = useSelector(selectOpenedView);
   const { failed, loading, missing, key } = useSelector(openedHelp.select);
   const listed = useSelector(selectListedView);
@@ -55,6 +54,7 @@ export function DonationScreen() {
     const to = paths.donation(side === 'sent' ? 'received' : 'sent', code);
     if (isOthersSide) dispatch(navigateTo(to, { replace: true }));
   }, [isOthersSide, side, code, dispatch]);
+  // Until this page has made its own request, `opened` is the donation of another address.
   const help = key === code && !isOthersSide ? opened : null;
   const recipients = useSelector(selectRecipientViews);
   const steps = useSelector(selectTimeline);

@@ -30,7 +30,7 @@ const questionsIn = (tag: string): string => (tag === 'en' ? '/#faqs' : `/${tag}
 
 /**
  * The landing page (specification, section 2). The links of members and those of visitors are both in the page, and one kind is hidden, because the
- * prerendered page does not know who reads it: its own small script shows PORTAL to a member. Everything else works without a script.
+ * prerendered page does not know who reads it: its own small script shows PORTAL to a member. Without a script, what needs one is hidden.
  */
 export function LandingView({ signedIn, notice, popup, onTheme }: LandingViewProps) {
   return (
