@@ -105,6 +105,12 @@ describe('one donation', () => {
     expect(picture?.hasAttribute('data-paid')).toBe(isPaid);
   });
 
+  it('is a picture of several recipients where it is split between them', () => {
+    const line = aHelpTransaction({ to_code: 'M5' });
+    shown('sent', { status: 'APPROVAL' }, [line, { ...line, to_code: 'M6' }]);
+    expect(screen.getByText('You').parentElement?.textContent).toBe('YouOther members');
+  });
+
   it('names whom it may be paid to once, however many lines they have', () => {
     const error = jest.spyOn(console, 'error');
     const line = aHelpTransaction({ to_code: 'M5' });

@@ -235,7 +235,10 @@ export function DonationView({
               {help === null ? (
                 <Skeleton kind="card" />
               ) : (
-                <DonationCard {...{ help, isLoaded, urgency, spoken, late, isFirstPaid, isDetailed: !needsAction }} />
+                <DonationCard
+                  {...{ help, recipients, isLoaded, urgency, spoken, late, isFirstPaid }}
+                  isDetailed={!needsAction}
+                />
               )}
               {/* About as high as the form: what is below must not jump. */}
               {needsAction && !isLoaded && !failed ? <Skeleton kind="card" count={3} /> : null}
@@ -262,13 +265,14 @@ export function DonationView({
 /** What the donation is and how it stands: code, status, amount, remaining time or progress. */
 function DonationCard({
   help,
+  recipients,
   isLoaded,
   urgency,
   spoken,
   late,
   isFirstPaid,
   isDetailed,
-}: Pick<DonationViewProps, 'isLoaded' | 'urgency' | 'spoken' | 'late' | 'isFirstPaid'> & {
+}: Pick<DonationViewProps, 'recipients' | 'isLoaded' | 'urgency' | 'spoken' | 'late' | 'isFirstPaid'> & {
   readonly help: DonationPageView;
   readonly isDetailed: boolean;
 }) {
@@ -291,7 +295,7 @@ function DonationCard({
             {help.status === 'SENT' ? <GlossaryHelp term="turn" /> : null}
           </Cluster>
         </Cluster>
-        {help.countdown ? <WhoPaysWhom help={help} isOver={isOverdue} /> : null}
+        {help.countdown ? <WhoPaysWhom {...{ help, recipients }} isOver={isOverdue} /> : null}
         <Head>
           <Stat label={t`Amount`} value={help.amount} unit="USDT" large />
           {help.countdown ? (
@@ -336,11 +340,16 @@ function DonationCard({
 }
 
 /** A picture; its facts are in words elsewhere on the page. */
-function WhoPaysWhom({ help, isOver }: { readonly help: DonationPageView; readonly isOver: boolean }) {
+function WhoPaysWhom({
+  help,
+  recipients,
+  isOver,
+}: Pick<DonationViewProps, 'recipients'> & { readonly help: DonationPageView; readonly isOver: boolean }) {
   const { t } = useLingui();
-  const you = <span className="you">{t`You`}</span>;
-  const other = <span>{t`One other member`}</span>;
   const isSender = help.side === 'sent';
+  const isSplit = isSender && new Set(recipients.map(({ code }) => code)).size > 1;
+  const you = <span className="you">{t`You`}</span>;
+  const other = <span>{isSplit ? t`Other members` : t`One other member`}</span>;
   return (
     <Flow aria-hidden data-paid={help.status === 'PENDING' ? undefined : ''} data-over={isOver ? '' : undefined}>
       {isSender ? you : other}
