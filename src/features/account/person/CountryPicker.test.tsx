@@ -78,6 +78,14 @@ describe('the modal COUNTRY CODE', () => {
     expect(onPick.mock.calls).toStrictEqual([['44']]);
   });
 
+  it('keeps the first match of a search that was pressed when the search is cleared', async () => {
+    const { user } = await opened();
+    await user.type(screen.getByLabelText('Search'), 'united');
+    await user.click(screen.getByRole('radio', { name: /United States/ }));
+    await user.clear(screen.getByLabelText('Search'));
+    expect(chosen()).toBe('United States+1');
+  });
+
   it('says when nothing is found, and OKAY does nothing then', async () => {
     const { user, onPick } = await opened();
     await user.type(screen.getByLabelText('Search'), 'atlantis');

@@ -105,6 +105,8 @@ export function CountryPicker({ value, onPick, onClose }: CountryPickerProps) {
                 value={code}
                 checked={code === chosen}
                 onChange={() => setPicked(code)}
+                // The first match of a search is checked before it is picked: a press does not change it.
+                onClick={() => setPicked(code)}
                 // Focuses the choice, not the search: a phone's keyboard would cover the list.
                 data-autofocus={code === chosen ? '' : undefined}
               />

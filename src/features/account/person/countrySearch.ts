@@ -6,8 +6,8 @@ import { countryName } from './countryName';
 const folded = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
 
 /**
- * Countries whose name, code or flag starts with or contains the query, in the table's order (decision 35). `+91` and `91` mean the
- * same; English names match, and so do names in the language `locale`.
+ * Countries whose name contains the query, whose code starts with it or whose flag is it, in the table's order (decision 35). `+91` and
+ * `91` mean the same; English names match, and so do names in the language `locale`.
  */
 export function searchCountries(typed: string, locale: string): readonly Country[] {
   const wanted = folded(asciiDigits(typed).trim()).replace(/^\+/, '');
