@@ -60,7 +60,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   private readonly retry = () => {
-    // The browser caches the failed import; only a new page requests the file again.
+    // Trying again would request the missing file; a new page names the files of the newer version.
     if (this.state.failure === 'incomplete') this.props.reload('asked');
     else this.setState({ failure: 'none' });
   };
