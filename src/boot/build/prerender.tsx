@@ -249,7 +249,7 @@ function Wallet() {
 }
 
 const donationsOf = (side: HelpSide) => () => (
-  <DonationsView side={side} total={PLACEHOLDERS[side]} pages={[]} finding={null} waiting empty={false} foot={null} />
+  <DonationsView side={side} total={PLACEHOLDERS[side]} pages={[]} filter={null} waiting empty={false} foot={null} />
 );
 
 /** The prerendered pages of a member whose figures are placeholders, by their paths. */

@@ -9,13 +9,13 @@ export const selectOpenedUrgency = (state: RootState): Urgency => urgencyOf(sele
 const MINUTE = 60_000;
 
 /** The moments at which the remaining time is announced, in minutes before its end. */
-export type Spoken = 1 | 10 | 60;
+export type SpokenMinutes = 1 | 10 | 60;
 
 /**
  * The last of these moments that the opened donation's time has passed; `null` before the first and after the end, which has a
  * sentence of its own. Changes four times in 24 hours.
  */
-export const selectOpenedSpoken = (state: RootState): Spoken | null => {
+export const selectOpenedSpoken = (state: RootState): SpokenMinutes | null => {
   const left = selectOpenedRemaining(state);
   return left === 0 ? null : (([1, 10, 60] as const).find((minutes) => left < minutes * MINUTE) ?? null);
 };

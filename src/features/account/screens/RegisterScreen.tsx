@@ -50,7 +50,7 @@ export function RegisterScreen() {
           dispatch(referrerLookup.typed(value));
         },
       }}
-      note={{ phase: lookup.phase, name: lookup.found ? fullName(lookup.found) || lookup.found.code : '' }}
+      lookup={{ phase: lookup.phase, name: lookup.found ? fullName(lookup.found) || lookup.found.code : '' }}
       firstname={form.field('firstname')}
       lastname={form.field('lastname')}
       country={form.values.country_code}

@@ -22,7 +22,7 @@ import { NewPasswordFields } from '../person/NewPasswordFields';
 import { PhoneFields } from '../person/PhoneFields';
 
 /** The lookup's result for the code in the field. */
-export interface ReferrerNote {
+export interface ReferrerLookup {
   readonly phase: LookupState<unknown>['phase'];
   /** The referrer's full name, once found. */
   readonly name: string;
@@ -32,7 +32,7 @@ export interface RegisterViewProps {
   readonly tab: RegisterTab;
   readonly onTab: (tab: RegisterTab) => void;
   readonly referrer: FieldBinding;
-  readonly note: ReferrerNote;
+  readonly lookup: ReferrerLookup;
   readonly firstname: FieldBinding;
   readonly lastname: FieldBinding;
   /** The picked country code, for instance `91`. */
@@ -48,7 +48,7 @@ export interface RegisterViewProps {
 }
 
 /** The referral code, with the referrer's name once found. */
-function ReferralField({ referrer, note }: Pick<RegisterViewProps, 'referrer' | 'note'>) {
+function ReferralField({ referrer, lookup: { phase, name } }: Pick<RegisterViewProps, 'referrer' | 'lookup'>) {
   const { t } = useLingui();
   // The result takes the place of the hint, so nothing moves when it arrives.
   const hints = {
@@ -66,11 +66,11 @@ function ReferralField({ referrer, note }: Pick<RegisterViewProps, 'referrer' | 
       enterKeyHint="next"
       spellCheck={false}
       dir="ltr"
-      hint={hints[note.phase]}
-      success={note.phase === 'found' ? <PersonName>{note.name}</PersonName> : undefined}
+      hint={hints[phase]}
+      success={phase === 'found' ? <PersonName>{name}</PersonName> : undefined}
       // The specification has one text for every code without a name; without a response, the advice adds why.
-      error={note.phase === 'missing' || note.phase === 'unreachable' ? t`Enter a valid referral id!` : referrer.error}
-      advice={note.phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
+      error={phase === 'missing' || phase === 'unreachable' ? t`Enter a valid referral id!` : referrer.error}
+      advice={phase === 'unreachable' ? t`We cannot check the name right now.` : undefined}
     />
   );
 }
@@ -83,7 +83,7 @@ export function RegisterView(props: RegisterViewProps) {
   const panels = useRef<HTMLDivElement>(null);
   const opened = useRef(tab);
   // REGISTER waits for the lookup.
-  const waits = tab === 'credentials' && props.note.phase === 'waiting';
+  const waits = tab === 'credentials' && props.lookup.phase === 'waiting';
 
   const submit = () => {
     const next = REGISTER_TABS[REGISTER_TABS.indexOf(tab) + 1];
@@ -104,7 +104,7 @@ export function RegisterView(props: RegisterViewProps) {
   return (
     <PublicPage>
       <PageHeader title={t`Register`} />
-      <Invitation name={tab === 'referral' ? '' : props.note.name} />
+      <Invitation name={tab === 'referral' ? '' : props.lookup.name} />
       <Form onSubmit={submit}>
         <Stack $gap="l" ref={panels}>
           <Tabs
@@ -127,7 +127,7 @@ export function RegisterView(props: RegisterViewProps) {
           <TabPanel name="register" id="referral" selected={tab}>
             <Stack>
               <WhatItCosts />
-              <ReferralField referrer={props.referrer} note={props.note} />
+              <ReferralField referrer={props.referrer} lookup={props.lookup} />
               <Button type="submit" variant="primary" wide>
                 <Trans>NEXT</Trans>
               </Button>

@@ -31,7 +31,7 @@ const Box = styled.article`
 `;
 
 /** For screen readers only. */
-export const unseen =
+export const visuallyHidden =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;';
 
 /**
@@ -53,7 +53,7 @@ export const helpRows = css`
   article p > svg { flex: none; inline-size: 1rem; block-size: 1rem; }
   article p:not([data-urgency='soon'], [data-urgency='last']) > svg { display: none; }
   article p:is([data-urgency='soon'], [data-urgency='last']) { flex-wrap: nowrap; }
-  .near { ${unseen} }
+  .near { ${visuallyHidden} }
   .stars svg { inline-size: 0.875rem; block-size: 0.875rem; }
   .progress { gap: 0; }
   progress { block-size: 0.25rem; }
@@ -67,7 +67,7 @@ export const helpRows = css`
   /* Large text: one below the other. */
   @media (max-width: 18rem) { article > :nth-child(n) { grid-area: auto / 1 / auto / -1; } }
   .figure { font-size: ${token.type.body}; }
-  .progress .label { ${unseen} }
+  .progress .label { ${visuallyHidden} }
 `;
 
 /**

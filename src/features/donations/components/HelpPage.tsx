@@ -5,7 +5,7 @@ import type { HelpSide } from '../../../domain/help';
 import * as paths from '../../../paths';
 import { token } from '../../../ui/theme/tokens';
 import { helpViewOf } from '../donations.selectors';
-import { HelpCard, helpRows, unseen } from './HelpCard';
+import { HelpCard, helpRows, visuallyHidden } from './HelpCard';
 
 /** All pages of a list, one below the other. */
 export const HelpPages = styled.div`
@@ -42,7 +42,7 @@ const helpColumns = css`
   .progress > div { flex: 0 0 11rem; }
   .progress .label { display: none; }
   article > p { flex-wrap: nowrap; white-space: nowrap; }
-  .near { ${unseen} }
+  .near { ${visuallyHidden} }
 `;
 
 /** Rows where the first line has room for the date, between code and status. */

@@ -28,7 +28,7 @@ import { TimeRunningOut, urgencyColors } from '../components/TimeLeft';
 import type { DonationPageView, RecipientView } from '../donations.pages';
 import type { HelpView } from '../donations.selectors';
 import { selectOpenedCountdown } from '../donations.time';
-import type { Spoken } from '../donations.urgency';
+import type { SpokenMinutes } from '../donations.urgency';
 import { Receiving } from '../payment/Receiving';
 import { DonationTimeline } from '../timeline/DonationTimeline';
 import type { DonationStep } from '../timeline/donations.timeline';
@@ -155,7 +155,7 @@ export interface DonationViewProps {
   /** How close the deadline is. */
   readonly urgency: Urgency;
   /** In its last hour, the minutes that screen readers announce. */
-  readonly spoken: Spoken | null;
+  readonly spoken: SpokenMinutes | null;
   /** It was not paid in its time; `null` while that is not known. */
   readonly late: boolean | null;
   readonly pay: ReactNode;
@@ -363,7 +363,7 @@ function WhoPaysWhom({
 /** Announces the last hour and the end. Where the page shows the end above everything, it is not announced again here. */
 function TimeAnnouncement({ urgency, spoken, late }: Pick<DonationViewProps, 'urgency' | 'spoken' | 'late'>) {
   const { t } = useLingui();
-  const spokenWords: { readonly [minutes in Spoken]: string } = {
+  const spokenWords: { readonly [minutes in SpokenMinutes]: string } = {
     60: t`Less than 1 hour left`,
     10: t`Less than 10 minutes left`,
     1: t`Less than 1 minute left`,

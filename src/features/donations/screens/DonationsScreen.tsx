@@ -95,7 +95,7 @@ function Donations({ side, list }: { readonly side: HelpSide; readonly list: Pag
       side={side}
       total={total}
       pages={pages}
-      finding={held === 0 ? null : { found, tools, toggle: filter.toggle, code: codeIn(filter.chosen.values.typed) }}
+      filter={held === 0 ? null : { found, tools, toggle: filter.toggle, code: codeIn(filter.chosen.values.typed) }}
       waiting={!isLoaded && !isFailed}
       empty={isLoaded && held === 0}
       next={<PayFirst />}

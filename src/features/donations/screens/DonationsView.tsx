@@ -39,7 +39,7 @@ const Total = styled.p`
   .money { font-size: ${token.type.title}; font-weight: ${token.weight.bold}; }
 `;
 
-interface Finding extends ListFilter<Help>, Pick<FilterState, 'toggle'> {
+interface DonationFilter extends ListFilter<Help>, Pick<FilterState, 'toggle'> {
   /** The typed donation code, '' for none: it may be older than what is loaded, and has a page. */
   readonly code: string;
 }
@@ -50,7 +50,7 @@ interface DonationsViewProps {
   readonly total: string;
   readonly pages: readonly (readonly Help[])[];
   /** The filter, once there are donations. */
-  readonly finding: Finding | null;
+  readonly filter: DonationFilter | null;
   /** The first page is loading. */
   readonly waiting: boolean;
   readonly empty: boolean;
@@ -60,9 +60,9 @@ interface DonationsViewProps {
 }
 
 /** Donations as rows under three tabs. */
-export function DonationsView({ side, total, pages, finding, waiting, empty, next, foot }: DonationsViewProps) {
+export function DonationsView({ side, total, pages, filter, waiting, empty, next, foot }: DonationsViewProps) {
   const { t } = useLingui();
-  const code = finding?.code ?? '';
+  const code = filter?.code ?? '';
   const older = code === '' ? null : <ButtonLink to={paths.donation(side, code)}>{t`Open ${code}`}</ButtonLink>;
   return (
     <>
@@ -72,12 +72,12 @@ export function DonationsView({ side, total, pages, finding, waiting, empty, nex
         <span>{side === 'sent' ? t`Total sent` : t`Total received`}</span>
         <span className="end">
           {money(total, 'USDT')}
-          {finding === null ? null : <span className="actions">{finding.toggle}</span>}
+          {filter === null ? null : <span className="actions">{filter.toggle}</span>}
         </span>
       </Total>
       <Stack>
-        {finding === null ? null : <div>{finding.tools}</div>}
-        <FilteredList found={finding?.found ?? null} pages={pages} instead={older}>
+        {filter === null ? null : <div>{filter.tools}</div>}
+        <FilteredList found={filter?.found ?? null} pages={pages} instead={older}>
           {(shown) => (
             <HelpPages>
               {shown.map((rows, index) => (

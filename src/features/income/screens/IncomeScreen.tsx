@@ -30,7 +30,7 @@ export function IncomeScreen() {
     <IncomeView
       {...cards}
       // Without a summary the user's figures are shown, which are from before the claim, too.
-      isUnread={isClaimed && data === null && loading}
+      isReading={isClaimed && data === null && loading}
       pages={pages}
       types={types}
       empty={pages.length === 0}

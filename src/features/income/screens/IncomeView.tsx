@@ -24,8 +24,8 @@ import { IncomeTable } from '../components/IncomeTable';
 import type { selectIncomeCards, TypeBar } from '../income.selectors';
 
 interface IncomeViewProps extends ReturnType<typeof selectIncomeCards> {
-  /** The balance was claimed, and the new amounts are not loaded yet. */
-  readonly isUnread: boolean;
+  /** The balance was claimed, and the new amounts are being read. */
+  readonly isReading: boolean;
   readonly pages: readonly (readonly IncomeRow[])[];
   readonly types: readonly TypeBar[];
   readonly empty: boolean;
@@ -54,13 +54,13 @@ const Claim = styled.div`
 const IncomeCards = memo(function IncomeCards({
   balance,
   received,
-  isUnread,
+  isReading,
   hasNothingToClaim,
   onClaim,
-}: Pick<IncomeViewProps, 'balance' | 'received' | 'isUnread' | 'hasNothingToClaim' | 'onClaim'>) {
+}: Pick<IncomeViewProps, 'balance' | 'received' | 'isReading' | 'hasNothingToClaim' | 'onClaim'>) {
   const { t } = useLingui();
-  const figure = (amount: string) => (isUnread ? { value: UNKNOWN_FIGURE } : { value: amount, unit: 'USDT' });
-  const isEmpty = hasNothingToClaim && !isUnread;
+  const figure = (amount: string) => (isReading ? { value: UNKNOWN_FIGURE } : { value: amount, unit: 'USDT' });
+  const isEmpty = hasNothingToClaim && !isReading;
   return (
     <BalanceRows>
       <BalanceCard $amount={balance}>
@@ -109,7 +109,7 @@ export function IncomeView(props: IncomeViewProps) {
       <IncomeCards
         balance={props.balance}
         received={props.received}
-        isUnread={props.isUnread}
+        isReading={props.isReading}
         hasNothingToClaim={props.hasNothingToClaim}
         onClaim={props.onClaim}
       />
