@@ -376,6 +376,7 @@ describe('donations', () => {
     expect(paid.data['help']).toMatchObject({ status: 'APPROVAL', tx_hash: 'T-1' });
     expect((await sender.post('/api/help/approve', { help_code })).message).toBe('There is no such donation.');
     expect((await recipient.post('/api/help/approve', { help_code })).data['help']).toMatchObject({ status: 'SENT' });
+    expect((await recipient.post('/api/help/approve', { help_code })).error).toBe(true);
     expect(await recipient.user('received')).toBe('25');
     expect(rowsAt((await recipient.get('/api/help/received')).data, 'helps')).toMatchObject([
       { code: help_code, from_code: sender.code },

@@ -32,9 +32,11 @@ it('the latest donations of a prerendered dashboard link to the pages of sent do
 
 it('the latest donations are left to the application when one of them cannot be read', async () => {
   const card = '<i data-kind="card"></i><template data-outline><a><code></code></a></template>';
-  const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps: [aHelp({ code: 'H7' }), { code: '' }] });
-  await replyRead();
-  expect([content.querySelector('a'), content.querySelector('i')?.dataset.kind]).toEqual([null, 'card']);
+  for (const other of [{ code: '' }, { ...aHelp({ code: 'H8' }), amount: 'much' }]) {
+    const content = filled(card, '/api/help/sent?limit=2&offset=0', { helps: [aHelp({ code: 'H7' }), other] });
+    await replyRead();
+    expect([content.querySelector('a'), content.querySelector('i')?.dataset.kind]).toEqual([null, 'card']);
+  }
 });
 
 it('figures of another member are not shown', async () => {

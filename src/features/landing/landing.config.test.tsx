@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { activate } from '../../i18n/activate';
 import { showScreen } from '../../testing/showScreen';
 
 /** The build's settings are read when the module is loaded. */
@@ -11,6 +12,8 @@ const SETTINGS = {
   VIDEO_CHANNEL_URL: 'https://video.example/channel',
   CHAT_URL: '',
 };
+
+afterEach(() => act(() => activate('en', ['', []])));
 
 /** The presentation as the page links it to readers of these languages, with this setting. */
 async function linkedIn(tags: readonly string[], PRESENTATION_URL: string): Promise<readonly string[]> {
@@ -30,6 +33,17 @@ it('the footer links presentation and video of the settings, and an empty entry 
     'https://video.example/channel',
   );
   expect(footer.queryByRole('link', { name: 'Chat' })).toBeNull();
+});
+
+it('in another language the page has the presentation and the screens of that language', async () => {
+  Object.assign(process.env, SETTINGS);
+  const { LandingView } = await import('./screens/LandingView');
+  activate('hi', ['', []]);
+  const { container } = showScreen(<LandingView signedIn={false} notice={null} popup={null} />);
+  const all = (selector: string, name: string) =>
+    [...container.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+  expect(all('a[href$=".pdf"]', 'href')).toEqual(['/presentation.hi.pdf', '/presentation.hi.pdf']);
+  expect(all('.screens img', 'src')).toContain('/screens/hi/dashboard-dark.webp');
 });
 
 it('a film of the owner’s own is neither given a format nor called silent, with captions', async () => {

@@ -66,9 +66,12 @@ const SAVE = /^Save loaded entries \( ?20 ?\)$/;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('saves the loaded rows as a file with a name and a type', async () => {
-  const { user, kept, store } = await opened();
+  const yieldToBrowser = jest.fn(() => Promise.resolve());
+  const { user, kept, store } = await opened('yes', yieldToBrowser);
   await user.click(press(SAVE));
   expect(await screen.findByText('Check your browser’s downloads for the file.')).toBeTruthy();
+  // Before the slice of these rows, and before saving.
+  expect(yieldToBrowser).toHaveBeenCalledTimes(2);
   expect(selectListView(partners.name)(store.getState())).toMatchObject({ file: 'saved' });
   expect(kept.map(({ name, type }) => [name, type])).toEqual([['partners-2026-01-15.csv', 'text/csv;charset=utf-8']]);
   expect(kept[0]?.text.split('\r\n')).toHaveLength(22);

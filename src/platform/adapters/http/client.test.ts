@@ -236,6 +236,13 @@ describe('HTTP errors', () => {
       expect(await client(reply, { token: () => null }).send(post)).toMatchObject({ kind: 'unauthorized', token: '' });
     },
   );
+
+  it('401 is about the token that was sent, also when the session has another one by then', async () => {
+    const { send, sent } = client(new Response(null, { status: 401 }), {
+      token: () => (sent.length === 0 ? 'token-1' : 'token-2'),
+    });
+    expect(await send(get)).toMatchObject({ kind: 'unauthorized', token: 'token-1' });
+  });
 });
 
 it('a body of the wrong shape is reported, but not an error page of a server in front', async () => {
