@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as paths from '../src/paths';
-import { drawn, expect, networkIdle, test } from './kit';
+import { drawn, expect, networkIdle, overhang, test } from './kit';
 import { sayIn, speakIn } from './languages';
 import { MISTYPED } from './members';
 
@@ -112,3 +112,20 @@ test('with the largest text the address in question is above its buttons, not be
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   expect(await drawer.evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0);
 });
+
+for (const [width, textPx] of [
+  [320, 24],
+  [360, 32],
+] as const)
+  test(`with text of ${textPx} px at ${width} px no word of who pays whom is broken, and nothing leaves the page`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await signIn();
+    await openLarge(page, paths.donation('sent', 'HD500110'), textPx);
+    const parties = page.locator('.you, .you ~ span');
+    await expect(parties).toHaveText(['You', 'One other member']);
+    expect(await broken(parties)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+  });

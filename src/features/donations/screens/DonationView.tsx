@@ -102,7 +102,7 @@ const Flow = styled.div`
   font-size: ${token.type.caption};
   font-weight: ${token.weight.bold};
   text-align: center;
-  > span { min-inline-size: 0; padding: 0.125rem ${token.space.s}; border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.round}; overflow-wrap: anywhere; }
+  > span { padding: 0.125rem min(${token.space.s}, 3vw); border: 2px dashed ${token.color.borderStrong}; border-radius: ${token.radius.m}; overflow-wrap: normal; }
   > .you { border: 2px solid ${token.color.accent}; background: ${token.color.accentSoft}; color: ${token.color.accentText}; }
   > i { flex: 1 0 ${token.space.m}; margin-inline-end: -1.25rem; border-block-start: 2px dashed; }
   > :is(i, svg) { color: ${token.color.accent}; }
