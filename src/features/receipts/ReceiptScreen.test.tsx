@@ -181,6 +181,14 @@ describe('the receipt of a transaction', () => {
     expect(screen.getByRole('article', { name: 'Receipt' })).toBeTruthy();
   });
 
+  it('asks for no older rows once all are loaded', async () => {
+    const page = await shown(path, [pageOf(withdrawals, [aTransaction({ hash: '0xother' })])]);
+    expect(page.text()).toContain('Press LOAD MORE for older entries.');
+    page.dispatch(pageOf(withdrawals, [], 1));
+    expect(page.text()).toContain('It is not in the list.');
+    expect(page.text()).not.toContain('Press LOAD MORE');
+  });
+
   it('does not exist if the member neither gave nor received anything', async () => {
     const other = aTransaction({ tx_type: 'COMMITMENT' });
     const page = await shown(paths.receipt('withdrawals', transactionKey(other)), [pageOf(withdrawals, [other])]);

@@ -136,7 +136,7 @@ function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: 
   const { t } = useLingui();
   const { list, page, or } = SOURCES[of];
   const people = usePeople();
-  const { pages, loaded, loading, failed } = useSelector(list.select);
+  const { pages, loaded, loading, failed, ended } = useSelector(list.select);
   const row = useMemo(() => pages.flat().find((candidate) => transactionKey(candidate) === id), [pages, id]);
   return (
     <>
@@ -146,7 +146,11 @@ function OfTransaction({ of, id }: { readonly of: TransactionList; readonly id: 
       ) : loaded ? (
         <>
           <Card>
-            <EmptyState picture="paper" title={t`Not found`} text={<Trans>Press LOAD MORE for older entries.</Trans>} />
+            <EmptyState
+              picture="paper"
+              title={t`Not found`}
+              text={ended ? t`It is not in the list.` : t`Press LOAD MORE for older entries.`}
+            />
           </Card>
           <ListFoot list={list} />
         </>

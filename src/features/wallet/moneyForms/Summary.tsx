@@ -128,10 +128,11 @@ export const pinsInWords = (count: string): ReactNode => (
  * The row with the balance after the payment. The field of the amount says when the payment exceeds the balance; an empty field says nothing,
  * so an empty wallet is reported in the row. `print` formats an amount with its unit.
  */
-export function useRestRow({ left, short, have }: Rest, print: (amount: string) => ReactNode): SummaryRow {
+export function useRestRow({ left, short, have, most }: Rest, print: (amount: string) => ReactNode): SummaryRow {
   const { t } = useLingui();
   const there = print(have);
-  const isEmpty = Number(have) === 0;
+  // Less than a cent is shown as 0.00, and can be withdrawn.
+  const isEmpty = Number(have) === 0 && Number(most) === 0;
   return {
     id: 'left',
     label: t`Balance after`,

@@ -39,7 +39,7 @@ export function WithdrawView(props: WithdrawViewProps) {
   return (
     <WalletForm
       title={t`Withdraw`}
-      next={Number(have) === 0 ? <DepositLink /> : null}
+      next={Number(summary.most) === 0 ? <DepositLink /> : null}
       balances={<Stat label={t`USDT balance`} value={have} unit="USDT" icon="wallet" />}
       summary={{
         id: 'withdrawal',

@@ -66,6 +66,15 @@ it.each([
   expect(said()).toContain(`Balance after: Not enough: you have ${have}`);
 });
 
+it('withdraw calls less than a cent, which is shown as 0.00 and can be sent, not too little', async () => {
+  const { user, dispatch } = shown(<WithdrawScreen />);
+  dispatch(userPatched({ usdt: amount('0.004') }));
+  expect(said()).toContain('Balance after: 0.00 USDT');
+  await user.click(press('MAX'));
+  expect(said()).toEqual(['To: -', 'You send: 0.004 USDT', 'Balance after: 0.00 USDT']);
+  expect(screen.queryByRole('link', { name: 'DEPOSIT' })).toBeNull();
+});
+
 it.each([
   ['withdraw', WithdrawScreen, 'DEPOSIT', '/portal/wallet/deposit', '0'],
   ['transfer', TransferScreen, 'Buy an E-PIN', '/portal/wallet/buy', '2.49'],
