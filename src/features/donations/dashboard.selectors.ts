@@ -87,21 +87,21 @@ function stateOf(part: {
   return part.loading || !part.loaded ? 'loading' : 'known';
 }
 
-const selectTasksState = createSelector(
-  (state: RootState) => state.donations.latest,
-  (state: RootState) => (selectMayHideDue(state) ? state.donations.sent : null),
-  (state: RootState) => state.donations.received,
-  (state: RootState) => state.wallet.claim,
-  (latest, sent, received, claim): MemberTasks['state'] => {
-    const states = [
-      stateOf({ ...latest, loaded: latest.data !== null }),
-      ...(sent === null ? [] : [stateOf(sent)]),
-      stateOf(received),
-      stateOf({ ...claim, loaded: claim.data !== null }),
-    ];
-    return (['loading', 'incomplete'] as const).find((state) => states.includes(state)) ?? 'known';
-  },
-);
+/** Of the member (the e-mail, the income to claim) what is stored counts while it is being read. */
+function selectTasksState(state: RootState): MemberTasks['state'] {
+  const { latest, sent, received } = state.donations;
+  const { claim } = state.wallet;
+  const states = [
+    stateOf({ ...latest, loaded: latest.data !== null }),
+    ...(selectMayHideDue(state) ? [stateOf(sent)] : []),
+    stateOf(received),
+    stateOf({ ...claim, loaded: claim.data !== null }),
+  ];
+  return (
+    (['loading', 'incomplete'] as const).find((each) => states.includes(each)) ??
+    (hasFailed(state.session.info) ? 'incomplete' : 'known')
+  );
+}
 
 /** The member's tasks; `null` while signed out. */
 export const selectMemberTasks = createSelector(

@@ -137,7 +137,8 @@ export function PayForm(props: PayFormProps) {
               <Trans>25.00 USDT will leave your wallet.</Trans> <Trans>{wallet.left} USDT will remain.</Trans>
             </p>
           )}
-          <ActionBar note={late ? null : <RunningTime payable />} urgency={urgency}>
+          {/* Not late, and over: when the time ends is not known. */}
+          <ActionBar note={late ? null : urgency === 'over' ? '' : <RunningTime payable />} urgency={urgency}>
             <Button
               type="submit"
               // As in the wallet's forms, it does not stand out where the server is bound to refuse.

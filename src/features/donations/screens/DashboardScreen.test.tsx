@@ -273,7 +273,14 @@ describe('what a member has, and has to do', () => {
     for (const event of settled()) page.dispatch(event);
     expect(first()).toBe(CALM);
     page.dispatch({ type: 'donations/received/failed' });
-    expect(panel().textContent).toBe('What now?Some items could not be loaded. There may be more to do.');
+    const incomplete = 'What now?Some items could not be loaded. There may be more to do.';
+    expect(panel().textContent).toBe(incomplete);
+    // Nor without the member, who may have income to claim by now.
+    for (const event of [...settled(), userInfo.requested()]) page.dispatch(event);
+    expect(first()).toBe(CALM);
+    page.dispatch({ type: `${userInfo.name}/failed` });
+    expect(panel().textContent).toBe(incomplete);
+    page.dispatch(userInfo.arrived({ key: '', reply: { user: {}, activities: null } }));
     // Two of today may hide a third: only their list can tell.
     for (const event of settled()) page.dispatch(event);
     const today = aHelp({ code: 'H3', status: 'SENT', created_at: NOW - HOUR });
