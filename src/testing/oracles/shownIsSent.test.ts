@@ -30,7 +30,7 @@ function goodOf(rule: CommandRow) {
   const press = aPress({
     control: rule.button,
     path: addressOf(rule, words).replace(/\?.*/, ''),
-    main: ['The OTP was sent to ', words.email_id, '.'],
+    main: ['Enter the code that was sent to ', words.email_id, '.'],
     article: [words.entityId, 'SEND DONATION'],
     fields: Object.fromEntries(parts.flatMap(([part, { labels }]) => labels.map((label) => [label, typed(part)]))),
     notes: { [REFERRAL]: 'Who invited you: Bilal \u2068Ahmed\u2069', [RECIPIENT]: 'Who gets them: Bilal Ahmed' },

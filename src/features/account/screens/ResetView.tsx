@@ -59,7 +59,7 @@ export function ResetEmailView({ titleRef, email, onSubmit, status, onCode }: Re
 }
 
 interface ResetChangeViewProps extends FormStepProps {
-  /** Where the OTP was sent. */
+  /** Where the OTP was sent, by this page or, as the member says, before. */
   readonly sentTo: string;
   readonly otp: FieldBinding;
   readonly password: FieldBinding;
@@ -78,7 +78,7 @@ export function ResetChangeView(props: ResetChangeViewProps) {
       <PageHeader
         title={t`Choose a new password`}
         titleRef={props.titleRef}
-        subtitle={<Trans>The OTP was sent to {address}.</Trans>}
+        subtitle={<Trans>Enter the code that was sent to {address}.</Trans>}
       />
       <Form onSubmit={props.onSubmit}>
         <TextField

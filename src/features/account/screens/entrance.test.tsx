@@ -99,7 +99,7 @@ describe('/reset', () => {
   });
 
   it('goes on with a code that was sent before a phone dropped the page, once it knows the e-mail', async () => {
-    const { user, payloads, entityIds } = shown();
+    const { user, payloads, entityIds, text } = shown();
     const haveCode = () => user.click(screen.getByRole('button', { name: 'I already have a code' }));
     await haveCode();
     expect([heading().textContent, payloads('session/forgotPassword/submitted')]).toEqual([
@@ -108,6 +108,8 @@ describe('/reset', () => {
     ]);
     await user.type(field('Email ID'), ' a@b.c');
     await haveCode();
+    // The page has sent none: it must not say so.
+    expect(text()).toContain('Enter the code that was sent to a@b.c.');
     await user.type(field('OTP'), '12{Enter}');
     expect(entityIds('session/resetPassword/submitted')).toEqual(['a@b.c']);
     expect(payloads('session/forgotPassword/submitted')).toHaveLength(1);

@@ -25,7 +25,7 @@ export function PayLate({ support, onOpen, status }: PayLateProps) {
       <Card>
         <Stack>
           <AskSupport text={support}>
-            <Trans>Do not pay again. Send this to support: it holds all that they need.</Trans>
+            <Trans>Do not pay again. Send this to support, with the transaction ID of your payment.</Trans>
           </AskSupport>
           {onOpen === null ? null : (
             <>

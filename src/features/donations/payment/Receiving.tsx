@@ -24,7 +24,7 @@ export function Receiving({ help, approval }: ReceivingProps) {
           <p>
             {status === 'PENDING' ? (
               <Trans>
-                Nothing to do yet. USDT arrives in your wallet on its own; a bank payment needs your approval here.
+                Nothing to do yet. USDT arrives in your wallet on its own; a bank payment needs your approval.
               </Trans>
             ) : (
               <Trans>

@@ -455,6 +455,12 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(screen.queryByRole('button', { name: 'PAY ANYWAY' })).toBeNull();
   });
 
+  it('is none where it is not known when the time ends, and no time is left then', () => {
+    const page = shown('sent', { created_at: null });
+    expect(canPay()).toBe(true);
+    expect(page.text()).not.toMatch(/Pay within|00:00:00/);
+  });
+
   it('opens its form by PAY ANYWAY, with USDT chosen and in focus; BANK is for what was transferred before', async () => {
     const page = shown('sent', late, [aHelpTransaction()]);
     await page.user.click(anyway());
@@ -476,8 +482,9 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect([method('BANK').disabled, method('USDT').checked]).toEqual([true, true]);
   });
 
-  it('gives who has paid already everything that support needs', async () => {
+  it('gives who has paid already all that it knows, and asks for the transaction ID, which only they may know', async () => {
     const page = shown('sent', late, [aHelpTransaction()]);
+    expect(page.text()).toContain('Send this to support, with the transaction ID of your payment.');
     await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
     expect(page.asked.at(-1)).toMatchObject({
       payload: {
@@ -554,6 +561,11 @@ describe('what its recipient has to do and may see', () => {
       payload: { price: '2300.00 INR' },
       meta: { entityId: 'H1' },
     });
+  });
+
+  it('where the API takes no approvals, none is promised on this page', () => {
+    const page = shown('received', { ...WAITING, status: 'PENDING' }, [], { offersApprovals: false });
+    expect(page.text()).toContain('a bank payment needs your approval.');
   });
 
   it('where the API takes no approvals: the way to support, with everything it needs at one press', async () => {

@@ -75,10 +75,7 @@ export function DownlineScreen() {
   const pages = useSelector(selectLevelPages);
   return (
     <>
-      <PageHeader
-        title={t`Downline: ${size}`}
-        subtitle={t`Your team by level: your partners are level 1, their partners level 2, and so on.`}
-      />
+      <PageHeader title={t`Downline: ${size}`} />
       <RefreshStatus failed={failed} onRetry={() => dispatch(downline.requested())} isFirst={data === null} />
       {data === null ? (
         failed ? null : (
