@@ -121,7 +121,9 @@ export function AddDonationView({ usdt, pins, needs, status, onSubmit }: AddDona
             {icon(needs.missingForPayment === '' ? 'check' : 'info')}
             <div>
               <strong>
-                <Trans>Within 24 hours: 25.00 USDT from your wallet, or a bank payment</Trans>
+                <Trans>
+                  Within 24 hours: 25.00 USDT from your wallet, or a bank payment if the recipient takes one
+                </Trans>
               </strong>
               <p>
                 {needs.missingForPayment === '' ? (
