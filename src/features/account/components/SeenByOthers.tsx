@@ -14,7 +14,10 @@ export function SeenByOthers() {
       <Stack>
         <h2>{t`What other members see`}</h2>
         <p>
-          <Trans>Your code, your name, and how they can pay you.</Trans>
+          <Trans>
+            Your code, your name, and how they can pay you. The member who invited you sees your totals, too: team,
+            partners, income, sent and received.
+          </Trans>
         </p>
         <Facts rows={[{ id: 'method', label: t`Payment method`, value: isPrivate ? 'USDT' : `${t`BANK`} · USDT` }]} />
         <Aside>

@@ -58,6 +58,16 @@ describe('/portal/profile', () => {
   });
 });
 
+it.each([
+  ['profile', ProfileScreen],
+  ['privacy', PrivacyScreen],
+])('%s says that the referrer sees what the list of partners has', (_name, Screen) => {
+  const page = shown(<Screen />);
+  expect(page.text()).toContain(
+    'The member who invited you sees your totals, too: team, partners, income, sent and received.',
+  );
+});
+
 it('/portal/privacy shows the status and offers the other one', async () => {
   const { user, dispatch, payloads } = shown(<PrivacyScreen />);
   expect(screen.getByText('DISABLED')).toBeTruthy();
