@@ -20,7 +20,7 @@ describe('UPDATE of the profile', () => {
 
   it('shows what was sent and, where it differs, what came back, and returns to the info view (decision 8)', async () => {
     const api = fakeApi({ user: { updateProfile: () => answer.ok({ user: { firstname: 'Zoë' }, activities: null }) } });
-    const after = await run(form, api);
+    const after = await run({ ...form, mobile: '\u200e९८ ' }, api);
     expect(api.argsOf('user.updateProfile')).toEqual([[{ ...form, firstname: 'Zoe' }]]);
     expect(after.events[0]).toMatchObject({
       meta: { overlay: { message: 'Updating profile information please wait!' } },

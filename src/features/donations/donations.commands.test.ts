@@ -397,19 +397,20 @@ describe('approving a received bank payment', () => {
 });
 
 /**
- * Opens a pending donation. A payment by USDT gets no reply, nor does one by bank unless `answersBank`. `readAs` sets the status that the
- * donation has at the next read.
+ * Opens a pending donation. Payments get no reply, but for one by the method `answered`. `readAs` sets the status that the donation has at
+ * the next read.
  */
-async function openWithLostPayments({ answersBank = false } = {}) {
+async function openWithLostPayments(answered: 'USDT' | 'BANK' | null = null) {
   let status = 'PENDING';
   const help = () => aHelp({ code: 'HD7', status });
-  const payBank = () => {
-    if (!answersBank) return answer.failed();
-    status = 'APPROVAL';
+  const payBy = (method: 'USDT' | 'BANK', paid: string) => () => {
+    if (method !== answered) return answer.failed();
+    status = paid;
     return answer.ok({ help: help() });
   };
+  const [payUsdt, payBank] = [payBy('USDT', 'SENT'), payBy('BANK', 'APPROVAL')];
   const byCode = () => answer.ok({ help: help(), transactions: [] });
-  const api = fakeApi({ help: { payUsdt: () => answer.failed(), payBank, byCode, sent: () => answer.ok([help()]) } });
+  const api = fakeApi({ help: { payUsdt, payBank, byCode, sent: () => answer.ok([help()]) } });
   const t = await startTestApp({ at: '/portal/donations/view/HD7', signedIn: true, api });
   return {
     pay: (method: 'USDT' | 'BANK') =>
@@ -424,15 +425,21 @@ async function openWithLostPayments({ answersBank = false } = {}) {
   };
 }
 
-it('a payment with an unknown outcome is not reported as done after another payment of the same donation', async () => {
-  const { pay, chooseNew, readAs, outcomes, message } = await openWithLostPayments({ answersBank: true });
-  await pay('USDT');
-  await pay('BANK');
-  await chooseNew();
-  expect(message()).toMatchObject({ message: 'Bank payment for {entityId} sent for approval' });
-  await readAs('APPROVAL');
-  expect([outcomes(), message()]).toEqual([[], null]);
-});
+it.each([
+  ['USDT', 'BANK', 'Bank payment for {entityId} sent for approval', 'APPROVAL'],
+  ['BANK', 'USDT', '{usdt} USDT paid for {entityId}', 'SENT'],
+] as const)(
+  'a payment with an unknown outcome is not reported as done after another payment of the same donation: %s, then %s',
+  async (lost, answered, said, status) => {
+    const { pay, chooseNew, readAs, outcomes, message } = await openWithLostPayments(answered);
+    await pay(lost);
+    await pay(answered);
+    await chooseNew();
+    expect(message()).toMatchObject({ message: said });
+    await readAs(status);
+    expect([outcomes(), message()]).toEqual([[], null]);
+  },
+);
 
 it('of two payments with unknown outcomes, neither is reported as done when the donation is read as paid', async () => {
   const { pay, chooseNew, readAs, outcomes, message } = await openWithLostPayments();

@@ -505,7 +505,7 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
   it('closes its form when the end comes, says so politely, and keeps what was typed and where one was', async () => {
     const page = shown('sent', {});
     page.dispatch(ticked({ now: END - 1000 }));
-    await page.user.type(id(), 'UTR-7');
+    await page.user.type(id(), ' UTR-7');
     const [region] = screen.getAllByRole('status');
     expect(region?.textContent).toBe('');
     page.dispatch(ticked({ now: END }));
@@ -514,12 +514,12 @@ describe('a donation that was not paid within its 24 hours (decision 73)', () =>
     expect(document.activeElement).toBe(heading());
     await page.user.click(screen.getByRole('button', { name: 'COPY FOR SUPPORT' }));
     expect(page.asked.at(-1)).toMatchObject({
-      payload: { text: expect.stringContaining('Transaction ID: UTR-7') },
+      payload: { text: expect.stringContaining('\nTransaction ID: UTR-7\n') },
     });
     await page.user.click(anyway());
     expect(method('USDT').checked).toBe(true);
     await page.user.click(method('BANK'));
-    expect(id().value).toBe('UTR-7');
+    expect(id().value).toBe(' UTR-7');
   });
 
   it('leaves a payment that is under way alone, and closes when that has ended', () => {
