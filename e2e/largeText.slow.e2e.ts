@@ -115,6 +115,7 @@ test('with the largest text the address in question is above its buttons, not be
 
 for (const [width, textPx] of [
   [320, 24],
+  [320, 32],
   [360, 32],
 ] as const)
   test(`with text of ${textPx} px at ${width} px no word of who pays whom is broken, and nothing leaves the page`, async ({

@@ -7,11 +7,11 @@ import { transformSync } from 'esbuild';
 import { ROOT } from './run.mjs';
 
 /** Bytes of brotli. The entry is what the shell's HTML names; the view chunk is loaded beside it. */
-const ENTRY = 48_620;
+const ENTRY = 48_660;
 /** Everything needed to draw the first page without a form. */
 const FIRST_PAGE = 136_460;
 /** The largest is the dashboard's: no other page has its tasks, its guide and its activities. */
-const LAZY_ROUTE = 7_180;
+const LAZY_ROUTE = 7_200;
 const LANDING_SCRIPT = 1_200;
 /** For each language, HTML and script together: everything before the load event. */
 const LANDING_PAGE = 14_000;
@@ -30,7 +30,7 @@ const NAMED = {
   kit: 18_600,
   forms: 13_510,
   portal: 10_540,
-  pages: 7_760,
+  pages: 7_780,
   lists: 9_340,
   csv: 6_800,
 };

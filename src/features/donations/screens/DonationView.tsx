@@ -109,6 +109,7 @@ const Flow = styled.div`
   &[data-paid] > span { border-style: solid; }
   &[data-paid] > i { border-block-start-style: solid; }
   &[data-over] > :is(i, svg) { visibility: hidden; }
+  @media (max-width: 12rem) { flex-wrap: wrap; }
 `;
 
 /** No recipient yet. It is less than an `EmptyState`, because every unpaid donation has it. */
