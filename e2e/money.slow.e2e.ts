@@ -254,10 +254,17 @@ test('a double tap on a button whose reply comes immediately presses it once', a
       const { x, y, width, height } = button.getBoundingClientRect();
       const under = () => document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent;
       const before = under();
+      // The overlay may open and close between two frames.
+      const { close } = HTMLDialogElement.prototype;
+      const closed = new Promise<void>((resolve) => {
+        HTMLDialogElement.prototype.close = function closeAndTell() {
+          close.call(this);
+          resolve();
+        };
+      });
       button.click();
-      while (!document.querySelector('dialog[open]')) await frame();
-      while (document.querySelector('dialog[open]')) await frame();
-      for (let frames = 0; frames < 3; frames += 1) await frame();
+      await closed;
+      await frame();
       return [before, under()];
     });
     expect(second).toEqual([name, undefined]);

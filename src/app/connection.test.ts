@@ -281,6 +281,20 @@ describe('a press without a network', () => {
     expect(t.api.count('wallet.buyPins')).toBe(1);
   });
 
+  it('does not say that nothing was sent while the outcome of an earlier press is not known', async () => {
+    const api = fakeApi({ wallet: { buyPins: () => lost() } });
+    const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });
+    await t.dispatch(buyPins.submitted({ amount: '2' }));
+    await t.dispatch(alertClosed());
+    await setOnline(t, false);
+    await t.dispatch(buyPins.submitted({ amount: '3' }));
+    expect(alertText(t)).toBe(UNSENT);
+    const { connection, outcomes } = t.state().ui.runtime;
+    expect(connection.lost).toBe('offline');
+    expect(outcomes).toHaveLength(1);
+    expect(t.api.count('wallet.buyPins')).toBe(1);
+  });
+
   it('is not sent when the network goes during a question, nor when an outcome is retried', async () => {
     const api = fakeApi({ wallet: { buyPins: () => lost(), transferUsdt: () => answer.ok(null) } });
     const t = await startTestApp({ at: '/portal/wallet/buy', signedIn: true, api });

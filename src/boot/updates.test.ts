@@ -71,7 +71,7 @@ it('a page from the cache asks for the CSRF cookie, and again when the network i
   expect(asked).toEqual([]);
 });
 
-it('a page that comes back asks for a newer version once an hour, of which a phone may have slept the most', async () => {
+it('a page that comes back asks for a newer version once an hour, counting the time that a phone slept', async () => {
   await routerHears(true);
   const start = Date.now();
   const { app, settle } = await startTestApp({ at: '/portal', signedIn: true });

@@ -72,6 +72,7 @@ export function landing(): Drawn & { readonly meta: { readonly [K in keyof typeo
   const { title, description, shared, picture } = META;
   // No application takes this page over: its generated classes become single letters, which compress better.
   const generated = [...new Set([...drawn.markup.matchAll(/class="sc-\w+-\d+ (\w+)/g)].map(([, name = '']) => name))];
+  if (generated.length > 26) throw new Error('The landing page has more generated classes than there are letters.');
   const letterOf = (name: string): string => String.fromCharCode(97 + generated.indexOf(name));
   const classes = new RegExp(`(?<=class="|\\.)(?:${generated.join('|')})\\b`, 'g');
   return {

@@ -5,7 +5,7 @@ import type { AlertTone, Text } from '../../rootState';
 import type { CommandMeta } from '../commandEvents';
 import type { CommandWithEvents } from '../commandSpec';
 import { getPort, read } from '../effects';
-import { connectionLost, selectRuntime } from '../runtime';
+import { connectionLost, isRunningOrPending, selectRuntime } from '../runtime';
 
 /** The alert for a text, if any. A failure gets a reference that is also in the journal, for support. */
 export function* alertWith(text: Text | undefined, tone: AlertTone): SagaIterator<Pick<CommandMeta, 'alert'>> {
@@ -31,17 +31,19 @@ export function* reject<Form, Data>(
 /**
  * Runs before the rules, and again right before the lock: `false` for a money command when the device has no network. A call that fails would
  * leave a pending outcome; here nothing is sent, now or later, and what was typed stays. The alert is that of any failure (section 8), and the
- * line of the connection adds that nothing was sent. A response from the server marks the connection as restored (`trackConnection`), even if
- * the browser says offline. Any other command tries: the server may be on the device itself, where browsers without a network say offline.
+ * line of the connection adds that nothing was sent, unless the outcome of an earlier press is not known. A response from the server marks
+ * the connection as restored (`trackConnection`), even if the browser says offline. Any other command tries: the server may be on the device
+ * itself, where browsers without a network say offline.
  */
 export function* canSend<Form, Data>(
   definition: CommandWithEvents<Form, Data>,
   entityId: string,
 ): SagaIterator<boolean> {
   const { failed, money } = definition;
-  const { lost, since } = (yield* read(selectRuntime)).connection;
+  const { connection, outcomes } = yield* read(selectRuntime);
+  const { lost, since } = connection;
   if (!money || !failed || lost === null || lost === 'failing' || (yield* getPort('navigator')).isOnline()) return true;
-  yield put(connectionLost({ lost: 'unsent', since }));
+  if (!outcomes.some(isRunningOrPending)) yield put(connectionLost({ lost: 'unsent', since }));
   yield* reject(definition, entityId, failed);
   return false;
 }

@@ -63,7 +63,7 @@ export function browserNavigator(): Navigator {
   window.addEventListener('popstate', () => {
     isGoingBack = false;
   });
-  // A page from the back-forward cache is no longer leaving, nor going back: that has led to another document.
+  // A page that the back-forward cache restores is neither leaving nor going back: both ended when another document loaded.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
     isGoingBack = false;
