@@ -2,6 +2,7 @@ import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { locationChanged, refreshRequested, toLocation } from '../../kernel/navigation';
+import { isSame } from '../../kernel/outcomes';
 import type { ChangedHelp, HelpDetail } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { approvalsOffered } from '../../state/ui/ui.events';
@@ -209,6 +210,38 @@ describe('paying a donation', () => {
       expect(t.state().ui.runtime.outcomes).toEqual([]);
     },
   );
+
+  it('by bank is not sent when the donation that the press waits for reads as private: the recipient takes USDT alone', async () => {
+    const again = held<HelpDetail>();
+    let reads = 0;
+    const byCode = (code: string) => {
+      reads += 1;
+      return reads === 1 ? answer.ok({ help: aHelp({ code }), transactions: [] }) : again.answer;
+    };
+    const t = await startTestApp({
+      at: '/portal/donations/view/H1',
+      signedIn: true,
+      api: fakeApi({ help: { byCode } }),
+    });
+    await t.dispatch(refreshRequested());
+    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await again.release(answer.ok({ help: aHelp({ code: 'H1', to_privacy: 1 }), transactions: [] }));
+    await t.settle();
+    expect([t.api.count('help.payBank'), t.api.count('help.payUsdt'), t.state().ui.overlay]).toEqual([0, 0, null]);
+    expect(payHelp.select(t.state())?.validationMessage?.text).toMatchObject({
+      message: 'This recipient is private and can be paid in USDT only.',
+    });
+  });
+
+  it('in USDT is the same whatever was typed as a transaction ID, which is not sent then', async () => {
+    const typed = payHelp.submitted({ method: 'USDT', transaction_id: 'T1' }, 'H1');
+    const api = fakeApi({ help: { payUsdt: () => answer.failed('timeout') } });
+    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    await t.dispatch(typed);
+    await t.settle();
+    const [outcome] = t.state().ui.runtime.outcomes;
+    expect(outcome && isSame(outcome, 'H1', { method: 'USDT', transaction_id: '' })).toBe(true);
+  });
 
   const payThenOpenAnother = async (help: NonNullable<ApiOverrides['help']>) => {
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api: fakeApi({ help }) });

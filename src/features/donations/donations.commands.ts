@@ -60,6 +60,12 @@ const onItsPage: Rule<unknown> = (_form, state, code) => (isOpened(code, state) 
 const isUnpaid: Rule<unknown> = (_form, { donations: { opened } }) =>
   isPayable(opened.data?.status ?? '', 'sent') ? null : different;
 
+/** The reply that a press waits for may say that the recipient has become private. */
+const takesMethod: Rule<PayHelpForm> = ({ method }, { donations: { opened } }) =>
+  paymentMethodFor(opened.data?.to_privacy ?? 0, method) === method
+    ? null
+    : { text: msg`This recipient is private and can be paid in USDT only.`, inline: true };
+
 /** The code by which the page requested this donation: an address may have it in another case than the server. */
 const askedAs = (code: string, state: RootState): string => (isOpened(code, state) ? state.donations.opened.key : code);
 
@@ -78,13 +84,15 @@ export const payHelp = defineCommand<PayHelpForm, ChangedHelp>({
   name: 'donations/payHelp',
   title: msg`payment`,
   loading: msg`Updating HELP payment please wait!`,
-  prepare: (form, { donations: { opened } }) => ({
-    method: paymentMethodFor(opened.data?.to_privacy ?? 0, form.method),
-    transaction_id: asciiDigits(form.transaction_id).trim(),
-  }),
+  prepare: (form, { donations: { opened } }) => {
+    const method = paymentMethodFor(opened.data?.to_privacy ?? 0, form.method);
+    // What was typed before USDT was chosen is not sent, and makes no other payment of it.
+    return { method, transaction_id: method === 'BANK' ? asciiDigits(form.transaction_id).trim() : '' };
+  },
   rules: [
     onItsPage,
     isUnpaid,
+    takesMethod,
     must(
       (form, state) =>
         form.method === 'BANK' ||
