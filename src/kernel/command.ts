@@ -11,7 +11,7 @@ import { canSend, check, reject } from './steps/check';
 import { confirm, confirmRetry, decline, selectPath } from './steps/confirm';
 import { defineEvents } from './steps/events';
 import { lock } from './steps/lock';
-import { findPending, mayBeForgotten, mayEmptyForm } from './steps/outcome';
+import { findPending, isElsewhere, mayBeForgotten, mayEmptyForm } from './steps/outcome';
 import { refetch, refetchFiguresSince, refetchInBackground } from './steps/refetch';
 import { send } from './steps/send';
 import { registerWatcher } from './watcher';
@@ -82,6 +82,7 @@ function* decide<Form, Data>(
   yield put(definition.events.settled({ done }, done ? meta : { ...meta, phase: 'declined' }));
   // After IT WAS DONE there is nothing left to compare.
   yield* refetchInBackground(definition, entityId, done ? { ...pending, before: '' } : pending);
+  if (yield* isElsewhere(pending)) yield put(refreshRequested());
 }
 
 /** The page is read again: so are the figures that could not be read after an earlier press, which then say what became of it. */

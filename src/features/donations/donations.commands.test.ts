@@ -2,7 +2,7 @@ import type { Help } from '../../domain/entities';
 import { amount } from '../../domain/money';
 import { questionAnswered } from '../../kernel/commandEvents';
 import { locationChanged, refreshRequested, toLocation } from '../../kernel/navigation';
-import { isSame } from '../../kernel/outcomes';
+import { isSame, outcomeDecided, outcomeRetried } from '../../kernel/outcomes';
 import type { ChangedHelp, HelpDetail } from '../../platform/ports/api';
 import type { RootState } from '../../rootState';
 import { approvalsOffered } from '../../state/ui/ui.events';
@@ -242,6 +242,39 @@ describe('paying a donation', () => {
     const [outcome] = t.state().ui.runtime.outcomes;
     expect(outcome && isSame(outcome, 'H1', { method: 'USDT', transaction_id: '' })).toBe(true);
   });
+
+  it('that is tried again shows the donation as it is now: the reply may be the stored one of the first press', async () => {
+    let status = 'PENDING';
+    const byCode = (code: string) => answer.ok({ help: aHelp({ code, status }), transactions: [] });
+    let presses = 0;
+    const payBank = () => {
+      presses += 1;
+      return presses === 1 ? answer.failed('timeout') : answer.ok({ help: aHelp({ code: 'H1', status: 'APPROVAL' }) });
+    };
+    const api = fakeApi({ help: { payBank, byCode } });
+    const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+    await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+    await t.settle();
+    // Meanwhile the recipient approves.
+    status = 'SENT';
+    await t.dispatch(outcomeRetried({ command: payHelp.name, key: 'key-1' }));
+    await t.settle();
+    expect(openedHelp.select(t.state()).data?.status).toBe('SENT');
+  });
+
+  it.each([true, false])(
+    'that the member decides on the dashboard has it read again: it was done: %s',
+    async (done) => {
+      const api = fakeApi({ help: { payBank: () => answer.failed('timeout') } });
+      const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api });
+      await t.dispatch(payHelp.submitted({ method: 'BANK', transaction_id: 'T1' }, 'H1'));
+      await t.goTo('/portal');
+      const reads = t.api.count('help.sent');
+      await t.dispatch(outcomeDecided({ command: payHelp.name, key: 'key-1', done }));
+      await t.settle();
+      expect(t.api.count('help.sent')).toBeGreaterThan(reads);
+    },
+  );
 
   const payThenOpenAnother = async (help: NonNullable<ApiOverrides['help']>) => {
     const t = await startTestApp({ at: '/portal/donations/view/H1', signedIn: true, api: fakeApi({ help }) });

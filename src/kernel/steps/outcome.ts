@@ -48,6 +48,15 @@ export function* findPending(key: string): SagaIterator<Outcome | null> {
   return outcomes.find((outcome) => outcome.key === key && outcome.phase === 'pending') ?? null;
 }
 
+/**
+ * Whether the member is on another page than the command's, such as the dashboard: that page then shows data from before. Letter case is ignored,
+ * because a member may have typed the donation's code in the address.
+ */
+export function* isElsewhere({ page }: Outcome): SagaIterator<boolean> {
+  const here = (yield* read(selectRuntime)).location?.path.toLowerCase();
+  return here !== undefined && here !== page.toLowerCase();
+}
+
 /** Whether emptying the form loses nothing: it has no draft, or the draft is what was sent. */
 export function* mayEmptyForm<Form, Data>(
   { name, prepare }: CommandWithEvents<Form, Data>,

@@ -9,7 +9,7 @@ import { refreshRequested } from '../navigation';
 import { isAbout, outcomesRemoved } from '../outcomes';
 import { canBeSettled, selectOutcomes, selectRuntime } from '../runtime';
 import { alertWith } from './check';
-import { mayEmptyForm, outcomeFor } from './outcome';
+import { isElsewhere, mayEmptyForm, outcomeFor } from './outcome';
 import { refetchInBackground, requestRefetch } from './refetch';
 
 /** One submission from its request to its response. */
@@ -89,15 +89,13 @@ function* succeed<Form, Data>(
     ),
   );
   yield* removeEarlierPayments(definition, entityId, outcome);
-  // Retried on the dashboard, or the member went Back: the page they are on shows data from before. Letter case is ignored, because a member may
-  // have typed the donation's code in the address.
-  const here = (yield* read(selectRuntime)).location?.path.toLowerCase();
-  const isElsewhere = outcome && here !== undefined && here !== outcome.page.toLowerCase();
+  // The reply of a retry may be the stored one of the first press, and what it says from then.
+  const isFromBefore = retryOf !== null || (outcome !== null && (yield* isElsewhere(outcome)));
   if (definition.onSuccess) {
     const [now, state] = [yield* serverNow(), yield* read((all) => all)];
     yield* putAll(definition.onSuccess({ data, form, entityId, now, state }));
   } else yield* requestRefetch(definition, entityId);
-  if (isElsewhere) yield put(refreshRequested());
+  if (isFromBefore) yield put(refreshRequested());
 }
 
 /** The server refused the command: its message, and whether it may have been done all the same. */
