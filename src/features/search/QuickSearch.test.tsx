@@ -77,7 +77,7 @@ describe('the quick search', () => {
     expect(wanted()).toEqual([{ to: '/portal/wallet', replace: false }]);
   });
 
-  it('finds while typing, selects the first hit again, and says how many there are', async () => {
+  it('finds while typing, selects the first result again, and says how many there are', async () => {
     const { user, wanted, input } = await opened();
     await user.keyboard('{ArrowDown}{ArrowDown}pin');
     expect(options()).toEqual(['Buy E-PIN', 'Transfer E-PIN']);

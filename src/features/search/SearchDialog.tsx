@@ -28,16 +28,16 @@ export function SearchDialog() {
   const pages = useMemo(() => NAMED_PAGES.map(({ path, name }) => ({ href: path, label: text(name) })), [text]);
   const copy = useReferralCopy();
   const own = useSelector(selectUserCode);
-  const hits = useMemo(
+  const results = useMemo(
     () => search({ typed, pages, loaded, actions: [copy.action], own }, text),
     [typed, pages, loaded, text, copy.action, own],
   );
-  const found = hits.length;
+  const found = results.length;
   return (
     <SearchView
       typed={typed}
       onTyped={setTyped}
-      hits={hits}
+      results={results}
       count={t`${plural(found, { other: `${found} found` })}`}
       onChoose={({ kind, href }) => (kind === 'action' ? copy.run() : dispatch(navigateTo(href)))}
       onClose={() => dispatch(searchClosed())}

@@ -20,8 +20,8 @@ const Field = styled.div`
   input::placeholder { color: ${token.color.textMuted}; opacity: 1; }
 `;
 
-const Hits = styled.div`
-  /* As high for one hit as for all, beside the dialog's head and the field: it must not jump while somebody types. */
+const Results = styled.div`
+  /* As high for one result as for all, what the dialog's head and the field leave: it must not jump while a member types. */
   min-block-size: calc(min(44rem, 100dvh - 2rem) - 9.75rem);
   > div { scroll-margin-block: 4.5rem 1rem; }
   [role='option'] {
@@ -68,17 +68,17 @@ const ICONS: { readonly [kind in SearchResult['kind']]: IconName } = {
 interface SearchViewProps {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
-  readonly hits: readonly SearchResult[];
-  /** The number of results, as a text. */
+  readonly results: readonly SearchResult[];
+  /** How many results there are, in words. */
   readonly count: string;
-  readonly onChoose: (hit: SearchResult) => void;
+  readonly onChoose: (result: SearchResult) => void;
   readonly onClose: () => void;
 }
 
-type HitListProps = Pick<SearchViewProps, 'hits' | 'onChoose'> & { readonly id: string; readonly chosen: number };
+type ResultListProps = Pick<SearchViewProps, 'results' | 'onChoose'> & { readonly id: string; readonly chosen: number };
 
 /** The results; the choice (its index is `chosen`) is kept in view. */
-function HitList({ id, hits, chosen, onChoose }: HitListProps) {
+function ResultList({ id, results, chosen, onChoose }: ResultListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
   // A page needs none: its name says what it is.
@@ -97,25 +97,25 @@ function HitList({ id, hits, chosen, onChoose }: HitListProps) {
   }, [chosen]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above steers
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that the field above controls
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t`Found`}>
-      {hits.map((hit, index) => (
+      {results.map((result, index) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and the keys
         <div
-          key={hit.key}
+          key={result.key}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(hit)}
+          onClick={() => onChoose(result)}
         >
-          {icon(ICONS[hit.kind])}
-          <span className="words" translate={hit.kind === 'page' || hit.kind === 'action' ? undefined : 'no'}>
-            <bdi className="label">{hit.label}</bdi>
-            {hit.detail === '' ? null : <bdi className="detail">{hit.detail}</bdi>}
+          {icon(ICONS[result.kind])}
+          <span className="words" translate={result.kind === 'page' || result.kind === 'action' ? undefined : 'no'}>
+            <bdi className="label">{result.label}</bdi>
+            {result.detail === '' ? null : <bdi className="detail">{result.detail}</bdi>}
           </span>
-          {hit.kind === 'page' ? null : <span className="kind">{kinds[hit.kind]}</span>}
+          {result.kind === 'page' ? null : <span className="kind">{kinds[result.kind]}</span>}
         </div>
       ))}
     </div>
@@ -126,17 +126,17 @@ function HitList({ id, hits, chosen, onChoose }: HitListProps) {
  * The quick search (decision 62): one field that keeps the focus, and below it the results. Arrows move the choice, Enter opens it,
  * Esc closes. A combobox with a listbox as the ARIA practices describe: `aria-activedescendant` names the choice.
  */
-export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: SearchViewProps) {
+export function SearchView({ typed, onTyped, results, count, onChoose, onClose }: SearchViewProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);
   const id = useId();
-  const at = Math.min(chosen, Math.max(0, hits.length - 1));
-  const current = hits[at];
+  const at = Math.min(chosen, Math.max(0, results.length - 1));
+  const current = results[at];
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const goal = { ArrowDown: at + 1, ArrowUp: at - 1 + hits.length }[event.key];
-    if (goal !== undefined && hits.length > 0) setChosen(goal % hits.length);
+    const goal = { ArrowDown: at + 1, ArrowUp: at - 1 + results.length }[event.key];
+    if (goal !== undefined && results.length > 0) setChosen(goal % results.length);
     else if (event.key === 'Enter' && current) onChoose(current);
     if (goal !== undefined || event.key === 'Enter') event.preventDefault();
   };
@@ -150,8 +150,8 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
             type="text"
             role="combobox"
             aria-label={t`Search`}
-            aria-expanded={hits.length > 0}
-            aria-controls={hits.length > 0 ? `${id}-list` : undefined}
+            aria-expanded={results.length > 0}
+            aria-controls={results.length > 0 ? `${id}-list` : undefined}
             aria-activedescendant={current ? `${id}-${at}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
@@ -173,17 +173,17 @@ export function SearchView({ typed, onTyped, hits, count, onChoose, onClose }: S
           <InlineStatus text={count} />
         </span>
       </Field>
-      <Hits>
-        {hits.length === 0 ? (
+      <Results>
+        {results.length === 0 ? (
           <EmptyState
             picture="lost"
             title={t`Nothing found`}
             text={t`Search covers the pages, and what was loaded since you signed in. Open a list to load more.`}
           />
         ) : (
-          <HitList id={id} hits={hits} chosen={at} onChoose={onChoose} />
+          <ResultList id={id} results={results} chosen={at} onChoose={onChoose} />
         )}
-      </Hits>
+      </Results>
     </Dialog>
   );
 }

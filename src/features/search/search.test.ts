@@ -73,20 +73,20 @@ describe('the quick search (decision 62)', () => {
     ['m2002 +10 buy', [`0x888888 /portal/wallet/transfer?row=BUY.0x888888${REST}`]],
     ['ab', []],
     ['nothing like it', []],
-  ])('finds %j', (typed, hits) => {
-    expect(found(typed)).toEqual(hits);
+  ])('finds %j', (typed, results) => {
+    expect(found(typed)).toEqual(results);
   });
 
   it.each([
     ['hd500999', ['HD500999 /portal/donations/view/HD500999', 'HD500999 /portal/donations/received/view/HD500999']],
     ['mb100999', ['MB100999 /portal/partners?row=MB100999']],
     ['MB७००', ['MB700 /portal/partners?row=MB700']],
-  ])('opens %j, a code that is not loaded', (typed, hits) => {
-    expect(found(typed)).toEqual(hits);
+  ])('opens %j, a code that is not loaded', (typed, results) => {
+    expect(found(typed)).toEqual(results);
     expect(find(typed)[0]?.detail).toBe('Not loaded yet');
   });
 
-  it('says what a hit is', () => {
+  it('says what a result is', () => {
     expect(find('HD500110')).toEqual([
       {
         kind: 'sent',
@@ -108,13 +108,13 @@ describe('the quick search (decision 62)', () => {
 
   it('shows statuses and types in the words of the lists, and finds them by those and by the server’s', () => {
     const translated = (text: Text) => (typeof text === 'string' ? text : `«${i18n._(text)}»`);
-    const hits = (typed: string) =>
+    const results = (typed: string) =>
       search({ typed, pages, loaded: selectLoaded(loaded), own: 'MB1' }, translated).map(
         ({ label, detail }) => `${label}: ${detail}`,
       );
-    expect(hits('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
-    expect(hits('HD500110 «its')).toEqual(hits('HD500110 sent'));
-    expect(hits('0x888')).toEqual(['0x888888: «BUY», +10 E-PIN, M2002, 2026-01-15 10:00']);
+    expect(results('HD500110 sent')).toEqual(['HD500110: 25.00 USDT, «ITS YOUR TURN»']);
+    expect(results('HD500110 «its')).toEqual(results('HD500110 sent'));
+    expect(results('0x888')).toEqual(['0x888888: «BUY», +10 E-PIN, M2002, 2026-01-15 10:00']);
     // The language has changed meanwhile.
     expect(find('HD500110')[0]?.detail).toBe('25.00 USDT, ITS YOUR TURN');
   });
@@ -140,11 +140,11 @@ describe('the quick search (decision 62)', () => {
 
   it('offers actions among the pages', () => {
     const copy = { key: 'search/referral', label: 'Copy referral link', detail: '' };
-    const hit = { ...copy, kind: 'action', href: '' };
+    const result = { ...copy, kind: 'action', href: '' };
     const withCopy = (typed: string) =>
       search({ typed, pages, loaded: selectLoaded(loaded), actions: [copy], own: 'MB1' }, say);
-    expect(withCopy('referral')).toEqual([hit]);
-    expect(withCopy('').at(-1)).toEqual(hit);
+    expect(withCopy('referral')).toEqual([result]);
+    expect(withCopy('').at(-1)).toEqual(result);
   });
 
   it('finds income as it is shown', () => {

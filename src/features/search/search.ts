@@ -94,11 +94,11 @@ export function search(
   translate: Translate,
 ): readonly SearchResult[] {
   const wanted = plain(typed);
-  const hits = [
+  const pagesAndActions = [
     ...pages.map(({ href, label }): SearchResult => ({ kind: 'page', key: href, href, label, detail: '' })),
     ...actions.map((action): SearchResult => ({ ...action, kind: 'action', href: '' })),
   ].filter(({ label }) => plain(label).includes(wanted));
-  if (wanted === '') return hits;
+  if (wanted === '') return pagesAndActions;
   const rows = loaded.flatMap(({ minLengthAnywhere, rows: all }) =>
     firstMatches(all, wordsOf(typed), wanted.length < minLengthAnywhere ? 'at the start' : 'anywhere', translate),
   );
@@ -106,5 +106,5 @@ export function search(
   const found = rows.length === 0 && code !== '' ? unloaded(code, own, translate(msg`Not loaded yet`)) : rows;
   // The first result is what Enter opens: "hd" begins the codes of donations, and is only within "Withdraw".
   const begins = ({ label }: SearchResult) => ` ${plain(label)}`.includes(` ${wanted}`);
-  return [...hits.filter(begins), ...found, ...hits.filter((hit) => !begins(hit))];
+  return [...pagesAndActions.filter(begins), ...found, ...pagesAndActions.filter((result) => !begins(result))];
 }
