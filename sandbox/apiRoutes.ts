@@ -177,11 +177,11 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const origin = headerOf(request, 'origin');
-    const given = apiRequestOf(request);
-    const allowed = preflight(origins, given.method, origin);
-    if (allowed) return send(request, reply, deviations.changeReply(allowed, given, false));
-    const isRepeat = running.find(keyOf(given)) !== null;
-    const asked = deviations.changeRequest(given, isRepeat);
+    const received = apiRequestOf(request);
+    const preflightReply = preflight(origins, received.method, origin);
+    if (preflightReply) return send(request, reply, deviations.changeReply(preflightReply, received, false));
+    const isRepeat = running.find(keyOf(received)) !== null;
+    const asked = deviations.changeRequest(received, isRepeat);
     const entry = log.add(logEntryOf(world, asked, Object.keys(request.headers).toSorted()));
     const refusal = isRepeat ? deviations.replyWhileRunning(wireOf(refused('Duplicate request', 409))) : null;
     const fault = refusal ? null : faults.take(asked.method, asked.path, fingerprintOf(asked));
@@ -197,7 +197,7 @@ export function registerApi(app: FastifyInstance, { world, faults, deviations, l
       : (refusal ?? wireOf(real));
     if (!fault) faults.keep(asked.method, asked.path, asked.token, faulty);
     const crossed = { ...faulty, headers: { ...faulty.headers, ...crossHeaders(origins, origin) } };
-    const wire = deviations.changeReply(crossed, given, real.effect);
+    const wire = deviations.changeReply(crossed, received, real.effect);
     log.replied(entry, wire.broken === 'no' ? wire.status : 0);
     if (wire.broken !== 'no') {
       if (!reply.sent) await cutConnection(request, reply, wire, world.clock.now());

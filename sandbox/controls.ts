@@ -25,7 +25,7 @@ import { hashPassword } from './passwords';
 import { must, need } from './refusal';
 import type { RequestLog, RequestWatcher } from './requestLog';
 import { SCENARIOS, type Scenario, scenarioNamed } from './scenarioNames';
-import { currentScenario, playScenario } from './scenarios';
+import { currentScenario, startScenario } from './scenarios';
 import { seedDemo, seedPlatform } from './seed';
 import { endSessions } from './sessions';
 import { parseUnits } from './units';
@@ -291,7 +291,7 @@ function begin({ world, clock, faults, deviations, log, start }: ControlParts, s
   log.clear();
   world.db.transaction(() => {
     world.db.clear();
-    if (scenario) playScenario({ world, clock, faults }, scenario);
+    if (scenario) startScenario({ world, clock, faults }, scenario);
     else if (start.demo) seedDemo(world);
     else seedPlatform(world);
   });

@@ -175,8 +175,8 @@ function setUpServer({ clock, faults }: SandboxParts, plan: Plan): void {
   if (plan.signedOut) faults.add({ kind: '401', match: 'GET /api/user/info', skip: 1 });
 }
 
-/** Brings an empty database, a fresh clock and no faults into the state of a scenario. */
-export function playScenario(sandbox: SandboxParts, { name, about, plan, page }: Scenario): StartedScenario {
+/** Puts a sandbox with an empty database, a fresh clock and no faults into the state of a scenario. */
+export function startScenario(sandbox: SandboxParts, { name, about, plan, page }: Scenario): StartedScenario {
   setUpServer(sandbox, plan);
   const { world } = sandbox;
   const start = world.clock.now();

@@ -1,4 +1,4 @@
-// Builds for production: dist/ (to serve), build/headers.json and the files of servers (to serve it with) and build/maps (for developers).
+// Builds for production: dist/ (to serve), build/headers.json and configurations of servers (to serve it with), and build/maps (for developers).
 import './node.mjs';
 import { readArgs, runStep } from './run.mjs';
 

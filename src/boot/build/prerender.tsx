@@ -217,7 +217,7 @@ function Dashboard() {
         claimable={null}
         tasks={null}
         onCloseSteps={silent}
-        balance={null}
+        difference={null}
         latest={{ known: false, helps: [] }}
         activities={null}
         activitiesFailed={false}

@@ -1,6 +1,6 @@
 import { amount } from '../../domain/money';
 import { memberState, stateAfter } from '../../testing/runWorker';
-import { balanceOf, selectBalance } from './dashboard.selectors';
+import { receivedMinusSent, selectReceivedMinusSent } from './dashboard.selectors';
 
 it.each([
   ['1100', '1162.5', 'more received', '+62.50'],
@@ -14,13 +14,13 @@ it.each([
   ['25.009', '25', 'even', '0.00'],
   ['0', '90071992547409931.01', 'more received', '+90\u202f071\u202f992\u202f547\u202f409\u202f931.01'],
 ])('sent %s and received %s is %s, shown as %s', (sent, received, lean, text) => {
-  expect(balanceOf(amount(sent), amount(received))).toEqual({ lean, text });
+  expect(receivedMinusSent(amount(sent), amount(received))).toEqual({ lean, text });
 });
 
 it('is taken from the member’s own totals', () => {
-  expect(selectBalance(memberState({ sent: amount('75'), received: amount('100') }))).toEqual({
+  expect(selectReceivedMinusSent(memberState({ sent: amount('75'), received: amount('100') }))).toEqual({
     lean: 'more received',
     text: '+25.00',
   });
-  expect(selectBalance(stateAfter())).toEqual({ lean: 'nothing yet', text: '0.00' });
+  expect(selectReceivedMinusSent(stateAfter())).toEqual({ lean: 'nothing yet', text: '0.00' });
 });

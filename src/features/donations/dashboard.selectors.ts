@@ -18,8 +18,8 @@ export const selectAccountSummary = createSelector(selectUser, (user): AccountSu
   user === null ? null : accountSummaryOf(user),
 );
 
-/** The difference between what the member received and sent: the past, never the future (decisions, section 6). */
-export interface Balance {
+/** How much more the member has received than sent, in donations: the past, never the future (decisions, section 6). */
+export interface ReceivedMinusSent {
   readonly lean: 'nothing yet' | 'more received' | 'more sent' | 'even';
   /** `+62.50`, `-25.00` or `0.00`: USDT, 2 decimals truncated. */
   readonly text: string;
@@ -27,8 +27,8 @@ export interface Balance {
 
 const NOTHING = twoDecimals(ZERO);
 
-/** Received less sent. A difference below one hundredth is shown as zero. */
-export function balanceOf(sent: Amount, received: Amount): Balance {
+/** What was received minus what was sent. A difference below one hundredth is shown as zero. */
+export function receivedMinusSent(sent: Amount, received: Amount): ReceivedMinusSent {
   const { size, negative } = differenceOf(received, sent);
   const text = twoDecimals(size);
   if (compareAmounts(sent, ZERO) === 0 && compareAmounts(received, ZERO) === 0) return { lean: 'nothing yet', text };
@@ -36,9 +36,9 @@ export function balanceOf(sent: Amount, received: Amount): Balance {
   return negative ? { lean: 'more sent', text: `-${text}` } : { lean: 'more received', text: `+${text}` };
 }
 
-/** The member's own balance of donations. */
-export const selectBalance = createSelector(selectUser, (user) =>
-  user === null ? balanceOf(ZERO, ZERO) : balanceOf(user.sent, user.received),
+/** What the member received minus what the member sent. */
+export const selectReceivedMinusSent = createSelector(selectUser, (user) =>
+  user === null ? receivedMinusSent(ZERO, ZERO) : receivedMinusSent(user.sent, user.received),
 );
 
 /** One item of Recent Activity: 'New Member' when aType is 1, otherwise 'Buy Level' (specification, section 2 "Dashboard"). */

@@ -4,7 +4,7 @@ import { fullName } from '../../domain/people';
 import { isoTime } from '../../domain/times';
 import type { CsvFormat } from '../lists/export/csvFormat';
 
-/** The CSV format of the donations of a side. */
+/** The CSV format of the donations that the member sent, or of those received. */
 export const donationCsv = (side: HelpSide): CsvFormat<Help> => ({
   name: `${side}-donations`,
   columns: [

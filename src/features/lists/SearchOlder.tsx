@@ -9,11 +9,11 @@ import { wholeList, wholeListStopped } from './wholeList';
 
 interface SearchOlderProps<Row> {
   readonly list: PagedList<Row>;
-  /** Whether a filter is set. A running load continues without one, and can be stopped. */
+  /** Whether a filter is set. A load that is running goes on when the filter is cleared, and can still be stopped. */
   readonly isFiltered: boolean;
 }
 
-/** While a filter is set, loads the rest of the list, so that older rows are searched, too. STOP keeps the loaded rows. */
+/** While a filter is set, offers to load the rest of the list, so that older rows are searched, too. STOP keeps what has loaded. */
 export function SearchOlder<Row>({ list, isFiltered }: SearchOlderProps<Row>) {
   const { t } = useLingui();
   const dispatch = useDispatch();

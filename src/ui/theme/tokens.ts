@@ -3,8 +3,8 @@ import type { ColorRole } from './palettes';
 /**
  * The portal's look as typed tokens. Screens name roles ("muted text"), never colours.
  *
- * Values that differ between the themes (colours, shadows) or depend on a member's system (motion) are printed as CSS
- * variables: switching the theme changes one attribute on <html> and renders nothing. Everything else is a constant.
+ * Values that differ between the themes (colours, shadows) or depend on a member's system (motion) are CSS variables:
+ * switching the theme changes one attribute on <html> and renders no component again. Everything else is a constant.
  */
 
 /** `var(--color-text-muted)` of `textMuted`. */

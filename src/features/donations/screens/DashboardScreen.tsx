@@ -7,9 +7,9 @@ import { stepsClosed } from '../../../state/ui/ui.events';
 import {
   selectAccountSummary,
   selectActivities,
-  selectBalance,
   selectClaimable,
   selectMemberTasks,
+  selectReceivedMinusSent,
 } from '../dashboard.selectors';
 import { selectLatest } from '../donations.selectors';
 import { DashboardView } from './DashboardView';
@@ -18,7 +18,7 @@ import { DashboardView } from './DashboardView';
 export function DashboardScreen() {
   const dispatch = useDispatch();
   const member = useSelector(selectAccountSummary);
-  const balance = useSelector(selectBalance);
+  const difference = useSelector(selectReceivedMinusSent);
   const latest = useSelector(selectLatest);
   const activities = useSelector(selectActivities);
   const infoFailed = useSelector((state: RootState) => hasFailed(userInfo.select(state)));
@@ -31,7 +31,7 @@ export function DashboardScreen() {
       claimable={claimable}
       tasks={tasks}
       onCloseSteps={() => dispatch(stepsClosed())}
-      balance={balance}
+      difference={difference}
       latest={latest}
       activities={activities}
       activitiesFailed={infoFailed}

@@ -19,7 +19,7 @@ import { UNKNOWN_FIGURE } from '../../../ui/unknownFigure';
 import { HelpCard, helpRows } from '../components/HelpCard';
 import { ReferralLink } from '../components/ReferralLink';
 import { WhatNow } from '../components/WhatNow';
-import type { ActivityLine, Balance, MemberTasks } from '../dashboard.selectors';
+import type { ActivityLine, MemberTasks, ReceivedMinusSent } from '../dashboard.selectors';
 import type { HelpView } from '../donations.selectors';
 
 const Figures = styled.div`
@@ -27,7 +27,7 @@ const Figures = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space.l} ${token.space.m};
   @media ${token.query.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  /* Nothing but zeros: each beside its label. */
+  /* A newcomer has hardly more than zeros: each beside its label. */
   [data-newcomer] & {
     gap: ${token.space.xs} ${token.space.m};
     > * { flex-flow: wrap; align-items: baseline; gap: 0 ${token.space.xs}; }
@@ -53,7 +53,7 @@ const Difference = styled.div`
   padding-block-start: ${token.space.m};
   border-block-start: 1px solid ${token.color.border};
   font-size: ${token.type.small};
-  /* On narrow screens the figure is always below the words, however long: that is not known at first. */
+  /* Below 90 rem the figure has a line of its own, however short: the prerendered page does not know how long it will be. */
   .words { flex: 1 1 100%; min-inline-size: 0; }
   @media (min-width: 90rem) { .words { flex-basis: 16rem; } }
   .muted { color: ${token.color.textMuted}; }
@@ -98,8 +98,8 @@ const Activities = styled.ul`
   .muted { color: ${token.color.textMuted}; font-size: ${token.type.small}; overflow-wrap: anywhere; }
 `;
 
-/** The member's figures, each linked to the page that uses it. Its height does not depend on the figures. */
-const Glance = styled.ul`
+/** What the member has, each figure linked to the page that uses it. The height does not depend on the figures. */
+const Tiles = styled.ul`
   display: grid;
   /* Two beside each other, or one where the text is large. */
   grid-template-columns: repeat(auto-fit, minmax(min(max(8.25rem, 40%), 100%), 1fr));
@@ -112,7 +112,7 @@ const Glance = styled.ul`
   .value { font-size: min(1.375rem, 14cqi); font-weight: ${token.weight.bold}; line-height: 1.375rem; overflow-wrap: anywhere; }
 `;
 
-function Glimpse(props: {
+function Tile(props: {
   readonly to: string;
   readonly label: string;
   readonly name: IconName;
@@ -141,7 +141,7 @@ export interface DashboardViewProps {
   readonly tasks: MemberTasks | null;
   readonly onCloseSteps: () => void;
   /** `null` until sent and received are known, with its room kept. */
-  readonly balance: Balance | null;
+  readonly difference: ReceivedMinusSent | null;
   readonly latest: { readonly known: boolean; readonly failed?: boolean; readonly helps: readonly HelpView[] };
   /** `null` until they are loaded. */
   readonly activities: readonly ActivityLine[] | null;
@@ -151,8 +151,8 @@ export interface DashboardViewProps {
   readonly onRetry: () => void;
 }
 
-/** The age as it is shown, and in whole words for screen readers. */
-function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
+/** The age of an activity: short on the screen, in whole words for screen readers. */
+function Age({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   const { i18n } = useLingui();
   if (unit === null) return null;
   return (
@@ -163,19 +163,19 @@ function Spoken({ count, unit }: Pick<ActivityLine, 'count' | 'unit'>) {
   );
 }
 
-/** The tasks, the balances, the member, and recent activity. */
+/** What to do now, what the member has, and below it the member, the latest donations and recent activity. */
 export function DashboardView(props: DashboardViewProps) {
-  const { member, claimable, tasks, onCloseSteps, balance, latest, activities, activitiesFailed, failed, onRetry } =
+  const { member, claimable, tasks, onCloseSteps, difference, latest, activities, activitiesFailed, failed, onRetry } =
     props;
   const { t } = useLingui();
   // The one main button belongs to the first task; without an E-PIN nothing can be sent.
-  const free = tasks?.state === 'known' && tasks.first === null && member.pins !== '0';
+  const isMainButton = tasks?.state === 'known' && tasks.first === null && member.pins !== '0';
   return (
     <>
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink to={paths.addDonation} $variant={free ? 'primary' : 'quiet'} $size="s">
+          <ButtonLink to={paths.addDonation} $variant={isMainButton ? 'primary' : 'quiet'} $size="s">
             {icon('plus')}
             <Trans>SEND DONATION</Trans>
           </ButtonLink>
@@ -183,21 +183,21 @@ export function DashboardView(props: DashboardViewProps) {
       />
       <RefreshStatus failed={failed} onRetry={onRetry} />
       <WhatNow tasks={tasks} onCloseSteps={onCloseSteps} />
-      <Glance aria-label={t`What you have`}>
-        <Glimpse to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
-        <Glimpse to={paths.buy} label={t`E-PINS`} name="ticket" value={member.pins} />
-        <Glimpse
+      <Tiles aria-label={t`What you have`}>
+        <Tile to={paths.wallet} label={t`USDT balance`} name="wallet" value={member.usdt} unit="USDT" />
+        <Tile to={paths.buy} label={t`E-PINS`} name="ticket" value={member.pins} />
+        <Tile
           to={paths.wallet}
           label={t`CLAIMABLE`}
           name="claim"
           value={claimable === null ? UNKNOWN_FIGURE : formatNumber(claimable)}
           unit={claimable === null ? undefined : 'USDT'}
         />
-        <Glimpse to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
-      </Glance>
+        <Tile to={paths.income} label={t`Income to claim`} name="income" value={member.incomeBalance} unit="USDT" />
+      </Tiles>
       <Overview
         member={member}
-        balance={balance}
+        difference={difference}
         latest={latest}
         activities={activities}
         activitiesFailed={activitiesFailed}
@@ -209,13 +209,13 @@ export function DashboardView(props: DashboardViewProps) {
 /** The member, the latest donations and recent activity: memoised, so that a reply that only changes the tasks does not redraw them. */
 const Overview = memo(function Overview({
   member,
-  balance,
+  difference,
   latest,
   activities,
   activitiesFailed,
-}: Pick<DashboardViewProps, 'member' | 'balance' | 'latest' | 'activities' | 'activitiesFailed'>) {
+}: Pick<DashboardViewProps, 'member' | 'difference' | 'latest' | 'activities' | 'activitiesFailed'>) {
   const { t } = useLingui();
-  const leans: { readonly [lean in Balance['lean']]: string } = {
+  const leans: { readonly [lean in ReceivedMinusSent['lean']]: string } = {
     'nothing yet': t`Nothing sent or received yet.`,
     'more received': t`You have received more than you sent.`,
     'more sent': t`You have sent more than you received.`,
@@ -250,12 +250,12 @@ const Overview = memo(function Overview({
             </Figures>
             <Difference role="group" aria-labelledby="difference">
               <div className="words">
-                <p>{balance ? leans[balance.lean] : UNKNOWN_FIGURE}</p>
+                <p>{difference ? leans[difference.lean] : UNKNOWN_FIGURE}</p>
                 <p className="muted" id="difference">
                   <Trans>Received minus sent. Donations only, without E-PINs and income.</Trans>
                 </p>
               </div>
-              <span className="figure">{balance ? money(balance.text, 'USDT') : money(UNKNOWN_FIGURE)}</span>
+              <span className="figure">{difference ? money(difference.text, 'USDT') : money(UNKNOWN_FIGURE)}</span>
             </Difference>
           </Stack>
         </Card>
@@ -316,7 +316,7 @@ const Overview = memo(function Overview({
                       </span>
                     </span>
                     <span className="muted">
-                      <Spoken count={line.count} unit={line.unit} />
+                      <Age count={line.count} unit={line.unit} />
                     </span>
                   </li>
                 ))}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DONATION_USDT } from '../../../domain/help';
 import { twoDecimals, ZERO } from '../../../domain/money';
-import { PACKS, TOTAL } from '../landing.costs';
+import { TIERS, TOTAL_PER_DONATION } from '../landing.costs';
 
 /** The cost table. The specification names no fees of banks, exchanges or the network: a sentence beside it says that they come on top. */
 export function Costs() {
   const { t } = useLingui();
-  const [low, high] = [twoDecimals(TOTAL.low), twoDecimals(TOTAL.high)];
+  const [low, high] = [twoDecimals(TOTAL_PER_DONATION.low), twoDecimals(TOTAL_PER_DONATION.high)];
   return (
     <table>
       <caption className="visually-hidden">{t`What it costs, in USDT`}</caption>
@@ -31,7 +31,7 @@ export function Costs() {
           </td>
           <td>{twoDecimals(ZERO)}</td>
         </tr>
-        {PACKS.map(({ from, to, rate }) => (
+        {TIERS.map(({ from, to, rate }) => (
           <tr key={from}>
             <th scope="row">
               {to === null ? (

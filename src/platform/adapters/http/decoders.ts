@@ -25,7 +25,7 @@ import { hasCode, isReplyFor, PARTS, partsOf, rows, wellFormedRows } from './rep
 
 const balanceShape = { balance: amountOrNull };
 
-/** The request: the code that the reply must be about, and its maximum number of rows. */
+/** What was requested: the code that the reply must be about, and how many rows it may have. */
 export interface Requested {
   readonly code?: string | undefined;
   readonly most?: number | undefined;
@@ -143,7 +143,7 @@ const DECODERS: NotingDecoders = {
   },
 };
 
-/** Reports each field of a call once. */
+/** Reports each deviation of a call once: a field and what was expected there. */
 const noteOf =
   (reporter: Reporter, call: string, reported: Set<string>): Note =>
   (field, expected, got) => {
@@ -154,8 +154,8 @@ const noteOf =
   };
 
 /**
- * The decoders of every reply of the contract, for one call. Deviations from the contract are reported once per call and field, as types
- * only: a report never contains a value of a reply.
+ * The decoders of every reply of the contract, for one call. Deviations from the contract are reported once per call, as types only: a
+ * report never contains a value of a reply.
  */
 export function createDecoders(reporter: Reporter, call = '', reported = new Set<string>()): Decoders {
   const note = noteOf(reporter, call, reported);
@@ -167,7 +167,7 @@ export function createDecoders(reporter: Reporter, call = '', reported = new Set
   return decoders;
 }
 
-/** The decoders for each call; together they report each field of a call once. */
+/** The decoders for each call; together they report each deviation of a call once. */
 export function decodersOf(reporter: Reporter) {
   const reported = new Set<string>();
   const nameOf = (method: string, path: string): string => `${method} ${path.split('?')[0]}`;
