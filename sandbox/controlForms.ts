@@ -7,15 +7,15 @@ import { must, need } from './refusal';
 /** The body of a control call, or a query: JSON or a form, so any value may arrive as text. */
 export type ControlInput = Readonly<Record<string, unknown>>;
 
-/** A value of the input as text; `undefined` when absent or empty. */
+/** A value of the input as text, without blanks around it; `undefined` when absent or empty. Refuses an object or a list. */
 export function given(input: ControlInput, name: string): string | undefined {
   const value = hasOwn(input, name) ? input[name] : undefined;
-  if (value === undefined || value === null || value === '') return undefined;
+  if (value === undefined || value === null) return undefined;
   must(
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
     `${name} has to be a plain value.`,
   );
-  return String(value).trim();
+  return String(value).trim() || undefined;
 }
 
 /** A kind of value: how it is read from text, and the values that a form offers. */
@@ -55,6 +55,7 @@ export const oneOf = <const Word extends string>(choices: readonly Word[]): Kind
       `${text} is not a choice for ${name}.`,
     ),
 });
+
 /** One field of a control: how its form shows it, and how its value is read. */
 interface Field<Value> {
   readonly label: string;

@@ -5,7 +5,7 @@ import {
   closeSandboxes,
   makeCaller,
   openDonation,
-  type Running,
+  type RunningSandbox,
   recordAt,
   request,
   rowsAt,
@@ -14,7 +14,7 @@ import {
   startSandbox,
 } from './testing/kit';
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 beforeEach(async () => {
   sandbox = await startSandbox({ demo: false });
 });
@@ -159,6 +159,12 @@ describe('control calls', () => {
     const { code } = await makeCaller(sandbox, 'a@x.test');
     expect(sandbox.controls.who(code.toLowerCase())).toEqual({ code, firstname: 'Test', lastname: 'Member' });
     expect(sandbox.controls.who('MB1')).toBeNull();
+  });
+
+  it('take a field of blanks as left empty', async () => {
+    await makeCaller(sandbox, 'a@x.test');
+    expect(await control('sign-out', { member: '  ' })).toMatchObject({ error: false, data: { ended: 1 } });
+    expect((await control('advance', { help: '  ' })).message).toBe('Please give help.');
   });
 
   it('start afresh', async () => {
